@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { citation, foundPassage, searchedScope, sentenceVerdict, skippedFile } from './citations.ts';
+import { endpoint } from './endpoint.ts';
+import { conversationId, fileId, messageId, streamId } from './ids.ts';
+import { finishReason, message, progressEvent } from './messages.ts';
+import { problemCode } from './problems.ts';
+import { project, strictness } from './projects.ts';
+
+export const MAX_QUESTION_CHARACTERS = 8_000;
+
+export const question = z.strictObject({
+  conversationId: conversationId.or(z.literal('new')),
+  /** Null asks at the end of the thread: the server takes the latest answer as parent. */
+  parentMessageId: messageId.nullable().default(null),
+  text: z.string().trim().min(1, 'Type a question.').max(MAX_QUESTION_CHARACTERS),
+  endpoint: z.string().max(60).default('builtin'),
+  model: z.string().max(200).default('builtin'),
+  /** Files in focus; empty means every source of the project. */
+  sources: z.array(fileId).max(1_000).default([]),
+  strictness: strictness.default('strict'),
+  deterministic: z.boolean().default(false),
+  citationStyle: z.enum(['none', 'apa', 'vancouver', 'mla']).default('none'),
+  /** Regenerate: answer this question (a message of mine in the project) once more, as a sibling; `text` is then ignored. */
+  overrideParentMessageId: messageId.optional(),
+  /** Language of the interface, for the built-in engine's frame. */
+  locale: z.string().max(20).default('en-US'),
+});
+export type Question = z.infer<typeof question>;
+
+export const engineName = z.object({ endpoint: z.string(), model: z.string() });
+export const usage = z.object({ promptTokens: z.int().nullable(), completionTokens: z.int().nullable() });
+
+/** Everything a running answer can say; each has an increasing integer `id` in the stream. Anything else is ignored by the client. */
+export const answerEvents = {
+  created: z.object({ streamId, conversationId, userMessage: message, responseMessage: message }),
+  progress: progressEvent,
+  sources: z.object({ items: z.array(foundPassage), searched: searchedScope, skipped: z.array(skippedFile) }),
+  text: z.object({ offset: z.int().nonnegative(), piece: z.string() }),
+  citation,
+  verdict: sentenceVerdict,
+  snapshot: z.object({ text: z.string(), citations: z.array(citation), verdicts: z.array(sentenceVerdict), lastSeq: z.int() }),
+  resumed: z.object({ fromOffset: z.int().nonnegative(), reason: z.enum(['restart', 'provider_retry']) }),
+  followUps: z.object({ items: z.array(z.string()) }),
+  final: z.object({ userMessage: message, responseMessage: message, conversation: project, finish_reason: finishReason, usage: usage.nullable(), engine: engineName }),
+  error: z.object({ code: problemCode, retryable: z.boolean(), message: z.string(), partial: message.nullable() }),
+} as const;
+export type AnswerEventName = keyof typeof answerEvents;
+export type AnswerEvent = { [Name in AnswerEventName]: { name: Name; data: z.infer<(typeof answerEvents)[Name]> } }[AnswerEventName];
+/** An event with its place in the run's log. */
+export type LoggedEvent = AnswerEvent & { seq: number };
+
+const mine = { who: 'owner', of: 'stream', param: 'streamId' } as const;
+const one = z.strictObject({ streamId });
+
+export const ask = endpoint({
+  method: 'POST', path: '/ask', summary: 'Ask. Replies with the event stream of the answer; the run goes on when the connection drops.', policy: { who: 'user' },
+  body: question, kind: 'stream', perMinute: 600,
+  problems: ['unauthenticated', 'validation', 'not_found', 'no_sources', 'sources_processing', 'response_running', 'concurrent', 'message_limit', 'unknown_model', 'idempotency_mismatch', 'idempotency_running', 'shutting_down'],
+});
+export const joinStream = endpoint({
+  method: 'GET', path: '/ask/{streamId}', summary: 'Join or resume an answer: from `Last-Event-ID`, or from the start.', policy: mine, params: one, kind: 'stream', problems: ['unauthenticated', 'not_found'],
+});
+export const abortStream = endpoint({
+  method: 'POST', path: '/ask/{streamId}/abort', summary: 'Stop an answer. What was written stays.', policy: mine, params: one, kind: 'json',
+  reply: z.object({ responseMessage: message.nullable() }), problems: ['unauthenticated', 'not_found'],
+});
+
+/** A place that answers: `builtin` is always there. */
+export const endpointInfo = z.object({ name: z.string(), label: z.string(), models: z.array(z.string()), needsKey: z.boolean() });
+export const getEndpoints = endpoint({ method: 'GET', path: '/endpoints', summary: 'Engines that can answer here.', policy: { who: 'user' }, kind: 'json', reply: z.object({ items: z.array(endpointInfo), default: engineName }), problems: ['unauthenticated'] });
+export const getModels = endpoint({ method: 'GET', path: '/models', summary: 'Model names by engine.', policy: { who: 'user' }, kind: 'json', reply: z.record(z.string(), z.array(z.string())), problems: ['unauthenticated'] });

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { ProblemCode } from './problems.ts';
+
+/**
+ * Who may call a route. A route without one does not compile, and a test made from this table calls each with
+ * everybody else's ids.
+ * - `anyone`: no account needed.
+ * - `refresh-cookie`: the refresh cookie decides, and the request must come from our own origin.
+ * - `user`: any signed-in person; rows are theirs by construction.
+ * - `admin`: role ADMIN.
+ * - `owner`: signed in, and the parameter `param` names a thing of theirs; else "not found".
+ */
+export type Policy =
+  | { who: 'anyone' }
+  | { who: 'refresh-cookie' }
+  | { who: 'user' }
+  | { who: 'admin' }
+  | { who: 'owner'; of: 'project' | 'file' | 'message' | 'stream'; param: string };
+
+/** How the answer travels: JSON of `reply`, an event stream, raw bytes, or nothing (204). */
+export type ReplyKind = 'json' | 'stream' | 'binary' | 'none';
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path under `/api`, parameters as `{name}`. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly policy: Policy;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  /** JSON body. `multipart` routes read their parts themselves and declare `multipart: true`. */
+  readonly body?: z.ZodType;
+  readonly multipart?: boolean;
+  readonly kind: ReplyKind;
+  readonly reply?: z.ZodType;
+  /** Success status; 200 unless said. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** GET content routes also accept the short-lived content cookie, because an `<img>` cannot send a header. */
+  readonly contentCookie?: boolean;
+  /** Requests per minute and address (per person when signed in) before 429. */
+  readonly perMinute?: number;
+  readonly problems: readonly ProblemCode[];
+}
+
+/** Declares one route. The literal type is kept, so client and server both know its exact shapes. */
+export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
+export type SentQueryOf<E extends Endpoint> = Sent<E['query']>;
+export type SentBodyOf<E extends Endpoint> = Sent<E['body']>;
+export type ReplyOf<E extends Endpoint> = Parsed<E['reply']>;

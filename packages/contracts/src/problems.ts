@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+/**
+ * Every way a call can fail that we foresaw, with the HTTP status and whether trying again later can help.
+ * `message` is the English text of the wire; the client shows its own translation of the code.
+ */
+export const problems = {
+  bad_request: { status: 400, retry: false, message: 'The request could not be understood.' },
+  validation: { status: 422, retry: false, message: 'Some fields are not valid.' },
+  unauthenticated: { status: 401, retry: false, message: 'Please sign in.' },
+  invalid_credentials: { status: 401, retry: false, message: 'Unable to login with the information provided. Please check your credentials and try again.' },
+  forbidden: { status: 403, retry: false, message: 'You may not do this.' },
+  ban: { status: 403, retry: false, message: 'Your account has been temporarily banned due to violations of our service.' },
+  registration_disabled: { status: 403, retry: false, message: 'Registration is disabled on this installation.' },
+  registration_failed: { status: 422, retry: false, message: 'There was an error attempting to register your account. Please try again.' },
+  setup_token_required: { status: 403, retry: false, message: 'This installation is reachable from outside: the first account needs the set-up token that the server printed when it started.' },
+  cross_site: { status: 403, retry: false, message: 'This request came from another site.' },
+  not_found: { status: 404, retry: false, message: 'Not found.' },
+  method_not_allowed: { status: 405, retry: false, message: 'This address does not support that method.' },
+  conflict: { status: 409, retry: false, message: 'This was changed in the meantime.' },
+  idempotency_mismatch: { status: 422, retry: false, message: 'This Idempotency-Key was used before with another request.' },
+  idempotency_running: { status: 409, retry: true, message: 'The first request with this Idempotency-Key is still running.' },
+  unsupported_media_type: { status: 415, retry: false, message: 'The content type of the request is not supported.' },
+  payload_too_large: { status: 413, retry: false, message: 'The request is too large.' },
+  range_not_satisfiable: { status: 416, retry: false, message: 'The requested range is outside the file.' },
+  rate_limited: { status: 429, retry: true, message: 'Too many requests. Please wait a little and try again.' },
+  concurrent: { status: 429, retry: true, message: 'Only {limit} message(s) at a time. Please allow any other responses to complete before sending another message, or wait one minute.' },
+  message_limit: { status: 429, retry: false, message: 'You have reached the limit of messages of your plan.' },
+  plan_required: { status: 403, retry: false, message: 'You need {plan} or higher to access this feature.' },
+  token_balance: { status: 402, retry: false, message: 'Insufficient Funds!' },
+
+  unsupported_type: { status: 422, retry: false, message: 'Currently, only {images} and {documents} files are supported.' },
+  type_not_yet: { status: 422, retry: false, message: 'This installation reads PDF, plain text and Markdown so far; {kind} files come with a later version.' },
+  filename_too_long: { status: 422, retry: false, message: 'Filenames should be less than 200 characters.' },
+  filename_special: { status: 422, retry: false, message: 'Filenames should not contain special characters.' },
+  file_too_large: { status: 422, retry: false, message: 'File size exceeds {n} MB.' },
+  files_too_large: { status: 422, retry: false, message: 'The total size of the files cannot exceed {n} MB.' },
+  plan_file_size: { status: 422, retry: false, message: 'You need at least Essential plan to upload files larger than 10MB.' },
+  plan_file_count: { status: 422, retry: false, message: 'You need Essential or a higher plan to add more files.' },
+  too_many_files: { status: 422, retry: false, message: 'At most 40 files can be added at once.' },
+  duplicate_file: { status: 422, retry: false, message: 'Duplicate file detected.' },
+  already_in_project: { status: 422, retry: false, message: 'This File is already in the project' },
+  empty_file: { status: 422, retry: false, message: 'The file is empty.' },
+  file_not_ready: { status: 409, retry: true, message: 'File is not ready yet. Please wait.' },
+  file_being_removed: { status: 409, retry: false, message: 'Your file is being removed.' },
+  storage_full: { status: 507, retry: true, message: 'The server has no room left for this. Nothing was changed.' },
+
+  conversation_required: { status: 422, retry: false, message: 'conversationId is required' },
+  no_sources: { status: 422, retry: false, message: 'Add a source to get started..' },
+  sources_processing: { status: 409, retry: true, message: 'At least one of files is still processing. Wait or remove it to continue.' },
+  response_running: { status: 409, retry: true, message: 'Please wait until the current response is finished.' },
+  unknown_model: { status: 422, retry: false, message: 'This model is not available on this installation.' },
+
+  invalid_api_key: { status: 502, retry: false, message: 'The model provider refused the key. Check the key and set it again.' },
+  insufficient_quota: { status: 502, retry: false, message: 'The default key has reached its limit; set your own key.' },
+  model_busy: { status: 503, retry: true, message: 'The model is busy. Please try again.' },
+  model_unreachable: { status: 502, retry: true, message: 'The model could not be reached. What was written is kept.' },
+  model_protocol: { status: 502, retry: true, message: 'The model sent something that could not be read. What was written is kept.' },
+  model_context: { status: 422, retry: false, message: 'The question and its sources are too long for this model.' },
+  model_filtered: { status: 422, retry: false, message: 'The model refused to answer this.' },
+  answer_interrupted: { status: 500, retry: true, message: 'The answer stopped. What was written is kept. Regenerate to try again.' },
+
+  shutting_down: { status: 503, retry: true, message: 'The server is restarting. Please try again in a moment.' },
+  unavailable: { status: 503, retry: true, message: 'The service is not available right now. Please try again.' },
+  unexpected: { status: 500, retry: true, message: 'Something went wrong :( Please try again.' },
+} as const satisfies Record<string, { status: number; retry: boolean; message: string }>;
+
+export type ProblemCode = keyof typeof problems;
+export const problemCode = z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]);
+
+/** The one shape of every error on the wire. Validation errors carry `details.fields`: field path to text. */
+export const problemReply = z.object({
+  error: z.object({ code: problemCode, message: z.string(), details: z.record(z.string(), z.unknown()).optional() }),
+});
+export type ProblemReply = z.infer<typeof problemReply>;
+
+/** Facts that fill the placeholders of a problem's text, and what a client may want to know of it. */
+export type ProblemFacts = Readonly<Record<string, unknown>>;
+
+/** A failure we foresaw. Knows neither HTTP nor the queue: each edge reads `problems[code]`. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly facts: ProblemFacts;
+  constructor(code: ProblemCode, facts: ProblemFacts = {}, options?: { cause?: unknown }) {
+    super(problemMessage(code, facts), options);
+    this.name = 'Problem';
+    this.code = code;
+    this.facts = facts;
+  }
+}
+
+/** The English text of a problem with its `{placeholders}` filled from the facts. */
+export function problemMessage(code: ProblemCode, facts: ProblemFacts = {}): string {
+  return problems[code].message.replace(/\{(\w+)\}/g, (whole, name: string) => (name in facts ? String(facts[name]) : whole));
+}

@@ -1,0 +1,96 @@
+import type { FileId, FileVersionId } from '@nousboard/contracts';
+
+/** What a block of a page is. `furniture` (running heads, page numbers) and `reference` are kept but not answered from. */
+export type BlockRole = 'heading' | 'paragraph' | 'list' | 'table' | 'caption' | 'footnote' | 'reference' | 'furniture' | 'code';
+
+/** A block of text on a page. Offsets are UTF-16 units of the version's canonical text. */
+export interface Block {
+  readonly role: BlockRole;
+  readonly start: number;
+  readonly end: number;
+  /** 1..6 for headings. */
+  readonly level?: number;
+}
+
+/**
+ * Word boxes of a page in reading order, as parallel arrays. One entry is a run of non-space characters on one line; a word
+ * broken by a soft hyphen has two. `start`/`end` are canonical offsets; `box` holds x, y, w, h per entry as fractions of the
+ * displayed page times 65535. Empty for kinds without page geometry.
+ */
+export interface WordBoxes {
+  readonly start: Uint32Array;
+  readonly end: Uint32Array;
+  readonly box: Uint16Array;
+}
+
+/** One page of a file version. `start..end` is its slice of the canonical text; pages follow each other, separated by one "\n". */
+export interface DocumentPage {
+  readonly number: number;
+  /** Printed page number where the file names one, e.g. "iv". */
+  readonly label?: string;
+  /** Displayed size in points (rotation and crop box applied); 0 × 0 for kinds without page geometry. */
+  readonly width: number;
+  readonly height: number;
+  readonly start: number;
+  readonly end: number;
+  readonly blocks: readonly Block[];
+  readonly words: WordBoxes;
+  /** `none`: nothing to read here (blank, or a picture without a text layer). */
+  readonly textLayer: 'good' | 'poor' | 'none';
+}
+
+/** A sentence. `page` is where it starts; `block` its role; `passage` the index of its passage in the segment. */
+export interface Sentence {
+  readonly start: number;
+  readonly end: number;
+  readonly page: number;
+  readonly role: BlockRole;
+  readonly passage: number;
+}
+
+/** Citable words: 80–180 words, whole sentences, never across a heading; a table is one (its header repeated per 10 rows in the index). */
+export interface Passage {
+  readonly start: number;
+  readonly end: number;
+  readonly page: number;
+  readonly role: BlockRole;
+  /** Headings above it, outermost first. */
+  readonly headings: readonly string[];
+  readonly firstSentence: number;
+  /** Exclusive. */
+  readonly lastSentence: number;
+}
+
+/**
+ * A run of consecutive pages (at most 32), final from the moment it is stored: its canonical text never changes, so a page is
+ * answerable as soon as its segment is. `text` is the canonical text from `start` to `end`.
+ */
+export interface Segment {
+  readonly ordinal: number;
+  readonly firstPage: number;
+  readonly lastPage: number;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly pages: readonly DocumentPage[];
+  readonly sentences: readonly Sentence[];
+  readonly passages: readonly Passage[];
+}
+
+/** Which version a segment belongs to: what a citation needs beside the segment itself. */
+export interface SegmentOwner {
+  readonly fileId: FileId;
+  readonly fileVersion: FileVersionId;
+  readonly title: string;
+}
+
+/** What was learnt of a document beside its text. */
+export interface DocumentFacts {
+  readonly title: string | null;
+  readonly authors: readonly string[];
+  readonly publishedOn: string | null;
+  readonly abstract: string | null;
+  readonly doi: string | null;
+  /** BCP 47 language of the text, null when undetermined. */
+  readonly language: string | null;
+}

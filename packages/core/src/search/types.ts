@@ -1,0 +1,51 @@
+import type { Segment, SegmentOwner } from '../document/types.ts';
+
+/**
+ * The searchable form of one segment, decoded lazily from bytes made by `buildIndex`: a sorted word dictionary, postings per
+ * sentence, and per sentence its length, role and passage. Prefix lookups are ranges of the dictionary, so no second field is stored.
+ */
+export interface SegmentIndex {
+  readonly sentences: number;
+  readonly passages: number;
+  readonly bytes: number;
+}
+
+/** A segment that may be searched: only what this reader may read is ever put here. */
+export interface SearchableSegment {
+  readonly owner: SegmentOwner;
+  readonly ordinal: number;
+  readonly index: SegmentIndex;
+}
+
+/** A passage proposed by the index alone, before its text was looked at. `segment` is a position in the scope's list. */
+export interface Candidate {
+  readonly segment: number;
+  readonly passage: number;
+  readonly score: number;
+}
+
+/** A scored sentence with its text. `coverage` is the IDF-weighted share of the question's content terms in it ±1 sentence (0..1). */
+export interface RankedSentence {
+  readonly segment: number;
+  readonly sentence: number;
+  readonly passage: number;
+  readonly score: number;
+  readonly coverage: number;
+}
+export interface RankedPassage {
+  readonly segment: number;
+  readonly passage: number;
+  readonly score: number;
+  readonly sentences: readonly RankedSentence[];
+}
+
+/** What was found for a question, best first; the same on every database. `gate` is the best sentence's coverage (ai.md §4). */
+export interface Evidence {
+  readonly passages: readonly RankedPassage[];
+  readonly sentences: readonly RankedSentence[];
+  readonly gate: number;
+  readonly searched: { readonly files: number; readonly sentences: number };
+}
+
+/** Text of the segments that candidates lie in, by position in the scope's list. */
+export type SegmentTexts = ReadonlyMap<number, Segment>;

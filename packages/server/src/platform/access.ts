@@ -1,0 +1,18 @@
+declare const granted: unique symbol;
+
+/** What one may do with a row. */
+export type May = 'read' | 'write';
+
+/** A row somebody has been checked against. Only `grant` makes these, and only the access functions of a feature call it. */
+export type Granted<Row, Right extends May> = Row & { readonly [granted]: Right };
+
+/** Who asks. `tenantId` scopes every query they cause. */
+export interface Actor {
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly role: 'ADMIN' | 'USER';
+  readonly plan: string;
+}
+
+/** Marks a row as checked. Call it only right after a query that was limited to the actor's tenant. */
+export const grant = <Right extends May, Row>(row: Row): Granted<Row, Right> => row as Granted<Row, Right>;

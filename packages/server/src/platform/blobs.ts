@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream';
+
+/** Bytes by key. Keys are made by the server only: `{tenant}/original/{sha256}` and `{tenant}/derived/{fileVersionId}/…`. */
+export interface Blobs {
+  /** Stores bytes durably (temporary file, fsync, rename, fsync of the folder) and atomically; storing a key again replaces it. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Streams an upload to a temporary object while hashing it. Nothing is visible under a key before `keep`; `discard` forgets it. */
+  receive(stream: Readable, limitBytes: number): Promise<ReceivedBlob>;
+  /** The whole object; undefined when there is none. */
+  get(key: string): Promise<Uint8Array | undefined>;
+  /** Bytes `start..end` inclusive as a stream. */
+  read(key: string, range?: { start: number; end: number }): Readable;
+  stat(key: string): Promise<{ sizeBytes: number } | undefined>;
+  /** A path a child process can open read-only; a store without paths makes a temporary copy. `release` when done. */
+  path(key: string): Promise<{ path: string; release(): Promise<void> }>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+  removePrefix(prefix: string): Promise<void>;
+}
+
+export interface ReceivedBlob {
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  /** First bytes (up to 4,100), for recognising the type. */
+  readonly head: Uint8Array;
+  /** True when the stream was longer than the limit; the rest was not read. */
+  readonly tooLarge: boolean;
+  keep(key: string): Promise<void>;
+  discard(): Promise<void>;
+}

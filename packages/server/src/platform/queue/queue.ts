@@ -1,0 +1,36 @@
+import type { Tx } from '../db/db.ts';
+
+/** One kind of background work. `run` may be run twice safely: it calls the same verbs that a route would. */
+export interface JobKind<Payload> {
+  readonly name: string;
+  /** How many of this kind run at once in one process. */
+  readonly concurrency: number;
+  run(job: JobContext<Payload>): Promise<void>;
+  /** Called once in a transaction when the job ends for good without success: retries used up, or its worker died too often. */
+  gaveUp?(tx: Tx, payload: Payload, why: { quarantined: boolean; error: string }): Promise<void>;
+}
+
+export interface JobContext<Payload> {
+  readonly id: string;
+  readonly payload: Payload;
+  readonly attempt: number;
+  /** Aborted when the lease is lost or the server stops. */
+  readonly signal: AbortSignal;
+  /** What an earlier attempt had reached. */
+  readonly checkpoint: unknown;
+  /**
+   * A fenced transaction: it first confirms that this worker still holds the job (else it rolls back and throws), then runs
+   * `work`, and stores `checkpoint` with it when given.
+   */
+  commit<T>(work: (tx: Tx) => Promise<T>, checkpoint?: unknown): Promise<T>;
+}
+
+export interface Queue {
+  register<Payload>(kind: JobKind<Payload>): void;
+  /** Adds a job in the caller's transaction. With a `dedupeKey` that a live job has, nothing is added. Wakes a worker after commit. */
+  add(tx: Tx, name: string, payload: object, options: { tenantId: string; dedupeKey?: string; runAfterMs?: number; priority?: number }): Promise<void>;
+  start(): void;
+  /** Stops claiming, aborts running jobs' signals, waits for them up to `graceMs`, and gives their leases back. */
+  stop(graceMs: number): Promise<void>;
+  counts(): Promise<{ waiting: number; running: number; quarantined: number }>;
+}
