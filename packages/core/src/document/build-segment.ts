@@ -1,0 +1,165 @@
+import { continues, isTerminated } from './block-text.ts';
+import type { DraftBlock, PageStyle } from './blocks.ts';
+import { blocksOf } from './blocks.ts';
+import type { FurnitureCounts } from './furniture.ts';
+import { countFurniture, furnitureOf } from './furniture.ts';
+import type { Line, SizeCounts } from './lines.ts';
+import { bodySize, countSizes, lineText, linesOf } from './lines.ts';
+import { writePage } from './page-text.ts';
+import type { OpenHeading, PlacedBlock } from './passages.ts';
+import { passagesOf } from './passages.ts';
+import type { RawPage } from './raw-page.ts';
+import type { DocumentPage, Segment } from './types.ts';
+
+/** Pages of the first segment (small, so that something is answerable soon) and of the others. */
+const FIRST_SEGMENT_PAGES = 8;
+const SEGMENT_PAGES = 32;
+
+/** What one segment leaves for the next; plain JSON, so that reading can go on after a crash exactly as if nothing had happened. */
+export interface SegmentState {
+  readonly ordinal: number;
+  readonly nextPage: number;
+  /** Canonical offset of the next page. */
+  readonly offset: number;
+  readonly furniture: FurnitureCounts;
+  readonly sizes: SizeCounts;
+  readonly inReferences: boolean;
+  readonly headings: readonly OpenHeading[];
+  /** Markdown: the code fence that is still open, "" when none is. */
+  readonly fence?: string;
+}
+
+/** The state before the first page. */
+export const firstSegmentState: SegmentState = { ordinal: 0, nextPage: 1, offset: 0, furniture: {}, sizes: {}, inReferences: false, headings: [] };
+
+/** The last page of the segment that begins at the state's next page, in a document of `pageCount` pages. */
+export const lastPageOfSegment = (state: SegmentState, pageCount: number): number =>
+  Math.min(pageCount, state.nextPage + (state.ordinal === 0 ? FIRST_SEGMENT_PAGES : SEGMENT_PAGES) - 1);
+
+const UNREADABLE = /[\ufffd\ue000-\uf8ff\u0000-\u0008\u000e-\u001f]/g;
+
+/** `poor`: characters without meaning make up more than a third of the page, so that its words cannot be trusted. */
+function textLayerOf(page: RawPage): DocumentPage['textLayer'] {
+  if (page.runStart.length === 0) return 'none';
+  const unreadable = page.text.match(UNREADABLE)?.length ?? 0;
+  return unreadable > page.text.length / 3 ? 'poor' : 'good';
+}
+
+const furnitureBlock = (line: Line): DraftBlock => ({ role: 'furniture', lines: [line], opening: lineText(line), closing: lineText(line), runsOn: false });
+
+const isProse = (block: DraftBlock): boolean => block.role === 'paragraph' || block.role === 'list';
+
+interface DraftPage {
+  readonly page: RawPage;
+  /** Body blocks in reading order. */
+  readonly body: DraftBlock[];
+  readonly head: DraftBlock[];
+  readonly foot: DraftBlock[];
+  /** The paragraph that goes on overleaf, and the one that came from the page before. */
+  leaving: DraftBlock | undefined;
+  arriving: DraftBlock | undefined;
+}
+
+/** Finds the paragraphs that run over a page end: the last of one page has not ended its sentence, and the first of the next goes on. */
+function joinPages(above: DraftPage, below: DraftPage): void {
+  const last = above.body.findLast(block => block.role !== 'footnote' && block.role !== 'caption' && block.role !== 'table');
+  const first = below.body.find(block => block.role !== 'caption' && block.role !== 'table' && block.role !== 'footnote');
+  if (last === undefined || first === undefined || !isProse(last) || first.role !== 'paragraph' || last === above.arriving) return;
+  const hyphen = last.lines[last.lines.length - 1]?.hyphen === true;
+  if (!hyphen && (isTerminated(last.closing) || !(continues(first.opening) || last.lines.length > 2))) return;
+  last.runsOn = true;
+  above.leaving = last;
+  below.arriving = first;
+}
+
+/**
+ * Reading order of a page's blocks. A paragraph that leaves the page stands last and one that arrives first, so that its sentences
+ * are whole slices of the canonical text; running heads, feet and footnotes stand before and after them.
+ */
+function ordered(page: DraftPage): DraftBlock[] {
+  const { leaving, arriving } = page;
+  const rest = page.body.filter(block => block !== leaving && block !== arriving);
+  const blocks = [...page.head, ...rest, ...page.foot];
+  if (arriving !== undefined) blocks.unshift(arriving);
+  if (leaving !== undefined) blocks.push(leaving);
+  return blocks;
+}
+
+function bodyOf(lines: readonly Line[], furniture: ReadonlySet<Line>, style: PageStyle, inReferences: boolean): { draft: Omit<DraftPage, 'page'>; inReferences: boolean } {
+  const middle = (lines[0]?.page.height ?? 0) / 2;
+  const { blocks, inReferences: still } = blocksOf(lines.filter(line => !furniture.has(line)), style, inReferences);
+  const margins = [...furniture];
+  return {
+    draft: {
+      body: blocks, leaving: undefined, arriving: undefined,
+      head: margins.filter(line => line.y0 < middle).map(furnitureBlock), foot: margins.filter(line => line.y0 >= middle).map(furnitureBlock),
+    },
+    inReferences: still,
+  };
+}
+
+/**
+ * Turns the raw pages of one batch into a segment. Pure: the same pages and state always give the same segment, so a resumed
+ * reading is byte-identical with an uninterrupted one. `pages` must be those from `state.nextPage` on, in order.
+ */
+export function buildSegment(pages: readonly RawPage[], state: SegmentState): { segment: Segment; state: SegmentState } {
+  const lines = pages.map(linesOf);
+  const furniture = countFurniture(lines, state.furniture);
+  const pagesSeen = state.nextPage - 1 + pages.length;
+  const all = lines.flat();
+  const sizes = countSizes(all, state.sizes);
+  const style: PageStyle = {
+    bodySize: bodySize(sizes),
+    bodyBold: all.reduce((sum, line) => sum + (line.bold ? line.characters : -line.characters), 0) > 0,
+    bodyMono: all.reduce((sum, line) => sum + (line.mono ? line.characters : -line.characters), 0) > 0,
+  };
+  let inReferences = state.inReferences;
+  const drafts = pages.map((page, at): DraftPage => {
+    const pageLines = lines[at] as Line[];
+    const body = bodyOf(pageLines, furnitureOf(pageLines, furniture, pagesSeen), style, inReferences);
+    inReferences = body.inReferences;
+    return { page, ...body.draft };
+  });
+  for (let at = 0; at + 1 < drafts.length; at += 1) joinPages(drafts[at] as DraftPage, drafts[at + 1] as DraftPage);
+
+  const built: DocumentPage[] = [];
+  const placed: PlacedBlock[] = [];
+  const texts: string[] = [];
+  let offset = state.offset;
+  for (const draft of drafts) {
+    const { page } = draft;
+    const written = writePage(page, ordered(draft), offset);
+    built.push({
+      number: page.number, ...(page.label === undefined ? {} : { label: page.label }), width: page.width, height: page.height,
+      start: offset, end: offset + written.text.length, blocks: written.blocks, words: written.words, textLayer: textLayerOf(page),
+    });
+    const lastBlock = written.blocks.length - 1;
+    written.blocks.forEach((block, at) => placed.push({ ...block, page: page.number, runsOn: at === lastBlock && draft.leaving !== undefined }));
+    texts.push(written.text);
+    offset += written.text.length + 1;
+  }
+  return finishSegment(built, placed, texts, { ...state, furniture, sizes, inReferences });
+}
+
+/** Joins built pages to a segment and moves the state on. Shared by documents with and without page geometry. */
+export function finishSegment(pages: readonly DocumentPage[], placed: readonly PlacedBlock[], texts: readonly string[], state: SegmentState): { segment: Segment; state: SegmentState } {
+  const text = texts.join('\n');
+  const { sentences, passages, headings } = passagesOf(text, state.offset, placed, state.headings, offset => pageAt(pages, offset).number);
+  const last = pages[pages.length - 1] as DocumentPage;
+  return {
+    segment: { ordinal: state.ordinal, firstPage: state.nextPage, lastPage: last.number, start: state.offset, end: state.offset + text.length, text, pages, sentences, passages },
+    state: { ...state, ordinal: state.ordinal + 1, nextPage: last.number + 1, offset: state.offset + text.length + 1, headings },
+  };
+}
+
+/** The page that an offset lies on: the last one that starts at or before it. */
+export function pageAt(pages: readonly DocumentPage[], offset: number): DocumentPage {
+  let low = 0;
+  let high = pages.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((pages[middle] as DocumentPage).start <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return pages[low] as DocumentPage;
+}

@@ -1,0 +1,201 @@
+import type { Block, BlockRole, DocumentPage, Passage, Segment, Sentence, WordBoxes } from './types.ts';
+
+/** "NBS" and the version of the layout below. A reader refuses any other. */
+const MAGIC = 0x0153424e;
+const ROLES: readonly BlockRole[] = ['heading', 'paragraph', 'list', 'table', 'caption', 'footnote', 'reference', 'furniture', 'code'];
+
+interface PageHeader {
+  readonly number: number;
+  readonly label?: string;
+  readonly width: number;
+  readonly height: number;
+  readonly start: number;
+  readonly end: number;
+  readonly textLayer: DocumentPage['textLayer'];
+  readonly blocks: number;
+  readonly words: number;
+}
+
+interface Header {
+  readonly ordinal: number;
+  readonly firstPage: number;
+  readonly lastPage: number;
+  readonly start: number;
+  readonly end: number;
+  readonly textBytes: number;
+  readonly numberBytes: number;
+  readonly sentences: number;
+  readonly pages: readonly PageHeader[];
+  /** Heading paths, each written once. */
+  readonly paths: readonly (readonly string[])[];
+  readonly passages: number;
+}
+
+/** Numbers of seven bits a byte, low ones first. */
+class NumberWriter {
+  private bytes = new Uint8Array(4_096);
+  private length = 0;
+
+  add(value: number): void {
+    if (this.length + 5 > this.bytes.length) {
+      const larger = new Uint8Array(this.bytes.length * 2);
+      larger.set(this.bytes);
+      this.bytes = larger;
+    }
+    let rest = value;
+    while (rest > 127) {
+      this.bytes[this.length++] = (rest & 127) | 128;
+      rest >>>= 7;
+    }
+    this.bytes[this.length++] = rest;
+  }
+
+  finish(): Uint8Array {
+    return this.bytes.subarray(0, this.length);
+  }
+}
+
+class NumberReader {
+  private readonly bytes: Uint8Array;
+  private at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+
+  next(): number {
+    let value = 0;
+    let shift = 0;
+    for (;;) {
+      const byte = this.bytes[this.at++];
+      if (byte === undefined) throw new RangeError('segment ends too early');
+      value |= (byte & 127) << shift;
+      if (byte < 128) return value >>> 0;
+      shift += 7;
+    }
+  }
+}
+
+/** Packs a segment: a JSON header, the text as UTF-8, and everything countable as small numbers (about 11 bytes a word). */
+export function encodeSegment(segment: Segment): Uint8Array {
+  const numbers = new NumberWriter();
+  const paths = new Map<string, number>();
+  const pathList: Array<readonly string[]> = [];
+  for (const page of segment.pages) {
+    let at = page.start;
+    for (const block of page.blocks) {
+      numbers.add(ROLES.indexOf(block.role) * 8 + (block.level ?? 7));
+      numbers.add(block.start - at);
+      numbers.add(block.end - block.start);
+      at = block.end;
+    }
+    at = page.start;
+    const { start, end, box } = page.words;
+    for (let word = 0; word < start.length; word += 1) {
+      numbers.add((start[word] as number) - at);
+      numbers.add((end[word] as number) - (start[word] as number));
+      at = end[word] as number;
+      for (let side = word * 4; side < word * 4 + 4; side += 1) numbers.add(box[side] as number);
+    }
+  }
+  let at = segment.start;
+  for (const sentence of segment.sentences) {
+    numbers.add(ROLES.indexOf(sentence.role));
+    numbers.add(sentence.start - at);
+    numbers.add(sentence.end - sentence.start);
+    numbers.add(sentence.page - segment.firstPage);
+    numbers.add(sentence.passage);
+    at = sentence.end;
+  }
+  for (const passage of segment.passages) {
+    const key = JSON.stringify(passage.headings);
+    if (!paths.has(key)) {
+      paths.set(key, pathList.length);
+      pathList.push(passage.headings);
+    }
+    numbers.add(ROLES.indexOf(passage.role));
+    numbers.add(paths.get(key) as number);
+    numbers.add(passage.firstSentence);
+    numbers.add(passage.lastSentence - passage.firstSentence);
+  }
+  const numberBytes = numbers.finish();
+  const textBytes = new TextEncoder().encode(segment.text);
+  const header: Header = {
+    ordinal: segment.ordinal, firstPage: segment.firstPage, lastPage: segment.lastPage, start: segment.start, end: segment.end,
+    textBytes: textBytes.length, numberBytes: numberBytes.length, sentences: segment.sentences.length, passages: segment.passages.length, paths: pathList,
+    pages: segment.pages.map(page => ({
+      number: page.number, ...(page.label === undefined ? {} : { label: page.label }), width: page.width, height: page.height, start: page.start, end: page.end,
+      textLayer: page.textLayer, blocks: page.blocks.length, words: page.words.start.length,
+    })),
+  };
+  const headerBytes = new TextEncoder().encode(JSON.stringify(header));
+  const bytes = new Uint8Array(8 + headerBytes.length + textBytes.length + numberBytes.length);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, MAGIC, true);
+  view.setUint32(4, headerBytes.length, true);
+  bytes.set(headerBytes, 8);
+  bytes.set(textBytes, 8 + headerBytes.length);
+  bytes.set(numberBytes, 8 + headerBytes.length + textBytes.length);
+  return bytes;
+}
+
+const role = (code: number): BlockRole => {
+  const found = ROLES[code];
+  if (found === undefined) throw new RangeError(`unknown role ${code}`);
+  return found;
+};
+
+function readPage(header: PageHeader, numbers: NumberReader): DocumentPage {
+  const blocks: Block[] = [];
+  let at = header.start;
+  for (let block = 0; block < header.blocks; block += 1) {
+    const kind = numbers.next();
+    const start = at + numbers.next();
+    at = start + numbers.next();
+    const level = kind & 7;
+    blocks.push({ role: role(kind >> 3), start, end: at, ...(level === 7 ? {} : { level }) });
+  }
+  const words: WordBoxes = { start: new Uint32Array(header.words), end: new Uint32Array(header.words), box: new Uint16Array(header.words * 4) };
+  at = header.start;
+  for (let word = 0; word < header.words; word += 1) {
+    words.start[word] = at + numbers.next();
+    at = (words.start[word] as number) + numbers.next();
+    words.end[word] = at;
+    for (let side = word * 4; side < word * 4 + 4; side += 1) words.box[side] = numbers.next();
+  }
+  return {
+    number: header.number, ...(header.label === undefined ? {} : { label: header.label }), width: header.width, height: header.height,
+    start: header.start, end: header.end, blocks, words, textLayer: header.textLayer,
+  };
+}
+
+/** Unpacks what `encodeSegment` packed. Throws a RangeError on anything else. */
+export function decodeSegment(bytes: Uint8Array): Segment {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 8 || view.getUint32(0, true) !== MAGIC) throw new RangeError('not a segment of this version');
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const textAt = 8 + view.getUint32(4, true);
+  const header = JSON.parse(decoder.decode(bytes.subarray(8, textAt))) as Header;
+  const numbersAt = textAt + header.textBytes;
+  if (bytes.length !== numbersAt + header.numberBytes) throw new RangeError('segment has the wrong length');
+  const numbers = new NumberReader(bytes.subarray(numbersAt));
+  const pages = header.pages.map(page => readPage(page, numbers));
+  const sentences: Sentence[] = [];
+  let at = header.start;
+  for (let count = 0; count < header.sentences; count += 1) {
+    const kind = role(numbers.next());
+    const start = at + numbers.next();
+    at = start + numbers.next();
+    sentences.push({ start, end: at, page: header.firstPage + numbers.next(), role: kind, passage: numbers.next() });
+  }
+  const passages: Passage[] = [];
+  for (let count = 0; count < header.passages; count += 1) {
+    const kind = role(numbers.next());
+    const headings = header.paths[numbers.next()] ?? [];
+    const firstSentence = numbers.next();
+    const lastSentence = firstSentence + numbers.next();
+    const first = sentences[firstSentence] as Sentence;
+    passages.push({ start: first.start, end: (sentences[lastSentence - 1] as Sentence).end, page: first.page, role: kind, headings, firstSentence, lastSentence });
+  }
+  return { ordinal: header.ordinal, firstPage: header.firstPage, lastPage: header.lastPage, start: header.start, end: header.end, text: decoder.decode(bytes.subarray(textAt, numbersAt)), pages, sentences, passages };
+}

@@ -1,0 +1,12 @@
+export type { Block, BlockRole, DocumentFacts, DocumentPage, Passage, Segment, SegmentOwner, Sentence, WordBoxes } from './types.ts';
+export { STYLE_BOLD, STYLE_ITALIC, STYLE_MONO, isIdeograph } from './raw-page.ts';
+export type { RawPage } from './raw-page.ts';
+export { buildSegment, firstSegmentState, lastPageOfSegment, pageAt } from './build-segment.ts';
+export type { SegmentState } from './build-segment.ts';
+export { decodeSegment, encodeSegment } from './encoding.ts';
+export { rectsOf } from './rects.ts';
+export { factsOf, factsOfText } from './facts.ts';
+export type { ClaimedFacts } from './facts.ts';
+export { languageOf } from './language.ts';
+export { TEXT_PAGE_CHARACTERS, buildTextSegment, canonicalText, cutTextPages } from './plain-text.ts';
+export { topicsOf } from './topics.ts';

@@ -1,0 +1,138 @@
+import { splitSentences } from '../text/sentences.ts';
+import { isIdeograph } from './raw-page.ts';
+import type { BlockRole, Passage, Sentence } from './types.ts';
+
+const FEWEST_WORDS = 80;
+const MOST_WORDS = 180;
+/** A rest of fewer words is added to the passage before it when that stays within the limit. */
+const SMALL_REST = 40;
+const MOST_HEADING_CHARACTERS = 160;
+
+/** A heading that the text under it belongs to. */
+export interface OpenHeading {
+  readonly level: number;
+  readonly text: string;
+}
+
+/** A block with its page. `runsOn`: it and the next block are one paragraph over a page end. */
+export interface PlacedBlock {
+  readonly role: BlockRole;
+  readonly level?: number;
+  readonly start: number;
+  readonly end: number;
+  readonly page: number;
+  readonly runsOn: boolean;
+}
+
+/** Words of a span; an ideograph counts as 0.6 of a word. */
+export function countWords(text: string, start: number, end: number): number {
+  let words = 0;
+  let ideographs = 0;
+  let inWord = false;
+  for (let at = start; at < end; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code <= 32 || code === 0xa0) {
+      inWord = false;
+    } else if (code >= 0x2e80 && isIdeograph(code)) {
+      ideographs += 1;
+      inWord = false;
+    } else if (!inWord) {
+      words += 1;
+      inWord = true;
+    }
+  }
+  return words + ideographs * 0.6;
+}
+
+interface DraftPassage {
+  role: BlockRole;
+  readonly firstSentence: number;
+  lastSentence: number;
+  words: number;
+  readonly headings: readonly string[];
+  readonly section: number;
+}
+
+/**
+ * Cuts blocks into sentences and packs those into passages: 80–180 words, whole sentences, never across a heading; a heading
+ * opens the passage under it; tables, captions and code stand alone; furniture has neither sentences nor passages.
+ * `text` begins at canonical offset `base`.
+ */
+export function passagesOf(text: string, base: number, blocks: readonly PlacedBlock[], openHeadings: readonly OpenHeading[], pageAt: (offset: number) => number):
+  { sentences: Sentence[]; passages: Passage[]; headings: OpenHeading[] } {
+  const sentences: Array<{ start: number; end: number; role: BlockRole; passage: number }> = [];
+  const drafts: DraftPassage[] = [];
+  let headings = [...openHeadings];
+  let path: readonly string[] = headings.map(heading => heading.text);
+  let section = 0;
+  let open: DraftPassage | undefined;
+  let pendingHeading = -1;
+
+  const close = (): void => {
+    open = undefined;
+  };
+  const begin = (role: BlockRole, first: number): DraftPassage => {
+    const passage: DraftPassage = { role, firstSentence: pendingHeading >= 0 ? pendingHeading : first, lastSentence: first, words: 0, headings: path, section };
+    pendingHeading = -1;
+    drafts.push(passage);
+    return passage;
+  };
+
+  for (let at = 0; at < blocks.length; at += 1) {
+    const block = blocks[at] as PlacedBlock;
+    if (block.role === 'furniture') continue;
+    let end = block.end;
+    while ((blocks[at] as PlacedBlock).runsOn && at + 1 < blocks.length) {
+      at += 1;
+      end = (blocks[at] as PlacedBlock).end;
+    }
+    const byLine = block.role === 'table' || block.role === 'code';
+    const spans = splitSentences(text, block.start - base, end - base, { byLine });
+    if (block.role === 'heading') {
+      const level = block.level ?? 1;
+      const title = text.slice(block.start - base, end - base).replace(/\s+/g, ' ').slice(0, MOST_HEADING_CHARACTERS);
+      headings = [...headings.filter(heading => heading.level < level), { level, text: title }];
+      path = headings.map(heading => heading.text);
+      section += 1;
+      close();
+      if (pendingHeading < 0) pendingHeading = sentences.length;
+      sentences.push({ start: block.start, end, role: 'heading', passage: -1 });
+      continue;
+    }
+    const alone = byLine || block.role === 'caption' || block.role === 'footnote';
+    if (alone || (open !== undefined && (open.role === 'reference') !== (block.role === 'reference'))) close();
+    for (const span of spans) {
+      const words = countWords(text, span.start, span.end);
+      const full = open !== undefined && open.words + words > MOST_WORDS && block.role !== 'table';
+      if (open === undefined || full) open = begin(block.role, sentences.length);
+      sentences.push({ start: base + span.start, end: base + span.end, role: block.role, passage: -1 });
+      open.lastSentence = sentences.length;
+      open.words += words;
+    }
+    if (alone || (open !== undefined && open.words >= FEWEST_WORDS)) close();
+  }
+  // Headings at the very end of the segment: what they head lies in the next one.
+  if (pendingHeading >= 0) begin('heading', pendingHeading).lastSentence = sentences.length;
+
+  const merged: DraftPassage[] = [];
+  for (const passage of drafts) {
+    const before = merged[merged.length - 1];
+    const joins = before !== undefined && before.section === passage.section && before.role === passage.role && before.lastSentence === passage.firstSentence &&
+      passage.words < SMALL_REST && before.words + passage.words <= MOST_WORDS && (passage.role === 'paragraph' || passage.role === 'list' || passage.role === 'reference');
+    if (joins) {
+      before.lastSentence = passage.lastSentence;
+      before.words += passage.words;
+    } else {
+      merged.push(passage);
+    }
+  }
+  const passages = merged.map((passage, index): Passage => {
+    for (let at = passage.firstSentence; at < passage.lastSentence; at += 1) (sentences[at] as { passage: number }).passage = index;
+    const start = (sentences[passage.firstSentence] as Sentence).start;
+    return {
+      start, end: (sentences[passage.lastSentence - 1] as Sentence).end, page: pageAt(start), role: passage.role, headings: passage.headings,
+      firstSentence: passage.firstSentence, lastSentence: passage.lastSentence,
+    };
+  });
+  return { sentences: sentences.map(sentence => ({ start: sentence.start, end: sentence.end, page: pageAt(sentence.start), role: sentence.role, passage: sentence.passage })), passages, headings };
+}

@@ -1,0 +1,161 @@
+import { BIBLIOGRAPHY, LIST_MARK } from './block-text.ts';
+import type { SegmentState } from './build-segment.ts';
+import { finishSegment } from './build-segment.ts';
+import type { PlacedBlock } from './passages.ts';
+import type { Block, BlockRole, DocumentPage, Segment, WordBoxes } from './types.ts';
+
+/** Longest "page" of a text, in UTF-16 units. */
+export const TEXT_PAGE_CHARACTERS = 4_000;
+
+/** Text as canonical text holds it: NFC, "\n" line ends, no byte order mark, no control characters but tab. */
+export const canonicalText = (decoded: string): string =>
+  decoded.replace(/^\ufeff/, '').replace(/\r\n?|\u2028|\u2029/g, '\n').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, ' ').toWellFormed().normalize('NFC');
+
+/**
+ * Cuts a canonical text into pages of at most 4,000 characters, at the last paragraph end that fits, else at a line end, else at a
+ * space. Each page's end is its newline: page slices joined by "\n" are the text again (a page cut at a space keeps no newline,
+ * and its cut shows as one in the canonical text).
+ */
+export function cutTextPages(text: string): string[] {
+  const pages: string[] = [];
+  let start = 0;
+  while (text.length - start > TEXT_PAGE_CHARACTERS) {
+    const limit = start + TEXT_PAGE_CHARACTERS;
+    const window = text.slice(start, limit + 1);
+    const paragraph = window.lastIndexOf('\n\n');
+    const line = window.lastIndexOf('\n');
+    const space = window.lastIndexOf(' ');
+    let cut = paragraph > TEXT_PAGE_CHARACTERS / 4 ? paragraph + 1 : line > 0 ? line : space > 0 ? space : TEXT_PAGE_CHARACTERS;
+    const keeps = cut < TEXT_PAGE_CHARACTERS || line > 0 || space > 0;
+    if (!keeps && (window.charCodeAt(cut) & 0xfc00) === 0xdc00) cut -= 1;
+    pages.push(window.slice(0, cut));
+    start += keeps ? cut + 1 : cut;
+  }
+  if (text.length > start || pages.length === 0) pages.push(text.slice(start));
+  return pages;
+}
+
+const NO_WORDS: WordBoxes = { start: new Uint32Array(0), end: new Uint32Array(0), box: new Uint16Array(0) };
+const ATX_HEADING = /^ {0,3}(#{1,6})[ \t]+\S/;
+const SETEXT = /^ {0,3}(=+|-{2,})[ \t]*$/;
+const FENCE = /^ {0,3}(```+|~~~+)/;
+const MARKDOWN_LIST = /^ {0,6}(?:[-*+]|\d{1,9}[.)])[ \t]+\S/;
+const PLAIN_HEADING = /^(?:(?:chapter|section|part|kapitel|chapitre|capítulo)\s+[\divxlc]+\b.{0,80}|\d{1,2}(?:\.\d{1,2})*\.?\s+\p{Lu}.{2,70})$/iu;
+
+interface TextLine {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+function linesIn(text: string): TextLine[] {
+  const lines: TextLine[] = [];
+  let start = 0;
+  while (start <= text.length) {
+    const newline = text.indexOf('\n', start);
+    const end = newline < 0 ? text.length : newline;
+    lines.push({ start, end, text: text.slice(start, end) });
+    start = end + 1;
+  }
+  return lines;
+}
+
+/** What is still open when a page ends: a code fence or the bibliography. */
+interface Carried {
+  fence: string;
+  references: boolean;
+}
+
+function roleOf(line: TextLine, next: TextLine | undefined, markdown: boolean): { role: BlockRole; level?: number } {
+  const { text } = line;
+  if (markdown) {
+    const heading = ATX_HEADING.exec(text);
+    if (heading !== null) return { role: 'heading', level: (heading[1] as string).length };
+    const underline = SETEXT.exec(next?.text ?? '');
+    if (underline !== null && !/^[\s>|*+-]/.test(text)) return { role: 'heading', level: (underline[1] as string).startsWith('=') ? 1 : 2 };
+    if (text.includes('|') && /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$/.test(next?.text ?? '')) return { role: 'table' };
+    if (MARKDOWN_LIST.test(text)) return { role: 'list' };
+    if (/^(?: {4}|\t)\S/.test(text)) return { role: 'code' };
+    return { role: 'paragraph' };
+  }
+  if ((next === undefined || next.text.trim() === '') && (PLAIN_HEADING.test(text.trim()) || BIBLIOGRAPHY.test(text.trim()))) return { role: 'heading', level: 1 };
+  return { role: LIST_MARK.test(text.trimStart()) ? 'list' : 'paragraph' };
+}
+
+/** The blocks of one page of text; offsets are relative to the page. */
+function blocksIn(text: string, markdown: boolean, carried: Carried): Block[] {
+  const lines = linesIn(text);
+  const blocks: Block[] = [];
+  let open: { role: BlockRole; level?: number; start: number; end: number } | undefined;
+  const close = (): void => {
+    if (open === undefined) return;
+    if (open.role === 'heading') {
+      carried.references = BIBLIOGRAPHY.test(text.slice(open.start, open.end).replace(/^#+\s*|\n.*$/gs, '').trim());
+    }
+    blocks.push({ ...open, role: carried.references && open.role !== 'heading' ? 'reference' : open.role });
+    open = undefined;
+  };
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] as TextLine;
+    const fence = markdown ? FENCE.exec(line.text)?.[1] : undefined;
+    if (carried.fence !== '') {
+      open ??= { role: 'code', start: line.start, end: line.end };
+      if (line.text.trim() !== '') open.end = line.end;
+      if (fence !== undefined && fence.startsWith(carried.fence)) {
+        carried.fence = '';
+        close();
+      }
+      continue;
+    }
+    if (fence !== undefined) {
+      close();
+      open = { role: 'code', start: line.start, end: line.end };
+      carried.fence = fence;
+      continue;
+    }
+    if (line.text.trim() === '') {
+      // A blank line ends everything but indented code.
+      if (open?.role !== 'code') close();
+      continue;
+    }
+    if (open?.role === 'table' && line.text.includes('|')) {
+      open.end = line.end;
+      continue;
+    }
+    const { role, level } = roleOf(line, lines[at + 1], markdown);
+    const goesOn = open !== undefined && ((role === 'paragraph' && (open.role === 'paragraph' || open.role === 'list')) || (role === 'code' && open.role !== 'heading'));
+    if (goesOn && open !== undefined) {
+      open.end = line.end;
+      continue;
+    }
+    close();
+    open = { role, start: line.start + (line.text.length - line.text.trimStart().length), end: line.end, ...(level === undefined ? {} : { level }) };
+    if (role === 'heading') {
+      const next = lines[at + 1];
+      if (markdown && !line.text.trimStart().startsWith('#') && next !== undefined) {
+        // The underline belongs to the heading's block; its sentence is cut below.
+        open.end = line.end;
+        at += 1;
+      }
+      close();
+    }
+  }
+  close();
+  return blocks.filter(block => block.end > block.start);
+}
+
+/** Turns the next pages of a text into a segment. `pages` come from `cutTextPages`, from `state.nextPage` on, in order. */
+export function buildTextSegment(pages: readonly string[], markdown: boolean, state: SegmentState): { segment: Segment; state: SegmentState } {
+  const carried: Carried = { fence: state.fence ?? '', references: state.inReferences };
+  const built: DocumentPage[] = [];
+  const placed: PlacedBlock[] = [];
+  let offset = state.offset;
+  pages.forEach((text, at) => {
+    const number = state.nextPage + at;
+    const blocks = blocksIn(text, markdown, carried).map(block => ({ ...block, start: block.start + offset, end: block.end + offset }));
+    built.push({ number, width: 0, height: 0, start: offset, end: offset + text.length, blocks, words: NO_WORDS, textLayer: text.trim() === '' ? 'none' : 'good' });
+    placed.push(...blocks.map(block => ({ ...block, page: number, runsOn: false })));
+    offset += text.length + 1;
+  });
+  return finishSegment(built, placed, pages, { ...state, inReferences: carried.references, fence: carried.fence });
+}

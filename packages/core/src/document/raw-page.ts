@@ -1,0 +1,46 @@
+/** Bits of a run's style. */
+export const STYLE_BOLD = 1;
+export const STYLE_MONO = 2;
+export const STYLE_ITALIC = 4;
+
+/**
+ * What a parser read from one page, before any interpretation. `text` is UTF-16 in content-stream order, lines end in "\n" or
+ * "\r\n", a soft hyphen at a line end is U+FFFE. Runs are maximal stretches of non-space characters on one line (each ideograph
+ * is a run of its own); their boxes are in points of the displayed page, origin top left, as x0, y0, x1, y1.
+ */
+export interface RawPage {
+  readonly number: number;
+  readonly label?: string;
+  /** Points, after rotation and cropping. */
+  readonly width: number;
+  readonly height: number;
+  readonly text: string;
+  readonly runStart: Uint32Array;
+  /** Exclusive; the soft hyphen is not part of a run. */
+  readonly runEnd: Uint32Array;
+  readonly runBox: Float32Array;
+  /** `STYLE_…` bits per run. */
+  readonly runStyle: Uint8Array;
+  /** True when the parser saw characters without a Unicode value. */
+  readonly unmapped: boolean;
+}
+
+/** The mark that PDFium leaves where a word was broken at a line end. */
+export const SOFT_HYPHEN_MARK = 0xfffe;
+
+const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\ufeff\uffff]/;
+
+/** Whether every run of the text may be used as it is: NFC, well formed, free of control characters. */
+export const isCanonical = (text: string): boolean => !UNFIT.test(text) && text.isWellFormed() && text.normalize('NFC') === text;
+
+/**
+ * Characters as the canonical text holds them: NFC, no lone surrogates (U+FFFD instead), no control characters or byte order
+ * marks; a soft hyphen inside a line is visible in a PDF and becomes "-".
+ */
+export const canonicalise = (text: string): string =>
+  text.toWellFormed().replace(/\u00ad/g, '-').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g, '').normalize('NFC');
+
+const IDEOGRAPH = /[\u2e80-\u2fff\u3005-\u3007\u3021-\u3029\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/;
+
+/** Whether a UTF-16 unit is written without spaces between words and so is a run of its own. */
+export const isIdeograph = (code: number): boolean => code >= 0x2e80 && IDEOGRAPH.test(String.fromCharCode(code));

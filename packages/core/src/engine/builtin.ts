@@ -1,0 +1,184 @@
+import type { CitationRequest } from '../grounding/make-citation.ts';
+import type { RankedSentence } from '../search/types.ts';
+import { rootOf } from '../text/fold.ts';
+import { functionWordsFor } from '../text/function-words.ts';
+import { tokenise } from '../text/tokenise.ts';
+import { followUpsFor } from './follow-ups.ts';
+import { type Frame, frameFor } from './frames.ts';
+import { passesGate, type Strictness } from './gate.ts';
+import { type Intent, intentOf } from './intent.ts';
+import { chooseQuotes, type Quote, type QuoteSource } from './quotes.ts';
+
+/** What the built-in engine answers from. `evidence` comes from `evidenceFor` over the same scope and texts. */
+export interface BuiltinRequest extends QuoteSource {
+  readonly question: string;
+  readonly locale: string;
+  readonly strictness: Strictness;
+}
+
+/** Why there is no answer, and the passages of the evidence (by position) to look at instead. */
+export interface Decline { readonly code: 'nothing_found' | 'below_gate'; readonly nearest: readonly number[] }
+
+/**
+ * What the engine does, in order. Pieces, joined, are the answer's Markdown. A citation request stands for a slice that was tried
+ * with `makeCitation` before its words were written, so making it with an id cannot fail.
+ */
+export type EngineStep =
+  | { readonly type: 'piece'; readonly text: string }
+  | { readonly type: 'citation'; readonly request: Omit<CitationRequest, 'id'> }
+  | { readonly type: 'followUps'; readonly items: readonly string[] }
+  | { readonly type: 'finish'; readonly reason: 'stop' | 'declined'; readonly decline: Decline | null };
+
+const NEAREST = 3;
+
+/** Answers with the sources' own sentences, each cited; declines when they do not cover the question. The same request, the same steps. */
+export function* answerBuiltin(request: BuiltinRequest): Generator<EngineStep, void, undefined> {
+  const frame = frameFor(request.locale);
+  const intent = intentOf(request.question);
+  const outcome = passesGate(request.question, request.evidence.gate, request.strictness);
+  const quotes = outcome === 'decline' ? [] : quotesFor(request, intent);
+  if (quotes.length === 0) {
+    yield { type: 'piece', text: request.strictness === 'very_strict' && request.evidence.passages.length > 0 ? frame.declinedVeryStrict : frame.declined };
+    const nearest = request.evidence.passages.slice(0, NEAREST).map((_, at) => at);
+    yield { type: 'finish', reason: 'declined', decline: { code: nearest.length > 0 ? 'below_gate' : 'nothing_found', nearest } };
+    return;
+  }
+  const page = new Writer(request);
+  if (outcome === 'closest') yield page.write(`**${frame.closest}**\n\n`);
+  yield* compose(page, request, intent, quotes, frame);
+  const cited = quotes.flatMap(quote => [quote, ...quote.also]);
+  const items = followUpsFor(request.question, request.scope, request.texts, request.evidence, cited, frame);
+  if (items.length > 0) yield { type: 'followUps', items };
+  yield { type: 'finish', reason: 'stop', decline: null };
+}
+
+/** Quotes at most, and the share of the best one's score that each needs. Questions after one fact get few. */
+const AMOUNTS: Readonly<Record<Intent['kind'], { most: number; least: number }>> = {
+  passage: { most: 3, least: 0.6 }, definition: { most: 3, least: 0.55 }, list: { most: 6, least: 0.45 }, how: { most: 4, least: 0.55 },
+  yesNo: { most: 4, least: 0.55 }, table: { most: 6, least: 0.4 }, summary: { most: 7, least: 0.2 }, mentions: { most: 12, least: 0.25 }, compare: { most: 6, least: 0.35 },
+};
+const DEFINES = /^(?:[\p{L}\p{M}\p{N}'’(),"“”-]+\s+){1,8}?(?:is|are|was|were|means|refers to|is defined as|ist|sind|bezeichnet|est|sont|désigne|es|son|significa|è|sono|é|são|is een|zijn|это|это —|to|jest)\s|[\p{Script=Han}]{1,12}(?:是|指|即)|とは|은\s|는\s/iu;
+const DEFINING_BOOST = 1.25;
+
+function quotesFor(request: BuiltinRequest, intent: Intent): Quote[] {
+  const amount = AMOUNTS[intent.kind];
+  const { sentences } = request.evidence;
+  if (intent.kind === 'summary') return inTextOrder(chooseQuotes(request, sentences, amount));
+  if (intent.kind === 'mentions') return inTextOrder(chooseQuotes(request, sentences, amount));
+  if (intent.kind === 'definition') return chooseQuotes(request, sentences, { ...amount, boost: text => DEFINES.test(text) ? DEFINING_BOOST : 1 });
+  if (intent.kind === 'table') {
+    const rows = sentences.filter(ranked => request.texts.get(ranked.segment)?.sentences[ranked.sentence]?.role === 'table');
+    if (rows.length > 0) return chooseQuotes(request, rows, amount);
+  }
+  return chooseQuotes(request, sentences, amount);
+}
+
+const inTextOrder = (quotes: Quote[]) => [...quotes].sort((a, b) => a.segment - b.segment || a.start - b.start);
+
+function* compose(page: Writer, request: BuiltinRequest, intent: Intent, quotes: readonly Quote[], frame: Frame): Generator<EngineStep> {
+  if (intent.kind === 'compare') return yield* composeComparison(page, request, intent.sides, quotes, frame);
+  if (intent.kind === 'yesNo') yield page.write(`${frame.sourcesSay}\n\n`);
+  if (intent.kind === 'summary') yield page.write(`${frame.summary}\n\n`);
+  if (quotes.every(quote => isRow(quote.text))) return yield* composeRows(page, request, quotes);
+  const [first, ...rest] = quotes;
+  // One quote, and the quote that defines, stand as a paragraph; what follows are points.
+  const leads = first && (intent.kind === 'definition' || (rest.length === 0 && intent.kind !== 'yesNo'));
+  if (leads) {
+    yield* page.quote(first);
+    if (rest.length > 0) yield page.write('\n\n');
+  }
+  yield* composePoints(page, leads ? rest : quotes);
+}
+
+function* composePoints(page: Writer, quotes: readonly Quote[]): Generator<EngineStep> {
+  for (const [at, quote] of quotes.entries()) {
+    yield page.write(at === 0 ? '- ' : '\n- ');
+    yield* page.quote(quote);
+  }
+}
+
+function* composeComparison(page: Writer, request: BuiltinRequest, sides: readonly [string, string], quotes: readonly Quote[], frame: Frame): Generator<EngineStep> {
+  const roots = sides.map(contentRoots) as [Set<string>, Set<string>];
+  const groups: [Quote[], Quote[]] = [[], []];
+  const pool = [...quotes, ...chooseQuotes(request, sentencesAbout(request, roots[0]), { most: 3, least: 0.2 }), ...chooseQuotes(request, sentencesAbout(request, roots[1]), { most: 3, least: 0.2 })];
+  const seen = new Set<string>();
+  for (const quote of pool) {
+    const key = `${quote.segment}/${quote.start}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const own = contentRoots(quote.text);
+    const [one, other] = roots.map(side => [...side].filter(root => own.has(root)).length / Math.max(1, side.size)) as [number, number];
+    if (one === 0 && other === 0) continue;
+    const group = groups[one > other || (one === other && groups[0].length <= groups[1].length) ? 0 : 1];
+    if (group.length < 3) group.push(quote);
+  }
+  for (const [at, side] of sides.entries()) {
+    yield page.write(`${at === 0 ? '' : '\n\n'}**${side}**\n\n`);
+    const group = groups[at] ?? [];
+    if (group.length === 0) yield page.write(frame.noMatchFor(side));
+    yield* composePoints(page, group);
+  }
+}
+
+function sentencesAbout(request: BuiltinRequest, roots: ReadonlySet<string>): RankedSentence[] {
+  return request.evidence.sentences.filter(({ segment, sentence }) => {
+    const text = request.texts.get(segment), span = text?.sentences[sentence];
+    if (!text || !span) return false;
+    const own = contentRoots(text.text.slice(span.start - text.start, span.end - text.start));
+    return [...roots].some(root => own.has(root));
+  });
+}
+
+function contentRoots(text: string): Set<string> {
+  const tokens = tokenise(text);
+  const functionWords = functionWordsFor(tokens);
+  return new Set(tokens.filter(token => !functionWords.has(token.term)).map(token => rootOf(token.term)));
+}
+
+const isRow = (text: string) => /^\|.*\|\s*$/.test(text) && !text.includes('\n');
+
+/** Rows of Markdown tables as a table again: the header of the first row's table, then the rows, each cited in its last cell. */
+function* composeRows(page: Writer, request: BuiltinRequest, quotes: readonly Quote[]): Generator<EngineStep> {
+  const header = headerOf(request, quotes[0]);
+  const columns = (header ?? quotes[0]?.text ?? '').split('|').length - 2;
+  yield page.write(`${header ?? `|${'  |'.repeat(columns)}`}\n|${' --- |'.repeat(columns)}`);
+  for (const quote of quotes) {
+    if (quote.text === header) continue;
+    yield page.write('\n');
+    yield* page.quote(quote, quote.text.length - quote.text.lastIndexOf('|'));
+  }
+}
+
+function headerOf(request: BuiltinRequest, row: Quote | undefined): string | null {
+  const text = row ? request.texts.get(row.segment) : undefined;
+  if (!row || !text) return null;
+  const passage = text.passages.find(found => found.start <= row.start && found.end >= row.end);
+  const first = text.sentences[passage?.firstSentence ?? -1];
+  const written = first ? text.text.slice(first.start - text.start, first.end - text.start).trim() : '';
+  return isRow(written) ? written : null;
+}
+
+/** Keeps count of where in the answer things stand. */
+class Writer {
+  readonly #request: BuiltinRequest;
+  #length = 0;
+
+  constructor(request: BuiltinRequest) { this.#request = request; }
+
+  write(text: string): EngineStep {
+    this.#length += text.length;
+    return { type: 'piece', text };
+  }
+
+  /** A quote, word for word, then its citations, `back` characters before its end. */
+  *quote(quote: Quote, back = 0): Generator<EngineStep> {
+    const start = this.#length;
+    yield this.write(quote.text);
+    const claim = { start, end: this.#length };
+    for (const place of [quote, ...quote.also]) {
+      const owner = this.#request.scope[place.segment]?.owner, segment = this.#request.texts.get(place.segment);
+      if (!owner || !segment) continue;
+      yield { type: 'citation', request: { key: place.key, at: this.#length - back, claim, owner, segment, start: place.start, end: place.end, how: 'extract', verdict: 'verbatim', score: place.score } };
+    }
+  }
+}

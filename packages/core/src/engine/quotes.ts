@@ -1,0 +1,102 @@
+import { makeCitation } from '../grounding/make-citation.ts';
+import type { Segment } from '../document/types.ts';
+import { LEANS_BACK } from '../search/build-index.ts';
+import { sentenceFlags } from '../search/build-index.ts';
+import type { Evidence, RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
+import { rootOf } from '../text/fold.ts';
+import { tokenise } from '../text/tokenise.ts';
+
+/** A slice of a source that will be shown word for word. */
+export interface Quote {
+  readonly segment: number;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly page: number;
+  /** `S1.2` or `S1.2-3`: place among the passages shown, and among their sentences. */
+  readonly key: string;
+  readonly score: number;
+  /** Other places that say the same in nearly the same words. */
+  readonly also: readonly Quote[];
+}
+
+/** What quotes are taken from. */
+export interface QuoteSource { readonly scope: readonly SearchableSegment[]; readonly texts: SegmentTexts; readonly evidence: Evidence }
+
+const LAMBDA = 0.7;
+/** From this share of common words two sentences say the same. */
+const SAME_FROM = 0.8;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Makes a sentence quotable: with the one before it when it leans on it; null when it cannot be cited or should not be quoted. */
+export function quoteOf(source: QuoteSource, ranked: Pick<RankedSentence, 'segment' | 'sentence' | 'score'>): Quote | null {
+  const text = source.texts.get(ranked.segment), sentence = text?.sentences[ranked.sentence];
+  if (!text || !sentence || sentence.role === 'heading' || sentence.role === 'furniture' || sentence.role === 'reference') return null;
+  const passage = text.passages[sentence.passage];
+  const first = passage && leansOn(text, ranked.sentence, passage.firstSentence) ? ranked.sentence - 1 : ranked.sentence;
+  const start = text.sentences[first]?.start ?? sentence.start;
+  const quote = citable(source, ranked.segment, text, start, sentence.end);
+  if (!quote) return null;
+  const place = source.evidence.passages.findIndex(found => found.segment === ranked.segment && found.passage === sentence.passage);
+  const offset = passage?.firstSentence ?? 0;
+  const key = `S${place + 1}.${first - offset + 1}${first === ranked.sentence ? '' : `-${ranked.sentence - offset + 1}`}`;
+  return { segment: ranked.segment, ...quote, page: text.sentences[first]?.page ?? sentence.page, key, score: ranked.score, also: [] };
+}
+
+function citable(source: QuoteSource, segment: number, text: Segment, start: number, end: number): { start: number; end: number; text: string } | null {
+  const owner = source.scope[segment]?.owner;
+  if (!owner) return null;
+  const tried = makeCitation({ id: NO_ID, key: '', at: 0, claim: { start: 0, end: 0 }, owner, segment: text, start, end, how: 'extract', verdict: 'verbatim', score: 0 });
+  return tried.made ? { start: tried.citation.start, end: tried.citation.end, text: tried.citation.quote } : null;
+}
+
+/** Whether a sentence needs the one before it: it begins with a word that points back, or uses an abbreviation explained there. */
+function leansOn(text: Segment, sentence: number, first: number): boolean {
+  const before = text.sentences[sentence - 1], own = text.sentences[sentence];
+  if (!before || !own || sentence <= first || before.role !== own.role) return false;
+  const slice = (of: { start: number; end: number }) => text.text.slice(of.start - text.start, of.end - text.start);
+  const words = slice(own);
+  if (sentenceFlags(words) & LEANS_BACK) return true;
+  const explained = slice(before).match(/\(\p{Lu}[\p{Lu}\p{N}-]{1,6}\)/gu) ?? [];
+  return explained.some(mark => words.includes(mark.slice(1, -1)));
+}
+
+export interface ChooseOptions {
+  readonly most: number;
+  /** Share of the best score that a further quote must have. */
+  readonly least: number;
+  readonly boost?: (text: string) => number;
+}
+
+/** The quotes to show, best first: relevant, not repeating one another; near copies are kept as further places of the first. */
+export function chooseQuotes(source: QuoteSource, sentences: readonly RankedSentence[], { most, least, boost }: ChooseOptions): Quote[] {
+  const pool = sentences.slice(0, 40).flatMap(ranked => {
+    const quote = quoteOf(source, ranked);
+    return quote ? [{ quote: { ...quote, score: quote.score * (boost?.(quote.text) ?? 1) }, roots: rootsOf(quote.text) }] : [];
+  }).sort((a, b) => b.quote.score - a.quote.score);
+  const top = pool[0]?.quote.score ?? 0;
+  const chosen: { quote: Quote; also: Quote[]; roots: ReadonlySet<string> }[] = [];
+  while (pool.length > 0 && chosen.length < most) {
+    let best = -1, bestWorth = Number.NEGATIVE_INFINITY;
+    for (const [at, { quote, roots }] of pool.entries()) {
+      if (quote.score < least * top) continue;
+      const worth = LAMBDA * quote.score / top - (1 - LAMBDA) * Math.max(0, ...chosen.map(other => common(other.roots, roots)));
+      if (worth > bestWorth) { best = at; bestWorth = worth; }
+    }
+    const [taken] = best < 0 ? [] : pool.splice(best, 1);
+    if (!taken) break;
+    const same = chosen.find(other => common(other.roots, taken.roots) >= SAME_FROM || overlaps(other.quote, taken.quote));
+    if (!same) chosen.push({ quote: taken.quote, also: [], roots: taken.roots });
+    else if (!overlaps(same.quote, taken.quote) && same.also.length < 2) same.also.push(taken.quote);
+  }
+  return chosen.map(({ quote, also }) => ({ ...quote, also }));
+}
+
+const overlaps = (a: Quote, b: Quote) => a.segment === b.segment && a.start < b.end && b.start < a.end;
+const rootsOf = (text: string): ReadonlySet<string> => new Set(tokenise(text).map(token => rootOf(token.term)));
+
+function common(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const root of a) if (b.has(root)) shared += 1;
+  return shared / Math.max(1, a.size + b.size - shared);
+}

@@ -1,0 +1,102 @@
+import type { Strictness } from '@nousboard/contracts';
+import { harmless, withoutInvisible } from './harmless.ts';
+import { CONTINUE_TEXT, systemText } from './system-text.ts';
+import { estimateTokens } from './tokens.ts';
+
+/** A passage as it may be shown, best first. Sentence `n` (from 1) of source `S3` gets the pointer `S3.n`. */
+export interface PromptSource {
+  readonly key: string;
+  readonly title: string;
+  readonly page: number;
+  readonly heading: string | null;
+  readonly sentences: readonly string[];
+}
+
+export interface PromptRequest {
+  readonly question: string;
+  /** Earlier questions and answers of the thread, oldest first. */
+  readonly history: readonly { readonly question: string; readonly answer: string }[];
+  readonly sources: readonly PromptSource[];
+  readonly strictness: Strictness;
+  /** Random per request, so that a document cannot close the block it stands in. */
+  readonly nonce: string;
+  /** Tokens of the model's window and how many of them are kept for its answer. */
+  readonly contextTokens: number;
+  readonly answerTokens: number;
+  /** What was already written of the answer, with its pointers, when a broken answer is continued. */
+  readonly partial?: string;
+}
+
+export interface Prompt {
+  readonly system: string;
+  readonly messages: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[];
+  /** Keys of the sources that fitted, in order. Nothing else may be cited. */
+  readonly shown: readonly string[];
+  readonly estimatedTokens: number;
+}
+
+/** What the roles and separators of a chat cost around each message. */
+const TOKENS_PER_MESSAGE = 8;
+/** Earlier turns may take at most this share of the room; sources come first. */
+const HISTORY_SHARE = 0.2;
+const HISTORY_ANSWER_CHARACTERS = 1_500;
+
+/**
+ * Lays out the conversation for a model: rules as system text, earlier turns, then the sources with the question. The estimate of
+ * its length never exceeds `contextTokens - answerTokens`: sources are left out from the end, then earlier turns from the beginning.
+ * Undefined when not even the question with one source fits.
+ */
+export function buildPrompt(request: PromptRequest): Prompt | undefined {
+  const system = systemText(request.strictness);
+  const question = withoutInvisible(request.question).trim();
+  const continued = request.partial === undefined ? [] : [{ role: 'assistant' as const, content: request.partial }, { role: 'user' as const, content: CONTINUE_TEXT }];
+  const budget = request.contextTokens - request.answerTokens;
+  const fixed = cost(system) + cost(layOut([], question, request.nonce)) + continued.reduce((sum, { content }) => sum + cost(content), 0);
+  const room = budget - fixed;
+  if (room <= 0) return undefined;
+
+  const turns = history(request.history);
+  const blocks = request.sources.map(source => ({ key: source.key, text: block(source, request.nonce) }));
+  const wantedByTurns = turns.reduce((sum, turn) => sum + turn.tokens, 0);
+  const forTurns = Math.min(wantedByTurns, room * HISTORY_SHARE);
+
+  const shown: typeof blocks = [];
+  let used = 0;
+  for (const candidate of blocks) {
+    const tokens = estimateTokens(candidate.text) + 1;
+    if (used + tokens > room - forTurns) continue;
+    shown.push(candidate);
+    used += tokens;
+  }
+  if (shown.length === 0) return undefined;
+
+  const kept: { role: 'user' | 'assistant'; content: string }[] = [];
+  let left = room - used;
+  for (const turn of turns.toReversed()) {
+    if (turn.tokens > left) break;
+    left -= turn.tokens;
+    kept.unshift(...turn.messages);
+  }
+  const messages = [...kept, { role: 'user' as const, content: layOut(shown.map(({ text }) => text), question, request.nonce) }, ...continued];
+  return { system, messages, shown: shown.map(({ key }) => key), estimatedTokens: cost(system) + messages.reduce((sum, { content }) => sum + cost(content), 0) };
+}
+
+const cost = (text: string) => estimateTokens(text) + TOKENS_PER_MESSAGE;
+
+const layOut = (blocks: readonly string[], question: string, nonce: string) => `<sources nonce="${nonce}">\n${blocks.join('\n')}\n</sources nonce="${nonce}">\n\nQuestion: ${question}`;
+
+function block(source: PromptSource, nonce: string): string {
+  const named = (name: string, value: string) => ` ${name}="${harmless(value, nonce).replaceAll('"', "'").replace(/[<>]/g, ' ')}"`;
+  const sentences = source.sentences.map((text, index) => `[${source.key}.${index + 1}] ${harmless(text, nonce)}`).join(' ');
+  return `<source key="${source.key}"${named('title', source.title)} page="${source.page}"${source.heading === null ? '' : named('section', source.heading)}>\n${sentences}\n</source>`;
+}
+
+function history(turns: PromptRequest['history']) {
+  return turns.map(({ question, answer }) => {
+    const messages = [
+      { role: 'user' as const, content: withoutInvisible(question) },
+      { role: 'assistant' as const, content: withoutInvisible(answer).slice(0, HISTORY_ANSWER_CHARACTERS).toWellFormed() || '…' },
+    ];
+    return { messages, tokens: messages.reduce((sum, { content }) => sum + cost(content), 0) };
+  });
+}

@@ -1,0 +1,60 @@
+import type { Match } from './match.ts';
+import { idf } from './score.ts';
+
+/** How much of what was asked stands in a place: IDF-weighted shares of the question's content words, 0..1. */
+export interface Coverage {
+  /** In sentence `sentence` and its neighbours. Words of the heading and title count half: they say what the text is about. */
+  around(segment: number, sentence: number): number;
+  inPassage(segment: number, passage: number): number;
+  inHeadings(segment: number, passage: number): number;
+  numbersInPassage(segment: number, passage: number): number;
+}
+
+const ABOVE_SHARE = 0.5;
+
+/** Prepares coverage for the candidates' segments. A word that no text in scope knows counts with the highest weight. */
+export function coverageOf(match: Match): Coverage {
+  const content = match.query.terms.map((term, number) => ({ ...term, number })).filter(term => term.content);
+  const weights = content.map(term => term.weight * idf(match.passageFrequency[term.number]?.root ?? 0, match.passages));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  // Occurrence sets by unit, built per segment when first asked for: only candidates' segments are.
+  const built = new Map<number, { sentences: Uint8Array[]; above: Uint8Array[] ; passages: Uint8Array[] }>();
+  const setsOf = (segment: number) => {
+    const known = built.get(segment);
+    if (known) return known;
+    const reader = match.readers[segment];
+    const size = reader?.sentences ?? 0, passages = reader?.passages ?? 0;
+    const sets = { sentences: content.map(() => new Uint8Array(size)), above: content.map(() => new Uint8Array(passages)), passages: content.map(() => new Uint8Array(passages)) };
+    for (const [i, term] of content.entries()) {
+      const units = match.hits[segment]?.[term.number]?.units ?? [];
+      for (const unit of units) {
+        if (unit < size) {
+          (sets.sentences[i] as Uint8Array)[unit] = 1;
+          (sets.passages[i] as Uint8Array)[reader?.sentencePassage[unit] ?? 0] = 1;
+        } else if (unit === size + passages) (sets.above[i] as Uint8Array).fill(1);
+        else (sets.above[i] as Uint8Array)[unit - size] = 1;
+      }
+    }
+    built.set(segment, sets);
+    return sets;
+  };
+  const share = (has: (term: number) => number) => {
+    let found = 0;
+    for (let term = 0; term < content.length; term += 1) found += (weights[term] ?? 0) * has(term);
+    return found / whole;
+  };
+  const numeric = content.flatMap((term, i) => term.isNumber ? [i] : []);
+  return {
+    around(segment, sentence) {
+      const sets = setsOf(segment);
+      const passage = match.readers[segment]?.sentencePassage[sentence] ?? 0;
+      return share(term => {
+        const set = sets.sentences[term];
+        return set?.[sentence] || set?.[sentence - 1] || set?.[sentence + 1] ? 1 : (sets.above[term]?.[passage] ?? 0) * ABOVE_SHARE;
+      });
+    },
+    inPassage: (segment, passage) => share(term => setsOf(segment).passages[term]?.[passage] ? 1 : setsOf(segment).above[term]?.[passage] ?? 0),
+    inHeadings: (segment, passage) => share(term => setsOf(segment).above[term]?.[passage] ?? 0),
+    numbersInPassage: (segment, passage) => numeric.length === 0 ? 0 : numeric.filter(term => setsOf(segment).passages[term]?.[passage]).length / numeric.length,
+  };
+}

@@ -1,0 +1,81 @@
+import { gather, type Match } from './match.ts';
+import { analyse } from './query.ts';
+import { scoreAll, type SegmentScores } from './score.ts';
+import type { Candidate, SearchableSegment } from './types.ts';
+
+export interface ProposeOptions {
+  /** Passages to propose; 60 unless told. */
+  readonly limit?: number;
+  /** Text of the conversation that helps to find, never to judge: the question before, headings last cited. */
+  readonly carried?: string;
+  /** Passages that vectors found, best first; fused by reciprocal rank. */
+  readonly vectors?: readonly Pick<Candidate, 'segment' | 'passage'>[];
+}
+
+/** What the search of the indexes found out, kept beside the candidates so that `rank` need not search again. */
+export interface Searched { readonly match: Match; readonly scores: readonly SegmentScores[] }
+
+const searchedFor = new WeakMap<readonly Candidate[], Searched>();
+
+/** A passage is worth its own words, its best sentence's, and a little of what surrounds it. Shares of the best score of each kind. */
+export const SENTENCE_SHARE = 0.4;
+export const SEGMENT_SHARE = 0.3;
+/** Reciprocal rank fusion as in Cormack, Clarke and Büttcher (2009). */
+const RRF_K = 60;
+
+/** The passages of the scope most likely to answer, by the indexes alone, best first. Deterministic: ties go by place in the scope. */
+export function propose(scope: readonly SearchableSegment[], question: string, options: ProposeOptions = {}): Candidate[] {
+  const searched = search(scope, question, options.carried);
+  const best = bestOf(searched.scores);
+  const all: Candidate[] = [];
+  for (const [segment, scores] of searched.scores.entries()) {
+    const reader = searched.match.readers[segment];
+    if (!reader) continue;
+    for (let passage = 0; passage < scores.passages.length; passage += 1) {
+      const own = scores.passages[passage] ?? 0;
+      if (own <= 0) continue;
+      let sentence = 0;
+      for (let i = reader.firstSentence[passage] ?? 0; i < (reader.lastSentence[passage] ?? 0); i += 1) sentence = Math.max(sentence, scores.sentences[i] ?? 0);
+      all.push({ segment, passage, score: own / best.passage + SENTENCE_SHARE * sentence / best.sentence + SEGMENT_SHARE * scores.segment / best.segment });
+    }
+  }
+  all.sort(byScore);
+  const limit = options.limit ?? 60;
+  const found = (options.vectors?.length ? fuse(all, options.vectors) : all).slice(0, limit);
+  searchedFor.set(found, searched);
+  return found;
+}
+
+const byScore = (a: Candidate, b: Candidate) => b.score - a.score || a.segment - b.segment || a.passage - b.passage;
+
+function fuse(lexical: readonly Candidate[], vectors: readonly Pick<Candidate, 'segment' | 'passage'>[]): Candidate[] {
+  const fused = new Map<string, Candidate>();
+  for (const list of [lexical, vectors]) {
+    for (const [place, { segment, passage }] of list.entries()) {
+      const key = `${segment}/${passage}`;
+      fused.set(key, { segment, passage, score: (fused.get(key)?.score ?? 0) + RRF_K / (RRF_K + place + 1) });
+    }
+  }
+  return [...fused.values()].sort(byScore);
+}
+
+function search(scope: readonly SearchableSegment[], question: string, carried?: string): Searched {
+  const match = gather(scope, analyse(question, carried));
+  return { match, scores: scoreAll(match) };
+}
+
+/** The search behind candidates; done again when they come from elsewhere (another process, a test). */
+export function searchBehind(candidates: readonly Candidate[], scope: readonly SearchableSegment[], question: string, carried?: string): Searched {
+  return searchedFor.get(candidates) ?? search(scope, question, carried);
+}
+
+/** The highest score of each kind, at least a hair above zero so that it can divide. */
+export function bestOf(scores: readonly SegmentScores[]): { passage: number; sentence: number; segment: number } {
+  let passage = 1e-9, sentence = 1e-9, segment = 1e-9;
+  for (const of of scores) {
+    for (const score of of.passages) if (score > passage) passage = score;
+    for (const score of of.sentences) if (score > sentence) sentence = score;
+    if (of.segment > segment) segment = of.segment;
+  }
+  return { passage, sentence, segment };
+}

@@ -1,0 +1,79 @@
+import type { Segment } from '../document/types.ts';
+import { answerTypes } from './answer-type.ts';
+import { HAS_NUMBER, IS_QUESTION } from './build-index.ts';
+import { type Coverage, coverageOf } from './coverage.ts';
+import { diversify } from './diversify.ts';
+import { textFeatures } from './features.ts';
+import { bestOf, searchBehind, type Searched } from './propose.ts';
+import type { Candidate, Evidence, RankedPassage, RankedSentence, SearchableSegment, SegmentTexts } from './types.ts';
+
+export interface RankOptions {
+  /** Passages to hand out; 12 unless told. */
+  readonly limit?: number;
+  /** As given to `propose`. */
+  readonly carried?: string;
+}
+
+/** What each feature adds to a passage's score, whose base is its share of the best proposed. Tuned on the development sets together. */
+export const PASSAGE_WEIGHTS = { base: 1, pairs: 0.25, near: 0.1, run: 0.1, quoted: 0.5, coverage: 0.2, headings: 0.05, numbers: 0.1 };
+/** ai.md's sentence formula: own score, the passage's, the neighbours'. */
+const SENTENCE_WEIGHTS = { passage: 0.5, before: 0.15, after: 0.075, number: 1.2, question: 0.7 };
+/** Passages whose text is read: deeper ones keep the order of the proposal, below these. */
+const DEPTH = 48;
+
+/**
+ * Orders candidates with their text at hand: word order, closeness, quoted phrases, numbers, headings; then spreads them over
+ * files and drops repetitions. Also scores the sentences of what it hands out, and says how much of the question they cover.
+ */
+export function rank(question: string, scope: readonly SearchableSegment[], candidates: readonly Candidate[], texts: SegmentTexts, options: RankOptions = {}): Evidence {
+  const searched = searchBehind(candidates, scope, question, options.carried);
+  const { match } = searched;
+  const coverage = coverageOf(match);
+  const read = candidates.filter(candidate => texts.has(candidate.segment)).slice(0, DEPTH);
+  const features = textFeatures(match.query, read.map(({ segment, passage }) => {
+    const text = texts.get(segment), found = text?.passages[passage];
+    return text && found ? { passage: found, segment: text } : null;
+  }), match.passages);
+  const top = Math.max(1e-9, ...read.map(candidate => candidate.score));
+  const weights = PASSAGE_WEIGHTS;
+  const scored = read.map((candidate, at): Candidate => {
+    const { segment, passage } = candidate;
+    const text = features[at] ?? { pairs: 0, near: 0, run: 0, quoted: 0 };
+    return {
+      segment, passage,
+      score: weights.base * candidate.score / top + weights.pairs * text.pairs + weights.near * text.near + weights.run * text.run + weights.quoted * text.quoted
+        + weights.coverage * coverage.inPassage(segment, passage) + weights.headings * coverage.inHeadings(segment, passage) + weights.numbers * coverage.numbersInPassage(segment, passage),
+    };
+  }).sort((a, b) => b.score - a.score || a.segment - b.segment || a.passage - b.passage);
+  const floor = scored[scored.length - 1]?.score ?? 0;
+  const rest = candidates.filter(candidate => texts.has(candidate.segment)).slice(DEPTH).map(candidate => ({ ...candidate, score: floor * candidate.score / top }));
+  const chosen = diversify([...scored, ...rest], scope, texts, options.limit ?? 12);
+  const bestSentence = bestOf(searched.scores).sentence;
+  const passages = chosen.map(candidate => withSentences(candidate, searched, coverage, texts.get(candidate.segment), question, { sentence: bestSentence, passage: chosen[0]?.score ?? 1 }));
+  const sentences = passages.flatMap(passage => passage.sentences).sort(bySentenceScore);
+  return {
+    passages, sentences, gate: sentences.reduce((best, sentence) => Math.max(best, sentence.coverage), 0),
+    searched: { files: new Set(scope.map(segment => segment.owner.fileVersion)).size, sentences: match.sentences },
+  };
+}
+
+const bySentenceScore = (a: RankedSentence, b: RankedSentence) => b.score - a.score || a.segment - b.segment || a.sentence - b.sentence;
+
+function withSentences(candidate: Candidate, { match, scores }: Searched, coverage: Coverage, text: Segment | undefined, question: string, best: { sentence: number; passage: number }): RankedPassage {
+  const { segment, passage } = candidate;
+  const reader = match.readers[segment];
+  const own = scores[segment]?.sentences;
+  if (!reader || !own || !text) return { ...candidate, sentences: [] };
+  const wantsNumber = answerTypes(question).some(type => type === 'number' || type === 'date');
+  const share = (sentence: number) => (own[sentence] ?? 0) / best.sentence;
+  const sentences: RankedSentence[] = [];
+  for (let sentence = reader.firstSentence[passage] ?? 0; sentence < (reader.lastSentence[passage] ?? 0); sentence += 1) {
+    const flags = reader.sentenceFlags[sentence] ?? 0;
+    let score = share(sentence) + SENTENCE_WEIGHTS.passage * candidate.score / best.passage
+      + SENTENCE_WEIGHTS.before * share(sentence - 1) + SENTENCE_WEIGHTS.after * share(sentence + 1);
+    if (wantsNumber && flags & HAS_NUMBER) score *= SENTENCE_WEIGHTS.number;
+    if (flags & IS_QUESTION) score *= SENTENCE_WEIGHTS.question;
+    sentences.push({ segment, sentence, passage, score, coverage: coverage.around(segment, sentence) });
+  }
+  return { ...candidate, sentences };
+}
