@@ -1,0 +1,19 @@
+import { sqlState } from './database-error.ts';
+import type { DatabaseErrorFields } from './database-error.ts';
+
+const fieldNames = ['detail', 'hint', 'position', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
+
+/** Turns whatever the engine threw into fields that survive the way to the main thread, and says whether the engine is dead. */
+export function describeFailure(error: unknown): { fields: DatabaseErrorFields; dead: boolean } {
+  if (!(error instanceof Error)) return { fields: { code: sqlState.crashed, message: String(error) }, dead: true };
+  const source = error as Error & Record<string, unknown>;
+  if (typeof source['code'] === 'string' && /^[0-9A-Z]{5}$/.test(source['code'])) {
+    const named = fieldNames.filter((name) => typeof source[name] === 'string').map((name) => [name, source[name]]);
+    return { fields: { message: error.message, code: source['code'], ...Object.fromEntries(named) }, dead: false };
+  }
+  // The WASM program trapped or left: nothing that was asked of it can be answered any more.
+  if (error.name === 'RuntimeError' || error.name === 'ExitStatus' || /PGlite is closed/.test(error.message)) {
+    return { fields: { code: sqlState.crashed, message: `The database engine stopped: ${error.message}` }, dead: true };
+  }
+  return { fields: { code: sqlState.invalidText, message: error.message }, dead: false };
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import type { Log } from '../log.ts';
+import { DatabaseError, sqlState } from './database-error.ts';
+import { createCanceller } from './engine-cancel.ts';
+import type { Canceller } from './engine-cancel.ts';
+import type { EngineGreeting, EngineOptions, EngineReply, EngineRequest, EngineResult, EngineStats } from './engine-protocol.ts';
+
+interface Pending {
+  resolve(result: EngineResult): void;
+  reject(error: Error): void;
+  timer?: NodeJS.Timeout | undefined;
+}
+
+export interface EngineProxyOptions extends EngineOptions {
+  /** A statement that takes longer is cancelled; PGlite ignores `statement_timeout`. */
+  readonly statementMs: number;
+}
+
+/** The embedded engine as the main thread sees it. Every call is answered or fails: none hangs, whatever happens to the thread. */
+export class EngineProxy {
+  readonly #options: EngineProxyOptions;
+  readonly #log: Log;
+  readonly #pending = new Map<number, Pending>();
+  #worker: Worker | undefined;
+  #canceller: Canceller | undefined;
+  #durable = false;
+  #closing = false;
+  #lastId = 0;
+  #lastTx = 0;
+  #restarts = 0;
+  #opening: Promise<void> | undefined;
+
+  private constructor(options: EngineProxyOptions, log: Log) {
+    this.#options = options;
+    this.#log = log;
+  }
+
+  /** Starts the thread and opens the database in it. Throws when it cannot be opened. */
+  static async open(options: EngineProxyOptions, log: Log): Promise<EngineProxy> {
+    const engine = new EngineProxy(options, log);
+    await engine.#start();
+    return engine;
+  }
+
+  get durable(): boolean {
+    return this.#durable;
+  }
+
+  /** A number for a new transaction; statements that carry it run in it between `begin` and its end. */
+  newTransaction(): number {
+    return (this.#lastTx += 1);
+  }
+
+  /** `started` hears the id of the request, which is what `cancel` wants. */
+  async run(op: EngineRequest['op'], sql: string, params: readonly unknown[] = [], tx?: number, started?: (id: number) => void): Promise<EngineResult> {
+    if (this.#closing) throw stopped();
+    if (this.#opening !== undefined) await this.#opening;
+    const worker = this.#worker;
+    if (worker === undefined || this.#closing) throw stopped();
+    const id = (this.#lastId += 1);
+    started?.(id);
+    return await new Promise<EngineResult>((resolve, reject) => {
+      const pending: Pending = { resolve, reject };
+      // Only what may be cut off without leaving the session in another state has a limit of its own.
+      if (op === 'query') pending.timer = setTimeout(() => void this.cancel(id), this.#options.statementMs).unref();
+      this.#pending.set(id, pending);
+      try {
+        worker.postMessage({ id, op, sql, params, tx } satisfies EngineRequest);
+      } catch (error) {
+        this.#settle(id)?.reject(new DatabaseError({ code: sqlState.invalidText, message: 'A parameter cannot be sent to the database.' }, { cause: error }));
+      }
+    });
+  }
+
+  /** Stops a statement, waiting or running; its caller gets 57014. One that is done already keeps its answer. */
+  async cancel(id: number): Promise<void> {
+    if (!this.#pending.has(id) || this.#canceller === undefined) return;
+    const place = await this.#canceller.cancel(id);
+    if (place === 'unreachable') this.#log.warn({ statement: id }, 'a database statement could not be interrupted');
+    if (place === 'removed') this.#settle(id)?.reject(new DatabaseError({ code: sqlState.cancelled, message: 'canceling statement due to user request' }));
+  }
+
+  async stats(): Promise<EngineStats> {
+    const { rows } = await this.run('stats', '');
+    return rows[0] as EngineStats;
+  }
+
+  /** Ends after everything that was asked before it; later calls fail with 57P01. */
+  async close(): Promise<void> {
+    if (this.#closing) return;
+    await this.#opening;
+    const worker = this.#worker;
+    const closed = this.run('close', '');
+    this.#closing = true;
+    await closed.catch((error: unknown) => this.#log.warn({ err: error }, 'the database engine did not close cleanly'));
+    this.#canceller?.close();
+    await worker?.terminate();
+    this.#worker = undefined;
+  }
+
+  /** Ends the thread at once, as a crash would: for the tests of what survives that. */
+  async crash(): Promise<void> {
+    await this.#worker?.terminate();
+  }
+
+  async #start(): Promise<void> {
+    const { statementMs: _, ...options } = this.#options;
+    const name = `database-${randomUUID()}`;
+    const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData: options, execArgv: [], name });
+    const greeting = await firstMessage(worker);
+    if (!greeting.ready) {
+      await worker.terminate();
+      throw new Error(`The database could not be opened: ${greeting.message}`);
+    }
+    this.#worker = worker;
+    this.#durable = greeting.durable;
+    this.#canceller = createCanceller(name);
+    worker.on('message', (reply: EngineReply) => this.#receive(reply));
+    worker.on('error', (error) => this.#log.error({ err: error }, 'the database engine failed'));
+    worker.on('exit', () => this.#ended(worker));
+  }
+
+  #receive(reply: EngineReply): void {
+    const pending = this.#settle(reply.id);
+    if (pending === undefined) return;
+    if ('error' in reply) pending.reject(new DatabaseError(reply.error));
+    else pending.resolve(reply.result);
+  }
+
+  #settle(id: number): Pending | undefined {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    clearTimeout(pending?.timer);
+    return pending;
+  }
+
+  /** The thread is gone. What was asked fails; a database on disk comes back in a new thread, one in memory is lost. */
+  #ended(worker: Worker): void {
+    if (this.#worker !== worker) return;
+    this.#worker = undefined;
+    this.#canceller?.close();
+    const code = this.#closing ? sqlState.shutdown : sqlState.crashed;
+    for (const id of [...this.#pending.keys()]) this.#settle(id)?.reject(new DatabaseError({ code, message: 'The connection to the database was lost.' }));
+    if (this.#closing || this.#options.directory === undefined || this.#restarts >= 5) return;
+    this.#restarts += 1;
+    this.#log.error({ restarts: this.#restarts }, 'the database engine stopped and is started again');
+    this.#opening = this.#start().then(
+      () => { this.#opening = undefined; },
+      (error: unknown) => {
+        this.#opening = undefined;
+        this.#log.fatal({ err: error }, 'the database engine could not be started again');
+      },
+    );
+  }
+}
+
+const stopped = () => new DatabaseError({ code: sqlState.shutdown, message: 'The database is closed.' });
+
+function firstMessage(worker: Worker): Promise<EngineGreeting> {
+  return new Promise((resolve, reject) => {
+    const failed = (error: Error) => reject(error);
+    const ended = (code: number) => reject(new Error(`The database engine ended with ${code} while it was starting.`));
+    worker.once('error', failed).once('exit', ended);
+    worker.once('message', (greeting: EngineGreeting) => {
+      worker.off('error', failed).off('exit', ended);
+      resolve(greeting);
+    });
+  });
+}

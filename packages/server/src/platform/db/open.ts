@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs';
+import { Kysely, sql } from 'kysely';
+import type { Dialect } from 'kysely';
+import type { Log } from '../log.ts';
+import type { Settings } from '../settings.ts';
+import type { Database } from './db.ts';
+import { engineDialect } from './dialect.ts';
+import { EngineProxy } from './engine-proxy.ts';
+import { lockDirectory } from './lock.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import type { MigrationSession } from './migrate.ts';
+import { engineMigrationSession, postgresMigrationSession } from './migration-sessions.ts';
+import { openPool, postgresDialect, serverIsDurable } from './postgres.ts';
+import type { Tables } from './tables.ts';
+import { refuseNesting, runTransaction } from './transaction.ts';
+
+/** A transaction that stands idle for longer is rolled back on both engines. */
+const idleTransactionMs = 5_000;
+const statementMs = 60_000;
+
+export interface OpenDatabaseOptions {
+  readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
+  readonly log: Log;
+  /** Keeps everything in memory, whatever the settings say: for tests. */
+  readonly memory?: boolean;
+}
+
+/**
+ * Opens the database that the settings name and brings its schema up to date: PostgreSQL when there is a `DATABASE_URL`, else the
+ * embedded one in the data folder. Throws with a message for people when the folder is in use, the server is not reachable or too
+ * old, or the schema cannot be brought up to date.
+ */
+export async function openDatabase({ settings, log, memory = false }: OpenDatabaseOptions): Promise<Database> {
+  if (!memory && settings.databaseUrl !== undefined) return await openPostgres(settings.databaseUrl, log);
+  return await openEmbedded(memory ? undefined : settings.dataDir, log);
+}
+
+async function openEmbedded(directory: string | undefined, log: Log): Promise<Database> {
+  if (directory !== undefined) mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const lock = directory === undefined ? undefined : lockDirectory(directory);
+  try {
+    const engine = await EngineProxy.open({ directory, idleTransactionMs, statementMs, groupCommit: true, fsyncHook: true }, log);
+    try {
+      await bringUpToDate(engineMigrationSession(engine), log);
+    } catch (error) {
+      await engine.close();
+      throw error;
+    }
+    if (directory !== undefined && !engine.durable) {
+      log.error('commits do not reach the disk on this system: what is acknowledged can be lost when the power fails');
+    }
+    return createDatabase('pglite', engineDialect(engine), engine.durable, async () => {
+      await engine.close();
+      lock?.release();
+    });
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+async function openPostgres(url: string, log: Log): Promise<Database> {
+  const pool = await openPool({ url, idleTransactionMs, statementMs }, log);
+  const end = async () => { if (!pool.ending) await pool.end(); };
+  try {
+    const client = await pool.connect();
+    try {
+      await bringUpToDate(postgresMigrationSession(client), log);
+    } finally {
+      client.release(true);
+    }
+    return createDatabase('postgresql', postgresDialect(pool), await serverIsDurable(pool), end);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+async function bringUpToDate(session: MigrationSession, log: Log): Promise<void> {
+  const applied = await migrate(session, readMigrations());
+  if (applied.length > 0) log.info({ migrations: applied }, 'the schema was brought up to date');
+}
+
+function createDatabase(engine: Database['engine'], dialect: Dialect, durable: boolean, end: () => Promise<void>): Database {
+  const db = new Kysely<Tables>({ dialect: refuseNesting(dialect) });
+  return {
+    db,
+    engine,
+    durable,
+    transaction: (work) => runTransaction(db, work),
+    async ping() {
+      await sql`select 1`.execute(db);
+    },
+    async close() {
+      await db.destroy();
+      await end();
+    },
+  };
+}

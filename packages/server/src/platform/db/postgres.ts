@@ -1,0 +1,53 @@
+import { PostgresDialect } from 'kysely';
+import type { Dialect } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+
+const oldestVersion = 170_000;
+
+/** The parsers that make `pg` read what the embedded engine reads: numbers for int8 where exact, UTC midnight for dates. */
+const parsers: Record<number, (text: string) => unknown> = {
+  20: readInt8,
+  1016: (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map((entry) => (entry === 'NULL' ? null : readInt8(entry)))),
+  1082: (text) => new Date(`${text}T00:00:00.000Z`),
+};
+
+function readInt8(text: string): number | bigint {
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : BigInt(text);
+}
+
+export interface PostgresOptions {
+  readonly url: string;
+  readonly idleTransactionMs: number;
+  readonly statementMs: number;
+}
+
+/** Connects to PostgreSQL and refuses one that is too old. Errors of idle connections are logged; the pool replaces them. */
+export async function openPool({ url, idleTransactionMs, statementMs }: PostgresOptions, log: Log): Promise<pg.Pool> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: idleTransactionMs,
+    types: { getTypeParser: ((oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser },
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  try {
+    const { rows } = await pool.query<{ version: string }>("select current_setting('server_version_num') as version");
+    if (Number(rows[0]?.version) < oldestVersion) throw new Error('DATABASE_URL leads to a PostgreSQL that is too old: version 17 or later is needed.');
+    return pool;
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+/** Whether the server flushes commits before it acknowledges them. */
+export async function serverIsDurable(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ fsync: string; commit: string }>("select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit");
+  return rows[0]?.fsync === 'on' && rows[0].commit !== 'off';
+}
+
+export const postgresDialect = (pool: pg.Pool): Dialect => new PostgresDialect({ pool, controlClient: pg.Client });

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, mkdirSync } from 'node:fs';
+import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Problem } from '@nousboard/contracts';
+import { checkBlobKey, checkBlobPrefix } from './blob-key.ts';
+import { openTemporaryFolder } from './temporary-folder.ts';
+import type { Blobs, ReceivedBlob } from './blobs.ts';
+import { newUuid } from './new-id.ts';
+
+const headBytes = 4_100;
+
+/**
+ * Blobs as files below a folder. An object appears whole or not at all, and is on the disk before a call returns. A full disk is a
+ * `storage_full` problem and leaves nothing behind; so does a crash, whose unfinished files the next start removes.
+ */
+export function openDiskBlobs(directory: string): Blobs {
+  const objects = join(directory, 'objects');
+  mkdirSync(objects, { recursive: true, mode: 0o700 });
+  const temporary = openTemporaryFolder(join(directory, 'temporary'));
+  const pathOf = (key: string) => join(objects, checkBlobKey(key));
+  const draft = () => join(temporary, newUuid());
+
+  async function publish(from: string, key: string): Promise<void> {
+    const to = pathOf(key);
+    await makeFolder(objects, dirname(to));
+    await rename(from, to);
+    await flushFolder(dirname(to));
+  }
+
+  return {
+    put: (key, bytes) => full(async () => {
+      checkBlobKey(key);
+      const path = draft();
+      try {
+        await writeFlushed(path, (file) => file.writeFile(bytes));
+        await publish(path, key);
+      } finally {
+        await rm(path, { force: true });
+      }
+    }),
+
+    receive: (stream, limitBytes) => full(async () => {
+      const path = draft();
+      try {
+        const received = await writeFlushed(path, (file) => copyHashed(stream, file, limitBytes));
+        return { ...received, keep: (key: string) => full(() => publish(path, key)), discard: () => rm(path, { force: true }) } satisfies ReceivedBlob;
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+    }),
+
+    get: (key) => unlessMissing(() => readFile(pathOf(key))),
+
+    read(key, range) {
+      return createReadStream(pathOf(key), range);
+    },
+
+    stat: (key) => unlessMissing(async () => {
+      const found = await stat(pathOf(key));
+      return found.isFile() ? { sizeBytes: found.size } : undefined;
+    }),
+
+    async path(key) {
+      const path = pathOf(key);
+      if ((await unlessMissing(async () => { await access(path); return true; })) === undefined) throw new Problem('not_found');
+      return { path, release: async () => {} };
+    },
+
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+
+    async removePrefix(prefix) {
+      await rm(join(objects, checkBlobPrefix(prefix)), { recursive: true, force: true });
+    },
+  };
+}
+
+/** Copies a stream into a file while hashing it, and stops at the limit. The stream is left as it is then: it is its owner's. */
+async function copyHashed(stream: Readable, file: FileHandle, limitBytes: number) {
+  const hash = createHash('sha256');
+  const head: Uint8Array[] = [];
+  let sizeBytes = 0;
+  let tooLarge = false;
+  for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer | string>) {
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+    if (sizeBytes + bytes.length > limitBytes) {
+      tooLarge = true;
+      break;
+    }
+    if (sizeBytes < headBytes) head.push(bytes.subarray(0, headBytes - sizeBytes));
+    sizeBytes += bytes.length;
+    hash.update(bytes);
+    await file.writeFile(bytes);
+  }
+  return { sha256: hash.digest('hex'), sizeBytes, head: new Uint8Array(Buffer.concat(head)), tooLarge };
+}
+
+async function writeFlushed<T>(path: string, write: (file: FileHandle) => Promise<T>): Promise<T> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    const result = await write(file);
+    await file.sync();
+    return result;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes a folder and flushes the one above each that is new: a file whose folder is lost is lost with it. */
+async function makeFolder(root: string, folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length && made !== root; made = dirname(made)) await flushFolder(dirname(made));
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function full<T>(action: () => Promise<T>): Promise<T> {
+  try {
+    return await action();
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw new Problem('storage_full', {}, { cause: error });
+    throw error;
+  }
+}
+
+async function unlessMissing<T>(action: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await action();
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { Problem } from '@nousboard/contracts';
+import type { Endpoint } from '@nousboard/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../access.ts';
+import type { RateLimit } from './rate-limit.ts';
+import { requireSameOrigin } from './same-origin.ts';
+
+/** Requests a minute where a route says nothing: far above a busy client, far below a flood. */
+const PER_MINUTE = 1_200;
+
+/** Turns a credential into a person. Both answer undefined for anything that is not valid right now, and throw `ban` for a banned person. */
+export interface Identify {
+  bearer(token: string): Promise<Actor | undefined>;
+  /** The person of the short-lived cookie that only content routes take. */
+  contentCookie(cookies: Readonly<Record<string, string | undefined>>): Promise<Actor | undefined>;
+}
+
+export interface AdmissionNeeds {
+  readonly identify: Identify;
+  readonly rateLimit: RateLimit;
+  readonly publicUrl: string | undefined;
+}
+
+/** Decides who is calling and whether they may try at all; runs before the body is read. */
+export async function admit({ identify, rateLimit, publicUrl }: AdmissionNeeds, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
+  const { who } = endpoint.policy;
+  const limit = (caller: string) => rateLimit.admit(`${endpoint.method} ${endpoint.path} ${caller}`, endpoint.perMinute ?? PER_MINUTE);
+  requireContentType(endpoint, request);
+  if (who === 'anyone' || who === 'refresh-cookie') {
+    limit(request.ip);
+    if (who === 'refresh-cookie') requireSameOrigin(request, publicUrl);
+    return undefined;
+  }
+  const actor = await actorOf(identify, endpoint, request);
+  if (!actor) {
+    rateLimit.admit(`anonymous ${request.ip}`, PER_MINUTE);
+    throw new Problem('unauthenticated');
+  }
+  limit(actor.userId);
+  if (who === 'admin' && actor.role !== 'ADMIN') throw new Problem('forbidden');
+  return actor;
+}
+
+async function actorOf(identify: Identify, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
+  const { authorization } = request.headers;
+  if (authorization !== undefined) {
+    const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization)?.[1];
+    return token === undefined ? undefined : identify.bearer(token);
+  }
+  return endpoint.contentCookie && endpoint.method === 'GET' ? identify.contentCookie(request.cookies) : undefined;
+}
+
+/** The framework knows both parsers everywhere; a route takes only its own. */
+function requireContentType(endpoint: Endpoint, request: FastifyRequest): void {
+  const type = request.headers['content-type'];
+  const isMultipart = type !== undefined && /^multipart\/form-data\s*(;|$)/i.test(type);
+  if (endpoint.multipart ? !isMultipart : isMultipart) throw new Problem('unsupported_media_type');
+}

@@ -1,0 +1,51 @@
+import { PassThrough } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { Problem } from '@nousboard/contracts';
+import type { FastifyRequest } from 'fastify';
+import { requirePace } from './slow-clients.ts';
+
+/** One part of an upload in the order sent. A file's stream must be read or drained before the next part comes. */
+export type UploadPart =
+  | { readonly kind: 'field'; readonly name: string; readonly value: string }
+  | { readonly kind: 'file'; readonly filename: string; readonly stream: Readable; drain(): void };
+
+/** Reads an upload with `read`, part by part, while its pace is watched. Nothing is buffered beyond a stream's own window. */
+export const readUpload = <T>(request: FastifyRequest, read: (parts: AsyncIterable<UploadPart>) => Promise<T>): Promise<T> =>
+  requirePace(request, () => read(partsOf(request)));
+
+async function* partsOf(request: FastifyRequest): AsyncGenerator<UploadPart> {
+  // Names come as they were sent: the rule about names shall see a path, not its last piece.
+  const options = { preservePath: true, defParamCharset: 'utf8' } as Parameters<FastifyRequest['parts']>[0];
+  for await (const part of request.parts(options)) {
+    if (part.type === 'field') {
+      if (typeof part.value !== 'string' || part.valueTruncated || part.fieldnameTruncated) throw new Problem('validation', { fields: { [String(part.fieldname).slice(0, 100)]: 'This value is not valid' } });
+      yield { kind: 'field', name: part.fieldname, value: part.value };
+      continue;
+    }
+    const { stream, drain } = detachable(part.file);
+    yield { kind: 'file', filename: unescapeName(part.filename ?? ''), stream, drain };
+    drain();
+  }
+}
+
+/** A copy that its reader may give up without breaking the parser; `drain` then lets the rest of the part run past. */
+function detachable(source: Readable): { stream: Readable; drain: () => void } {
+  const stream = new PassThrough();
+  let ended = false;
+  source.once('end', () => { ended = true; });
+  source.once('error', (error) => stream.destroy(error));
+  source.once('close', () => {
+    if (!ended) stream.destroy(new Problem('bad_request', {}, { cause: 'the upload broke off' }));
+  });
+  source.pipe(stream);
+  return {
+    stream,
+    drain() {
+      source.unpipe(stream);
+      source.resume();
+    },
+  };
+}
+
+/** Browsers write these three so, since the header cannot hold them. */
+const unescapeName = (name: string): string => name.replace(/%22/g, '"').replace(/%0D/gi, '\r').replace(/%0A/gi, '\n').normalize('NFC');

@@ -1,0 +1,105 @@
+import { timingSafeEqual } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+import type { Blobs } from '../blobs.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/db.ts';
+import type { Queue } from '../queue/queue.ts';
+
+const PING_MS = 1_000;
+const BLOB_CHECK_MS = 10_000;
+
+/** Requests by method, route and status: how many, and their milliseconds together. Routes are patterns, so the number of series is bounded. */
+export type RequestCounts = Map<string, { method: string; route: string; status: number; count: number; ms: number }>;
+
+export function countRequests(counts: RequestCounts, method: string, route: string, status: number, ms: number): void {
+  const key = `${method} ${route} ${status}`;
+  const series = counts.get(key) ?? { method, route, status, count: 0, ms: 0 };
+  series.count += 1;
+  series.ms += ms;
+  counts.set(key, series);
+}
+
+export interface OperationNeeds {
+  readonly database: Database;
+  readonly blobs: Blobs;
+  readonly queue: Queue;
+  readonly clock: Clock;
+  readonly counts: RequestCounts;
+  readonly stopping: AbortSignal;
+  readonly metricsToken: string | undefined;
+}
+
+/** Adds `/healthz` (the process answers), `/readyz` (it can serve) and `/metrics` (numbers, behind their own token). */
+export function addOperations(server: FastifyInstance, needs: OperationNeeds): void {
+  const blobsWork = checkBlobs(needs);
+  const lag = monitorEventLoopDelay({ resolution: 20 });
+  lag.enable();
+  server.addHook('onClose', async () => lag.disable());
+
+  server.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));
+  server.get('/readyz', async (_request, reply) => {
+    const ready = !needs.stopping.aborted && (await within(PING_MS, needs.database.ping())) && (await blobsWork());
+    return reply.status(ready ? 200 : 503).header('cache-control', 'no-store').send({ ready });
+  });
+  server.get('/metrics', async (request, reply) => {
+    if (needs.metricsToken === undefined || needs.metricsToken === '') return reply.callNotFound();
+    if (!sameSecret(request.headers.authorization ?? '', `Bearer ${needs.metricsToken}`)) return reply.status(401).header('www-authenticate', 'Bearer').send('');
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store').send(await metricsText(needs, lag));
+  });
+}
+
+/** True when the promise fulfils in time. */
+async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, ms, false);
+  });
+  const done = await Promise.race([work.then(() => true, () => false), late]);
+  clearTimeout(timer);
+  return done;
+}
+
+/** Writes and removes a probe, at most every ten seconds. */
+function checkBlobs({ blobs, clock }: Pick<OperationNeeds, 'blobs' | 'clock'>): () => Promise<boolean> {
+  let last = { at: Number.NEGATIVE_INFINITY, worked: false };
+  const key = `installation/probe/${process.pid}`;
+  return async () => {
+    const now = clock.now().getTime();
+    if (now - last.at < BLOB_CHECK_MS) return last.worked;
+    last = { at: now, worked: await within(PING_MS, blobs.put(key, new Uint8Array([1])).then(() => blobs.remove(key))) };
+    return last.worked;
+  };
+}
+
+function sameSecret(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+async function metricsText({ counts, queue }: OperationNeeds, lag: ReturnType<typeof monitorEventLoopDelay>): Promise<string> {
+  const jobs = await queue.counts();
+  const lines = [
+    '# HELP nousboard_http_requests_total Requests by method, route and status.',
+    '# TYPE nousboard_http_requests_total counter',
+    ...[...counts.values()].map(({ method, route, status, count }) => `nousboard_http_requests_total{method="${method}",route="${label(route)}",status="${status}"} ${count}`),
+    '# HELP nousboard_http_request_milliseconds_sum Time spent on them.',
+    '# TYPE nousboard_http_request_milliseconds_sum counter',
+    ...[...counts.values()].map(({ method, route, status, ms }) => `nousboard_http_request_milliseconds_sum{method="${method}",route="${label(route)}",status="${status}"} ${ms.toFixed(1)}`),
+    '# HELP nousboard_jobs Jobs by state.',
+    '# TYPE nousboard_jobs gauge',
+    ...Object.entries(jobs).map(([state, count]) => `nousboard_jobs{state="${state}"} ${count}`),
+    '# HELP nousboard_event_loop_lag_seconds 99th percentile of the event loop delay.',
+    '# TYPE nousboard_event_loop_lag_seconds gauge',
+    `nousboard_event_loop_lag_seconds ${(lag.percentile(99) / 1e9).toFixed(6)}`,
+    '# HELP process_resident_memory_bytes Resident memory.',
+    '# TYPE process_resident_memory_bytes gauge',
+    `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
+    '# HELP process_uptime_seconds Time since the start.',
+    '# TYPE process_uptime_seconds gauge',
+    `process_uptime_seconds ${process.uptime().toFixed(1)}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const label = (text: string) => text.replace(/["\\\n]/g, '_');

@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@nousboard/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Actor } from '../access.ts';
+
+/** The person a policy promises: everyone who is signed in, or nobody. */
+type ActorOf<E extends Endpoint> = E['policy'] extends { who: 'user' | 'admin' | 'owner' } ? Actor : undefined;
+
+type ResultOf<E extends Endpoint> = E['kind'] extends 'json'
+  ? E['reply'] extends z.ZodType
+    ? z.input<E['reply']>
+    : never
+  : E['kind'] extends 'binary'
+    ? Readable | Uint8Array
+    : void;
+
+/** One request, parsed and admitted: what a handler gets. */
+export interface Call<E extends Endpoint> {
+  readonly actor: ActorOf<E>;
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Aborted when the client is gone; for streams also when the server begins to stop. */
+  readonly signal: AbortSignal;
+  /** The `Idempotency-Key` as sent. JSON routes need not look at it: the edge replays for them. */
+  readonly idempotencyKey: string | undefined;
+}
+
+/** A contract entry with the code that serves it. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  // The types of one endpoint cannot be named in a list of many; `route` has checked them against each other.
+  readonly handle: (call: Call<any>) => unknown;
+}
+
+/**
+ * Joins a contract entry to its handler. JSON handlers return the reply, which is validated and stripped to its schema; binary
+ * handlers return bytes or a Readable after setting headers on `reply`; stream handlers write through `openEventStream`.
+ */
+export const route = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<ResultOf<E>> | ResultOf<E>): Route => ({ endpoint, handle });

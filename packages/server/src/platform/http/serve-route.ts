@@ -1,0 +1,108 @@
+import { Problem, problems } from '@nousboard/contracts';
+import type { Endpoint } from '@nousboard/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../access.ts';
+import { parseFields } from './fields.ts';
+import { hashRequest } from './idempotency.ts';
+import type { Idempotency } from './idempotency.ts';
+import { asProblem } from './problem-reply.ts';
+import type { Call, Route } from './route.ts';
+
+export interface ServeNeeds {
+  readonly idempotency: Idempotency;
+  /** Aborted when the server begins to stop. */
+  readonly stopping: AbortSignal;
+}
+
+/** Runs one admitted request: parse, hand over, check what comes back. */
+export async function serveRoute(needs: ServeNeeds, { endpoint, handle }: Route, actor: Actor | undefined, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const call: Call<Endpoint> = {
+    // The policy decides whether there is an actor; `admit` has made sure of it.
+    actor: actor as never,
+    params: paramsOf(endpoint, request),
+    query: queryOf(endpoint, request),
+    body: bodyOf(endpoint, request),
+    request,
+    reply,
+    signal: endpoint.kind === 'stream' ? AbortSignal.any([goneSignal(reply), needs.stopping]) : goneSignal(reply),
+    idempotencyKey: keyOf(request),
+  };
+  if (endpoint.kind === 'stream') return void (await handle(call));
+  if (endpoint.kind === 'binary') return reply.send(await handle(call));
+  const answer = () => answerOf(endpoint, handle, call);
+  const { status, body } = isReplayable(endpoint) && actor && call.idempotencyKey !== undefined ? await once(needs.idempotency, endpoint, actor, call, answer) : await answer();
+  return reply.status(status).send(body);
+}
+
+async function answerOf(endpoint: Endpoint, handle: Route['handle'], call: Call<Endpoint>): Promise<{ status: number; body: unknown }> {
+  const result = await handle(call);
+  if (endpoint.kind === 'none') return { status: endpoint.status ?? 204, body: undefined };
+  if (!endpoint.reply) throw new Error(`${endpoint.method} ${endpoint.path} declares no reply`);
+  // Parsing is also the allow-list of what leaves: a column that the contract does not name cannot.
+  return { status: endpoint.status ?? 200, body: endpoint.reply.parse(result) };
+}
+
+/** Runs the handler once per key. Refusals that a retry cannot change are kept as well; anything else frees the key. */
+async function once(idempotency: Idempotency, endpoint: Endpoint, actor: Actor, call: Call<Endpoint>, answer: () => Promise<{ status: number; body: unknown }>) {
+  const use = await idempotency.claim(actor, call.idempotencyKey ?? '', `${endpoint.method} ${endpoint.path}`, hashRequest(call.params, call.query, call.body));
+  if (use.kept) return use.kept;
+  try {
+    const given = await answer();
+    await use.keep(given);
+    return given;
+  } catch (error) {
+    const problem = asProblem(error);
+    if (problems[problem.code].retry) await use.release();
+    else await use.keep({ status: problems[problem.code].status, body: { error: { code: problem.code, message: problem.message, ...(Object.keys(problem.facts).length > 0 && { details: problem.facts }) } } });
+    throw error;
+  }
+}
+
+/** Every POST of a signed-in person that answers JSON; streams and uploads claim their key themselves. */
+const isReplayable = (endpoint: Endpoint) => endpoint.method === 'POST' && endpoint.kind === 'json' && !endpoint.multipart;
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Problem('validation', { fields: { 'Idempotency-Key': 'Must be 1 to 255 visible characters' } });
+  return key;
+}
+
+/** An address whose parameter cannot be an id names nothing: not found, like an id that nobody has. */
+function paramsOf(endpoint: Endpoint, request: FastifyRequest) {
+  if (!endpoint.params) return undefined as never;
+  const parsed = endpoint.params.safeParse(request.params);
+  if (!parsed.success) throw new Problem('not_found');
+  return parsed.data as never;
+}
+
+function queryOf(endpoint: Endpoint, request: FastifyRequest) {
+  // `c` is the organisation's index, which every call may carry.
+  const { c: _organisation, ...query } = request.query as Record<string, unknown>;
+  if (endpoint.query) return parseFields(endpoint.query, query) as never;
+  refuseKeys(query);
+  return undefined as never;
+}
+
+function bodyOf(endpoint: Endpoint, request: FastifyRequest) {
+  if (endpoint.multipart) return undefined as never;
+  if (endpoint.body) return parseFields(endpoint.body, request.body ?? (endpoint.body.safeParse(undefined).success ? undefined : {})) as never;
+  if (request.body !== undefined && request.body !== null) {
+    if (typeof request.body !== 'object' || Array.isArray(request.body)) throw new Problem('validation', { fields: { body: 'This request takes no body' } });
+    refuseKeys(request.body as Record<string, unknown>);
+  }
+  return undefined as never;
+}
+
+function refuseKeys(given: Record<string, unknown>): void {
+  const unknown = Object.keys(given);
+  if (unknown.length > 0) throw new Problem('validation', { fields: Object.fromEntries(unknown.map((key) => [key, 'Unknown field'])) });
+}
+
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}

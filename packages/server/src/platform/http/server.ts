@@ -1,0 +1,140 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { MAX_UPLOAD_BYTES, Problem } from '@nousboard/contracts';
+import fastify, { LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Actor } from '../access.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { newUuid } from '../new-id.ts';
+import { admit } from './admission.ts';
+import type { Identify } from './admission.ts';
+import type { Idempotency } from './idempotency.ts';
+import { requireEveryRoute } from './inventory.ts';
+import { countRequests } from './operations.ts';
+import type { RequestCounts } from './operations.ts';
+import { sendProblem } from './problem-reply.ts';
+import { createRateLimit } from './rate-limit.ts';
+import type { Route } from './route.ts';
+import { commonHeaders } from './security-headers.ts';
+import { serveRoute } from './serve-route.ts';
+import { requireBodySoon } from './slow-clients.ts';
+import { addDocs } from './docs-page.ts';
+import { addWebClient } from './web-client.ts';
+
+const BODY_BYTES = 1024 * 1024;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | undefined;
+    bodyArrived: (() => void) | undefined;
+  }
+}
+
+export interface HttpNeeds {
+  readonly settings: { readonly publicUrl?: string | undefined; readonly appTitle: string };
+  readonly version: string;
+  /** Where the built web client lies. */
+  readonly webDirectory: string;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly routes: readonly Route[];
+  readonly identify: Identify;
+  readonly idempotency: Idempotency;
+  readonly stopping: AbortSignal;
+  readonly counts: RequestCounts;
+  /** How long a client may take to send a JSON body; 30 s unless a test says otherwise. */
+  readonly bodyMs?: number;
+}
+
+/**
+ * The HTTP server with every route of the contract under `/api`. Refuses to be built when a contract entry has no route, or a
+ * route no contract entry. Operation routes are added by the caller before it listens.
+ */
+export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
+  const { settings, log, clock, routes, stopping } = needs;
+  requireEveryRoute(routes);
+  const server = fastify({
+    // The log is quiet here: one line per request is written below, without query strings and bodies.
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newUuid(),
+    requestIdHeader: false,
+    bodyLimit: BODY_BYTES,
+    trustProxy: settings.publicUrl ? ['loopback', 'uniquelocal', 'linklocal'] : false,
+    // Uploads may take an hour; JSON bodies are timed by `requireBodySoon`.
+    requestTimeout: 60 * 60_000,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    maxRequestsPerSocket: 10_000,
+    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, onBadUrl: (_path, _request, raw) => refuseBadUrl(raw) },
+    exposeHeadRoutes: false,
+  });
+  server.server.maxConnections = 12_000;
+  await server.register(cookie);
+  await server.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES * 8, fields: 200, fieldSize: 4_096, fieldNameSize: 100, headerPairs: 100 }, throwFileSizeLimit: false });
+  takeOnlyJson(server);
+  server.decorateRequest('actor', undefined);
+  server.decorateRequest('bodyArrived', undefined);
+  const headers = commonHeaders(settings.publicUrl?.startsWith('https:') ?? false);
+
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    if (stopping.aborted) reply.header('connection', 'close');
+    if (stopping.aborted && request.url.startsWith('/api')) throw new Problem('shutting_down', { retryAfterSeconds: 5 });
+  });
+  server.addHook('preHandler', async (request) => request.bodyArrived?.());
+  server.addHook('onResponse', async (request, reply) => {
+    request.bodyArrived?.();
+    const path = request.routeOptions.url ?? 'unknown';
+    countRequests(needs.counts, request.method, path, reply.statusCode, reply.elapsedTime);
+    log.info({ requestId: request.id, method: request.method, route: path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), who: request.actor?.userId }, 'request');
+  });
+  server.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
+  addWebClient(server, needs.webDirectory, (request, reply) => sendProblem(request, reply, unknownRoute(routes, request.method, request.url)));
+  addDocs(server, needs.settings.appTitle, needs.version);
+
+  const rateLimit = createRateLimit(clock);
+  for (const one of routes) {
+    server.route({
+      method: one.endpoint.method,
+      url: fastifyPath(one.endpoint.path),
+      exposeHeadRoute: one.endpoint.kind === 'binary',
+      onRequest: async (request) => {
+        request.actor = await admit({ identify: needs.identify, rateLimit, publicUrl: settings.publicUrl }, one.endpoint, request);
+        if (one.endpoint.method !== 'GET' && !one.endpoint.multipart) request.bodyArrived = requireBodySoon(request, needs.bodyMs);
+      },
+      handler: (request, reply) => serveRoute(needs, one, request.actor, request, reply),
+    });
+  }
+  return server;
+}
+
+const fastifyPath = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+/** JSON only, parsed without letting `__proto__` through; an empty body with a JSON type counts as none. */
+function takeOnlyJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser(['application/json', 'text/plain']);
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+/** A method that a known address does not support is 405; anything else that nobody serves is 404. */
+function unknownRoute(routes: readonly Route[], method: string, url: string): Problem {
+  const path = url.split('?', 1)[0] ?? '';
+  const known = routes.filter(({ endpoint }) => new RegExp(`^/api${endpoint.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`).test(path)).map(({ endpoint }) => endpoint.method);
+  return known.length > 0 && !known.includes(method as never) ? new Problem('method_not_allowed', { allowed: known }) : new Problem('not_found');
+}
+
+function refuseBadUrl(raw: unknown): void {
+  const response = raw as import('node:http').ServerResponse;
+  const { code, message } = new Problem('bad_request');
+  response.writeHead(400, { ...commonHeaders(false), 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify({ error: { code, message } }));
+}

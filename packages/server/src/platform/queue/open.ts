@@ -1,0 +1,112 @@
+import type { Clock } from '../clock.ts';
+import { systemClock } from '../clock.ts';
+import type { Database } from '../db/db.ts';
+import { afterCommit } from '../db/transaction.ts';
+import type { Log } from '../log.ts';
+import { JobRun } from './job-run.ts';
+import { claimJobs, countJobs, insertJob, removeOldJobs } from './job-store.ts';
+import { sweepAbandoned } from './job-sweep.ts';
+import type { JobKind, Queue } from './queue.ts';
+
+const keepDoneForMs = 24 * 3_600_000;
+
+export interface OpenQueueOptions {
+  readonly database: Database;
+  readonly log: Log;
+  /** Decides only when finished jobs are old. Leases and due times are the database's. */
+  readonly clock?: Clock;
+  readonly leaseMs?: number;
+  readonly heartbeatMs?: number;
+  /** How often the queue looks without being woken: for delayed jobs, and those that other processes add. */
+  readonly pollMs?: number;
+  /** How many jobs of one kind one tenant may have running, over all processes. */
+  readonly mostPerTenant?: number;
+}
+
+/** Opens the queue. It claims nothing before `start`; `add` works at once, also in a process that runs no jobs. */
+export function openQueue({ database, log, clock = systemClock, leaseMs = 60_000, heartbeatMs = 15_000, pollMs = 1_500, mostPerTenant = 4 }: OpenQueueOptions): Queue {
+  const kinds = new Map<string, JobKind<unknown>>();
+  const running = new Map<JobRun, Promise<void>>();
+  let state: 'new' | 'started' | 'stopped' = 'new';
+  let poll: NodeJS.Timeout | undefined;
+  let ticking: Promise<void> | undefined;
+  let again = false;
+  let nextPurgeAt = 0;
+  // In the embedded database nobody else can hold a job: whatever runs at the start was left behind by a process that died.
+  let takeAll = database.engine === 'pglite';
+
+  const runningOf = (name: string) => [...running.keys()].filter((run) => run.job.name === name).length;
+
+  function begin(kind: JobKind<unknown>, job: JobRun['job']): void {
+    const run = new JobRun(kind, job, { database, log, leaseMs, heartbeatMs });
+    const finished = run.run().finally(() => {
+      running.delete(run);
+      wake();
+    });
+    running.set(run, finished);
+  }
+
+  async function tick(): Promise<void> {
+    await sweepAbandoned(database, log, kinds, takeAll);
+    takeAll = false;
+    for (const kind of kinds.values()) {
+      const free = kind.concurrency - runningOf(kind.name);
+      if (free <= 0 || state !== 'started') continue;
+      const jobs = await claimJobs(database.db, kind.name, free, mostPerTenant, leaseMs);
+      for (const job of jobs) begin(kind, job);
+    }
+    if (clock.now().getTime() >= nextPurgeAt) {
+      nextPurgeAt = clock.now().getTime() + 3_600_000;
+      await removeOldJobs(database.db, new Date(clock.now().getTime() - keepDoneForMs));
+    }
+  }
+
+  function wake(): void {
+    if (state !== 'started') return;
+    if (ticking !== undefined) {
+      again = true;
+      return;
+    }
+    clearTimeout(poll);
+    ticking = tick()
+      .catch((error: unknown) => log.error({ err: error }, 'the queue could not look for work'))
+      .finally(() => {
+        ticking = undefined;
+        if (state !== 'started') return;
+        poll = setTimeout(wake, again ? 0 : pollMs);
+        again = false;
+      });
+  }
+
+  return {
+    register(kind) {
+      if (kinds.has(kind.name)) throw new Error(`Two kinds of job are called ${kind.name}.`);
+      kinds.set(kind.name, kind as JobKind<unknown>);
+    },
+    async add(tx, name, payload, options) {
+      await insertJob(tx, { name, payload, ...options });
+      afterCommit(tx, wake);
+    },
+    start() {
+      if (state !== 'new') return;
+      state = 'started';
+      wake();
+    },
+    async stop(graceMs) {
+      state = 'stopped';
+      clearTimeout(poll);
+      await ticking;
+      for (const run of running.keys()) run.stop();
+      await within(graceMs, Promise.all(running.values()));
+      for (const run of running.keys()) await run.release();
+    },
+    counts: () => countJobs(database.db),
+  };
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => { timer = setTimeout(resolve, ms); });
+  await Promise.race([work, limit]);
+  clearTimeout(timer);
+}

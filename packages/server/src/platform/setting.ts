@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/** One setting: its variable, how its text becomes a value, its default as text, and one sentence for people. */
+export interface Setting<Value> {
+  readonly name: string;
+  readonly schema: z.ZodType<Value, string>;
+  /** As one would write it in `.env`; empty means not set. */
+  readonly fallback: string;
+  readonly says: string;
+  /** A secret is never printed, not even in a message about its own mistake. */
+  readonly secret: boolean;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Declares a setting. */
+export function setting<Value>(name: string, schema: z.ZodType<Value, string>, fallback: string, says: string): Setting<Value> {
+  return { name, schema, fallback, says, secret: /KEY|TOKEN|SECRET|PASSWORD|DATABASE_URL/.test(name) && !/TOKEN_TIMEOUT|TOKENS$/.test(name) };
+}
+
+/** Any text; empty becomes undefined. */
+export const optionalText = z.string().transform((text) => (text === '' ? undefined : text));
+
+/** Text that must not be empty. */
+export const text = z.string().min(1, 'must not be empty');
+
+/** A whole number within bounds, written in digits only. */
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, `must be a whole number from ${least} to ${most}`);
+
+/** As `wholeNumber`, and undefined when empty. */
+export const optionalNumber = (least: number, most: number) => z.union([z.literal('').transform(() => undefined), wholeNumber(least, most)]);
+
+/** `true`, `1`, `yes`, `on` and their opposites. */
+export const yesOrNo = z.string().transform((word, context) => {
+  if (/^(true|1|yes|on)$/i.test(word)) return true;
+  if (/^(false|0|no|off)$/i.test(word)) return false;
+  context.addIssue('must be true or false');
+  return z.NEVER;
+});
+
+/** One of the given words. */
+export const oneOf = <const Word extends string>(words: readonly Word[]) =>
+  z.string().transform((word, context) => {
+    const found = words.find((known) => known === word.toLowerCase());
+    if (found !== undefined) return found;
+    context.addIssue(`must be one of ${words.join(', ')}`);
+    return z.NEVER;
+  });
+
+/** A comma-separated list; spaces around the entries do not count. */
+export const list = z.string().transform((entries) => entries.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''));
+
+/** A comma-separated, non-empty selection of the given words. */
+export const someOf = <const Word extends string>(words: readonly Word[]) =>
+  list.transform((entries, context): readonly Word[] => {
+    const known = words.filter((word) => entries.includes(word));
+    if (known.length > 0 && entries.every((entry) => words.some((word) => word === entry))) return known;
+    context.addIssue(`must be a comma-separated list of ${words.join(', ')}`);
+    return z.NEVER;
+  });
+
+/** An address with one of the schemes; undefined when empty. A trailing slash is dropped, so that paths can be appended. */
+export const optionalUrl = (...schemes: readonly string[]) =>
+  z.string().transform((address, context) => {
+    if (address === '') return undefined;
+    if (URL.canParse(address) && schemes.includes(new URL(address).protocol.slice(0, -1))) return address.replace(/\/+$/, '');
+    context.addIssue(`must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`);
+    return z.NEVER;
+  });
