@@ -1,0 +1,99 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Problem, planName } from '@nousboard/contracts';
+import type { PlanName, Registration, user } from '@nousboard/contracts';
+import type { z } from 'zod';
+import type { Actor } from '#platform/access.ts';
+import type { Database } from '#platform/db/db.ts';
+import { newUuid } from '#platform/new-id.ts';
+import { findAccount, findAccountByEmail, insertAccount, isUsernameTaken, updatePasswordHash } from './accounts.repository.ts';
+import type { Account } from './accounts.repository.ts';
+import { claimFirstAccount, hasFirstAccount } from './installation.repository.ts';
+import type { Passwords } from './password.ts';
+import { startSession } from './sessions.service.ts';
+import type { OpenSession, SessionNeeds } from './sessions.service.ts';
+
+export interface AccountNeeds extends SessionNeeds {
+  readonly database: Database;
+  readonly passwords: Passwords;
+  readonly registrationEnabled: boolean;
+  /** What the first account must bring; undefined where it needs nothing. */
+  readonly setupToken: string | undefined;
+  readonly planOf: (plan: string) => PlanName;
+}
+
+/** The plan that counts: without billing everybody has everything. */
+export const effectivePlan = (billing: string) => (plan: string): PlanName => (billing === 'none' ? 'pro_plan' : planName.parse(plan));
+
+/**
+ * Creates an account. The first one of an installation is ADMIN and signed in at once. A taken e-mail gets the same answer as any
+ * other failure, and takes as long.
+ */
+export async function registerAccount(needs: AccountNeeds, form: Registration): Promise<{ account: Account; session: OpenSession | undefined }> {
+  const { database, passwords, clock } = needs;
+  const isFirst = !(await hasFirstAccount(database.db));
+  if (isFirst) requireSetupToken(needs.setupToken, form.setupToken);
+  else if (!needs.registrationEnabled) throw new Problem('registration_disabled');
+  const passwordHash = await passwords.hash(form.password);
+  return database.transaction(async (tx) => {
+    const id = newUuid();
+    if (form.username !== undefined && (await isUsernameTaken(tx, form.username))) throw new Problem('validation', { fields: { username: 'This username is taken' } });
+    const first = await claimFirstAccount(tx, id);
+    // Somebody else was first between the check and here: then the ordinary rules hold.
+    if (!first && isFirst && !needs.registrationEnabled) throw new Problem('registration_disabled');
+    const account = await insertAccount(tx, {
+      id,
+      name: form.name,
+      username: form.username,
+      email: form.email,
+      passwordHash,
+      role: first ? 'ADMIN' : 'USER',
+      plan: first ? 'pro_plan' : 'basic_plan',
+      at: clock.now(),
+    });
+    if (!account) throw new Problem('registration_failed');
+    return { account, session: first ? await startSession(needs, tx, account) : undefined };
+  });
+}
+
+/** Opens a session, or says no more than that it cannot. */
+export async function signIn(needs: AccountNeeds, { email, password }: { email: string; password: string }): Promise<OpenSession> {
+  const { database, passwords } = needs;
+  const account = await findAccountByEmail(database.db, email);
+  const isRight = await passwords.matches(account?.password_hash, password);
+  if (!account || !isRight) throw new Problem('invalid_credentials');
+  // Only somebody who knows the password learns of the ban.
+  if (account.banned_at) throw new Problem('ban');
+  const rehashed = passwords.isOutdated(account.password_hash) ? await passwords.hash(password) : undefined;
+  return database.transaction(async (tx) => {
+    if (rehashed !== undefined) await updatePasswordHash(tx, account, rehashed);
+    return startSession(needs, tx, account);
+  });
+}
+
+export async function getOwnUser({ database, planOf }: AccountNeeds, actor: Actor): Promise<z.input<typeof user>> {
+  const account = await findAccount(database.db, actor.userId);
+  if (!account) throw new Problem('unauthenticated');
+  return showUser(account, planOf);
+}
+
+/** An account as its owner sees it. */
+export const showUser = (account: Account, planOf: (plan: string) => PlanName): z.input<typeof user> => ({
+  id: account.id,
+  _id: account.id,
+  name: account.name,
+  username: account.username,
+  email: account.email,
+  emailVerified: account.email_verified,
+  avatar: null,
+  plan: planOf(account.plan),
+  role: account.role,
+  provider: 'local',
+  createdAt: account.created_at.toISOString(),
+  onBoarding: false,
+});
+
+function requireSetupToken(wanted: string | undefined, given: string | undefined): void {
+  if (wanted === undefined) return;
+  const [a, b] = [Buffer.from(wanted), Buffer.from(given ?? '')];
+  if (a.length !== b.length || !timingSafeEqual(a, b)) throw new Problem('setup_token_required');
+}

@@ -1,0 +1,36 @@
+import type { FastifyReply } from 'fastify';
+import { CONTENT_SECONDS } from './tokens.ts';
+
+/** Names and flags of the two cookies. `secure` is false only where the operator has allowed plain http beyond loopback. */
+export interface CookieNames {
+  readonly secure: boolean;
+  readonly refresh: string;
+  readonly content: string;
+}
+
+/**
+ * Loopback counts as a safe origin in browsers and curl, so the cookies stay Secure there also over plain http. With
+ * `INSECURE_HTTP` beyond loopback a Secure cookie would never come back, hence the plain names.
+ */
+export function cookieNames(settings: { readonly insecureHttp: boolean; readonly host: string; readonly publicUrl?: string | undefined }): CookieNames {
+  const secure = settings.publicUrl ? settings.publicUrl.startsWith('https:') || !settings.insecureHttp : !settings.insecureHttp || isLoopback(settings.host);
+  return secure ? { secure, refresh: '__Secure-nous_refresh', content: '__Secure-nous_content' } : { secure, refresh: 'nous_refresh', content: 'nous_content' };
+}
+
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+
+/** Where each cookie is sent to, and nowhere else. */
+const REFRESH_PATH = '/api/auth';
+const CONTENT_PATH = '/api/files';
+
+export function setSessionCookies(reply: FastifyReply, names: CookieNames, session: { refreshToken: string; refreshExpiresAt: Date; contentToken: string }): void {
+  const common = { httpOnly: true, secure: names.secure, sameSite: 'strict' as const };
+  reply.setCookie(names.refresh, session.refreshToken, { ...common, path: REFRESH_PATH, expires: session.refreshExpiresAt });
+  reply.setCookie(names.content, session.contentToken, { ...common, path: CONTENT_PATH, maxAge: CONTENT_SECONDS });
+}
+
+export function clearSessionCookies(reply: FastifyReply, names: CookieNames): void {
+  const common = { httpOnly: true, secure: names.secure, sameSite: 'strict' as const };
+  reply.clearCookie(names.refresh, { ...common, path: REFRESH_PATH });
+  reply.clearCookie(names.content, { ...common, path: CONTENT_PATH });
+}

@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { Tables } from '#platform/db/tables.ts';
+
+// The only writer of the tables `session_family` and `refresh_token`.
+
+export type Family = Selectable<Tables['session_family']>;
+export type RefreshToken = Selectable<Tables['refresh_token']>;
+
+export async function insertFamily(tx: Tx, family: { id: string; accountId: string; tenantId: string; at: Date; expiresAt: Date }): Promise<void> {
+  await tx.insertInto('session_family').values({ id: family.id, tenant_id: family.tenantId, account_id: family.accountId, created_at: family.at, last_used_at: family.at, expires_at: family.expiresAt, revoked_at: null }).execute();
+}
+
+export async function insertRefreshToken(tx: Tx, token: { hash: string; familyId: string; tenantId: string; at: Date }): Promise<void> {
+  await tx.insertInto('refresh_token').values({ hash: token.hash, tenant_id: token.tenantId, family_id: token.familyId, created_at: token.at, used_at: null }).execute();
+}
+
+/** The token and its family, with the family's row locked: two tabs rotate one after the other. */
+export async function lockByToken(tx: Tx, hash: string): Promise<{ token: RefreshToken; family: Family } | undefined> {
+  const found = await tx.selectFrom('refresh_token').select('family_id').where('hash', '=', hash).executeTakeFirst();
+  if (!found) return undefined;
+  const family = await tx.selectFrom('session_family').selectAll().where('id', '=', found.family_id).forUpdate().executeTakeFirst();
+  const token = await tx.selectFrom('refresh_token').selectAll().where('hash', '=', hash).executeTakeFirst();
+  return family && token ? { family, token } : undefined;
+}
+
+/** Marks the token and every sibling as used: of parallel tabs' tokens, the first one used again ends the others. */
+export async function useUpTokens(tx: Tx, familyId: string, at: Date): Promise<void> {
+  await tx.updateTable('refresh_token').set({ used_at: at }).where('family_id', '=', familyId).where('used_at', 'is', null).execute();
+}
+
+export async function touchFamily(tx: Tx, familyId: string, at: Date): Promise<void> {
+  await tx.updateTable('session_family').set({ last_used_at: at }).where('id', '=', familyId).execute();
+}
+
+export async function revokeFamily(tx: Tx, familyId: string, at: Date): Promise<void> {
+  await tx.updateTable('session_family').set({ revoked_at: at }).where('id', '=', familyId).where('revoked_at', 'is', null).execute();
+}
+
+/** Sessions that ended long ago need no row: an unknown token is refused like an old one. */
+export async function forgetEndedFamilies(tx: Tx, accountId: string, endedBefore: Date): Promise<void> {
+  await tx.deleteFrom('session_family').where('account_id', '=', accountId).where('expires_at', '<', endedBefore).execute();
+}
+
+/** What every request with a token needs to know of its person and its session, in one read. */
+export const findStanding = (db: Db, familyId: string) =>
+  db
+    .selectFrom('session_family as family')
+    .innerJoin('account', 'account.id', 'family.account_id')
+    .select(['account.id', 'account.tenant_id', 'account.role', 'account.plan', 'account.access_number', 'account.banned_at', 'family.revoked_at', 'family.expires_at'])
+    .where('family.id', '=', familyId)
+    .executeTakeFirst();

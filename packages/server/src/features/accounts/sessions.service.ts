@@ -1,0 +1,93 @@
+import { Problem } from '@nousboard/contracts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/db.ts';
+import { newSecret, newUuid } from '#platform/new-id.ts';
+import { findAccount } from './accounts.repository.ts';
+import type { Account } from './accounts.repository.ts';
+import { forgetEndedFamilies, insertFamily, insertRefreshToken, lockByToken, revokeFamily, touchFamily, useUpTokens } from './sessions.repository.ts';
+import { hashToken } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const ABSOLUTE_MS = 30 * DAY_MS;
+const IDLE_MS = 7 * DAY_MS;
+/** Two tabs may send the same cookie at once: so long a used token still yields a fresh one. */
+const GRACE_MS = 10_000;
+
+export interface SessionNeeds {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly tokens: Tokens;
+  /** Told when a session ends, so that no cached standing outlives it. */
+  readonly onEnded: (familyId: string) => void;
+}
+
+/** What a signed-in browser carries. */
+export interface OpenSession {
+  readonly account: Account;
+  readonly accessToken: string;
+  readonly contentToken: string;
+  readonly refreshToken: string;
+  readonly refreshExpiresAt: Date;
+}
+
+/** A new session with its first refresh token. */
+export async function startSession({ clock, tokens }: Pick<SessionNeeds, 'clock' | 'tokens'>, tx: Tx, account: Account): Promise<OpenSession> {
+  const at = clock.now();
+  const family = { id: newUuid(), accountId: account.id, tenantId: account.tenant_id, at, expiresAt: new Date(at.getTime() + ABSOLUTE_MS) };
+  await forgetEndedFamilies(tx, account.id, new Date(at.getTime() - ABSOLUTE_MS));
+  await insertFamily(tx, family);
+  return issue(tokens, tx, account, family.id, family.expiresAt, at);
+}
+
+/**
+ * Trades a refresh token for the next one. Each token works once; one used before (other than by a parallel tab moments ago) is
+ * a copy in foreign hands, so the whole family ends. Throws `unauthenticated` or `ban`.
+ */
+export async function rotateSession(needs: SessionNeeds, refreshToken: string): Promise<OpenSession> {
+  const { database, clock, tokens } = needs;
+  const outcome = await database.transaction(async (tx): Promise<OpenSession | { ended: string } | 'banned' | undefined> => {
+    const found = await lockByToken(tx, hashToken(refreshToken));
+    if (!found) return undefined;
+    const at = clock.now();
+    const { family, token } = found;
+    if (family.revoked_at || family.expires_at <= at || at.getTime() - family.last_used_at.getTime() > IDLE_MS) return undefined;
+    if (token.used_at && at.getTime() - token.used_at.getTime() > GRACE_MS) {
+      // Not thrown: the refusal must not roll the revocation back.
+      await revokeFamily(tx, family.id, at);
+      return { ended: family.id };
+    }
+    const account = await findAccount(tx, family.account_id);
+    if (!account) return undefined;
+    if (account.banned_at) return 'banned';
+    // Within the grace the siblings stay usable: which answer's cookie the browser keeps is not ours to know.
+    if (!token.used_at) await useUpTokens(tx, family.id, at);
+    await touchFamily(tx, family.id, at);
+    return issue(tokens, tx, account, family.id, family.expires_at, at);
+  });
+  if (outcome === 'banned') throw new Problem('ban');
+  if (outcome === undefined) throw new Problem('unauthenticated');
+  if ('ended' in outcome) {
+    needs.onEnded(outcome.ended);
+    throw new Problem('unauthenticated');
+  }
+  return outcome;
+}
+
+/** Ends the session of this token; an unknown one ends nothing. */
+export async function endSession({ database, clock, onEnded }: SessionNeeds, refreshToken: string): Promise<void> {
+  const ended = await database.transaction(async (tx) => {
+    const found = await lockByToken(tx, hashToken(refreshToken));
+    if (found) await revokeFamily(tx, found.family.id, clock.now());
+    return found?.family.id;
+  });
+  if (ended !== undefined) onEnded(ended);
+}
+
+async function issue(tokens: Tokens, tx: Tx, account: Account, familyId: string, expiresAt: Date, at: Date): Promise<OpenSession> {
+  const refreshToken = newSecret();
+  await insertRefreshToken(tx, { hash: hashToken(refreshToken), familyId, tenantId: account.tenant_id, at });
+  const claims = { accountId: account.id, familyId, accessNumber: account.access_number };
+  const [accessToken, contentToken] = await Promise.all([tokens.sign('access', claims), tokens.sign('content', claims)]);
+  return { account, accessToken, contentToken, refreshToken, refreshExpiresAt: expiresAt };
+}

@@ -1,0 +1,45 @@
+import { Problem } from '@nousboard/contracts';
+import type { Actor } from '#platform/access.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/db.ts';
+import { findStanding } from './sessions.repository.ts';
+import type { TokenClaims } from './tokens.ts';
+
+/** How long a revocation made by another process may go unnoticed. */
+const REMEMBERED_MS = 5_000;
+const MOST_REMEMBERED = 10_000;
+
+type Standing = Awaited<ReturnType<typeof findStanding>>;
+
+/** Whether the person of a token may still act, remembered for a few seconds per session. */
+export interface Standings {
+  actorOf(claims: TokenClaims): Promise<Actor | undefined>;
+  forget(familyId: string): void;
+  forgetAll(): void;
+}
+
+export function createStandings({ database, clock, planOf }: { database: Database; clock: Clock; planOf: (plan: string) => string }): Standings {
+  const remembered = new Map<string, { at: number; standing: Standing }>();
+  const load = async (familyId: string): Promise<Standing> => {
+    const now = clock.now().getTime();
+    const known = remembered.get(familyId);
+    if (known && Math.abs(now - known.at) < REMEMBERED_MS) return known.standing;
+    const standing = await findStanding(database.db, familyId);
+    remembered.delete(familyId);
+    remembered.set(familyId, { at: now, standing });
+    const oldest = remembered.size > MOST_REMEMBERED ? remembered.keys().next() : undefined;
+    if (oldest && !oldest.done) remembered.delete(oldest.value);
+    return standing;
+  };
+  return {
+    async actorOf({ accountId, familyId, accessNumber }) {
+      const standing = await load(familyId);
+      if (!standing || standing.id !== accountId || standing.revoked_at || standing.expires_at <= clock.now()) return undefined;
+      if (standing.banned_at) throw new Problem('ban');
+      if (standing.access_number !== accessNumber) return undefined;
+      return { userId: standing.id, tenantId: standing.tenant_id, role: standing.role, plan: planOf(standing.plan) };
+    },
+    forget: (familyId) => void remembered.delete(familyId),
+    forgetAll: () => remembered.clear(),
+  };
+}

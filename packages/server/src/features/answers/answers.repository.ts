@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { AnswerEventName, LoggedEvent } from '@nousboard/contracts';
+import { type Actor, type Granted, grant, type May } from '#platform/access.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import type { Lease } from './event-writer.ts';
+import type { StoredRequest, Turn } from './stored-request.ts';
+
+// The only writer of `answer_run`, `run_event` and `answer_cache`. Leases follow the database's clock: those of the processes differ.
+
+/** A run without a sign of life for this long belongs to whoever asks for it. */
+const LEASE_SECONDS = 45;
+
+export type RunRow = Omit<Selectable<Tables['answer_run']>, 'request'> & { readonly request: StoredRequest };
+
+const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
+
+export interface NewRun extends Lease {
+  readonly projectId: string;
+  readonly userMessageId: string;
+  readonly responseMessageId: string;
+  readonly request: StoredRequest;
+}
+
+/** Stores a run with its first events. False when a run with this id exists: the same request was sent twice. */
+export async function insertRun(tx: Tx, run: NewRun, first: readonly LoggedEvent[]): Promise<boolean> {
+  const inserted = await tx.insertInto('answer_run').values({
+    id: run.runId, tenant_id: run.tenantId, project_id: run.projectId, user_message_id: run.userMessageId, response_message_id: run.responseMessageId,
+    request: JSON.stringify(run.request), lease_token: run.token, lease_until: leaseEnd, ended_at: null,
+  }).onConflict(conflict => conflict.column('id').doNothing()).returning('id').executeTakeFirst();
+  if (!inserted) return false;
+  await insertEvents(tx, [{ lease: run, events: first }]);
+  return true;
+}
+
+/** How many runs of this tenant are being written, in all and in one project. */
+export async function countRunning(db: Db, tenantId: string, projectId: string | undefined): Promise<{ mine: number; here: number }> {
+  const { rows } = await sql<{ mine: number; here: number }>`
+    select count(*)::int as mine, count(*) filter (where project_id = ${projectId ?? ''})::int as here from answer_run where tenant_id = ${tenantId} and state = 'running'`.execute(db);
+  return rows[0] ?? { mine: 0, here: 0 };
+}
+
+/** Answers by a model since midnight, UTC. */
+export async function countModelAnswersToday(db: Db, tenantId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from answer_run where tenant_id = ${tenantId} and request->>'endpoint' <> 'builtin' and created_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function findRun<Right extends May>(db: Db, actor: Actor, runId: string, _may: Right): Promise<Granted<RunRow, Right> | undefined> {
+  const row = await db.selectFrom('answer_run').selectAll().where('id', '=', runId).where('tenant_id', '=', actor.tenantId).executeTakeFirst();
+  return row && grant<Right, RunRow>(row as RunRow);
+}
+
+export const findState = async (db: Db, runId: string): Promise<string | undefined> =>
+  (await db.selectFrom('answer_run').select('state').where('id', '=', runId).executeTakeFirst())?.state;
+
+export const listRunning = (db: Db, tenantId: string, projectId: string) =>
+  db.selectFrom('answer_run').select(['id', 'response_message_id', 'created_at']).where('tenant_id', '=', tenantId).where('project_id', '=', projectId).where('state', '=', 'running').orderBy('created_at').execute();
+
+/**
+ * Stores events of several runs in one statement. A run whose lease is not held any more is left out: a process that was believed
+ * dead cannot write into what another one continues. Returns the runs that were held.
+ */
+export async function insertEvents(tx: Tx, batches: readonly { lease: Lease; events: readonly LoggedEvent[] }[]): Promise<Set<string>> {
+  const given = JSON.stringify(batches.flatMap(({ lease, events }) => events.map(({ seq, name, data }) => ({ run_id: lease.runId, token: lease.token, seq, name, data }))));
+  const { rows } = await sql<{ id: string }>`
+    with given as (select * from jsonb_to_recordset(${given}::jsonb) as g(run_id uuid, token uuid, seq int, name text, data jsonb)),
+    held as (select r.id, r.tenant_id from answer_run r where r.state = 'running' and (r.id, r.lease_token) in (select run_id, token from given) for share of r),
+    stored as (insert into run_event (run_id, seq, tenant_id, name, data) select g.run_id, g.seq, h.tenant_id, g.name, g.data from given g join held h on h.id = g.run_id on conflict do nothing)
+    select id from held`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function listEvents(db: Db, runId: string, after: number): Promise<LoggedEvent[]> {
+  const rows = await db.selectFrom('run_event').select(['seq', 'name', 'data']).where('run_id', '=', runId).where('seq', '>', after).orderBy('seq').execute();
+  return rows.map(({ seq, name, data }) => ({ seq, name: name as AnswerEventName, data }) as LoggedEvent);
+}
+
+/** Ends a run. False when the lease is not held any more; nothing may then be written in this transaction. */
+export async function endRun(tx: Tx, lease: Lease, state: 'done' | 'failed' | 'aborted'): Promise<boolean> {
+  const ended = await tx.updateTable('answer_run').set({ state, ended_at: sql<Date>`now()`, lease_token: lease.token, lease_until: null })
+    .where('id', '=', lease.runId).where('lease_token', '=', lease.token).where('state', '=', 'running').returning('id').executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Last events of a run that `endRun` has just ended in the same transaction. */
+export async function insertLastEvents(tx: Tx, lease: Lease, events: readonly LoggedEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx.insertInto('run_event').values(events.map(({ seq, name, data }) => ({ run_id: lease.runId, seq, tenant_id: lease.tenantId, name, data: JSON.stringify(data) }))).execute();
+}
+
+/** Takes over runs that nobody writes any more; all of them when this process is the only one there can be. */
+export async function claimStaleRuns(tx: Tx, token: string, options: { all: boolean; limit: number; except: readonly string[] }): Promise<RunRow[]> {
+  const { rows } = await sql<RunRow>`
+    update answer_run set lease_token = ${token}::uuid, lease_until = ${leaseEnd}, attempts = attempts + 1
+    where id in (
+      select id from answer_run where state = 'running' and (${options.all}::boolean or lease_until is null or lease_until < now())
+        ${options.except.length > 0 ? sql`and id not in (${sql.join(options.except.map(id => sql`${id}::uuid`))})` : sql``}
+      order by created_at limit ${options.limit} for update skip locked)
+    returning *`.execute(tx);
+  return rows;
+}
+
+/** Says that these runs are alive. Returns those still held, and which of them somebody wants stopped. */
+export async function renewLeases(tx: Tx, leases: readonly Lease[]): Promise<Map<string, { abortRequested: boolean }>> {
+  if (leases.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; abort_requested: boolean }>`
+    update answer_run set lease_until = ${leaseEnd}
+    where state = 'running' and (id, lease_token) in (${sql.join(leases.map(({ runId, token }) => sql`(${runId}::uuid, ${token}::uuid)`))})
+    returning id, abort_requested`.execute(tx);
+  return new Map(rows.map(row => [row.id, { abortRequested: row.abort_requested }]));
+}
+
+/** Gives runs back, so that whoever starts next takes them up at once. A hand-over is no failed attempt. */
+export async function releaseLeases(tx: Tx, leases: readonly Lease[]): Promise<void> {
+  if (leases.length === 0) return;
+  await sql`update answer_run set lease_until = now() - interval '1 second', attempts = greatest(attempts - 1, -1)
+    where state = 'running' and (id, lease_token) in (${sql.join(leases.map(({ runId, token }) => sql`(${runId}::uuid, ${token}::uuid)`))})`.execute(tx);
+}
+
+export async function requestAbort(tx: Tx, run: Granted<RunRow, 'write'>): Promise<void> {
+  await tx.updateTable('answer_run').set({ abort_requested: true }).where('id', '=', run.id).where('state', '=', 'running').execute();
+}
+
+/** Of these runs, the ones somebody wants stopped. */
+export async function listAbortRequested(db: Db, runIds: readonly string[]): Promise<string[]> {
+  if (runIds.length === 0) return [];
+  const rows = await db.selectFrom('answer_run').select('id').where('id', 'in', runIds).where('abort_requested', '=', true).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes the logs of runs that ended over an hour ago: their messages are stored. */
+export async function deleteOldEvents(tx: Tx): Promise<void> {
+  await sql`delete from run_event e using answer_run r where r.id = e.run_id and r.ended_at < now() - interval '1 hour'`.execute(tx);
+}
+
+export async function findCached<Answer>(db: Db, tenantId: string, key: string): Promise<Answer | undefined> {
+  const row = await db.selectFrom('answer_cache').select('answer').where('tenant_id', '=', tenantId).where('key', '=', key).executeTakeFirst();
+  return row?.answer as Answer | undefined;
+}
+
+/** The first answer stays: whoever asks later gets the same bytes. */
+export async function insertCached(tx: Tx, tenantId: string, key: string, answer: unknown): Promise<void> {
+  await tx.insertInto('answer_cache').values({ tenant_id: tenantId, key, answer: JSON.stringify(answer) }).onConflict(conflict => conflict.doNothing()).execute();
+}
+
+/** The turns that led to a message, oldest first: questions with their answers, at most `turns` of them. */
+export async function listHistory(db: Db, tenantId: string, projectId: string, messageId: string, turns: number): Promise<Turn[]> {
+  const { rows } = await sql<{ text: string; mine: boolean }>`
+    with recursive thread as (
+      select parent_id, text, is_created_by_user as mine, 0 as depth from message where id = ${messageId}::uuid and project_id = ${projectId} and tenant_id = ${tenantId}
+      union all
+      select m.parent_id, m.text, m.is_created_by_user, t.depth + 1 from message m join thread t on m.id = t.parent_id where m.project_id = ${projectId} and m.tenant_id = ${tenantId} and t.depth < ${turns * 2 - 1}
+    )
+    select text, mine from thread order by depth desc`.execute(db);
+  const history: Turn[] = [];
+  for (const [at, { text, mine }] of rows.entries()) {
+    const next = rows[at + 1];
+    if (mine && next && !next.mine) history.push({ question: text, answer: next.text.slice(0, LONGEST_REMEMBERED) });
+  }
+  return history;
+}
+const LONGEST_REMEMBERED = 2_000;

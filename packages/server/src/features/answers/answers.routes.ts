@@ -1,0 +1,51 @@
+import { contract, Problem, type StreamId } from '@nousboard/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Route, route } from '#platform/http/route.ts';
+import { accessProject } from '#features/projects/index.ts';
+import { abortAnswer } from './abort.ts';
+import { findRun, listRunning } from './answers.repository.ts';
+import { type AskNeeds, startAnswer } from './ask.ts';
+import { streamHeaders, type Watchers } from './watcher.ts';
+
+export interface RouteNeeds extends AskNeeds {
+  readonly watchers: Watchers;
+  /** Aborted when the server begins to stop: streams end then, and clients come back to whoever is next. */
+  readonly stopping: AbortSignal;
+}
+
+export const answerRoutes = (needs: RouteNeeds): Route[] => [
+  route(contract.ask, async ({ actor, body, reply, idempotencyKey }) => {
+    if (needs.stopping.aborted) throw new Problem('shutting_down');
+    const streamId = await startAnswer(needs, actor, body, idempotencyKey);
+    await show(needs, streamId, reply, 0);
+  }),
+  route(contract.joinStream, async ({ actor, params, request, reply }) => {
+    const run = await findRun(needs.database.db, actor, params.streamId, 'read');
+    if (!run) throw new Problem('not_found');
+    await show(needs, params.streamId, reply, lastEventId(request));
+  }),
+  route(contract.abortStream, ({ actor, params }) => abortAnswer(needs, actor, params.streamId)),
+  route(contract.listStreams, async ({ actor, params }) => {
+    const project = await accessProject(needs.database.db, actor, params.conversationId, 'read');
+    const runs = await listRunning(needs.database.db, actor.tenantId, project.id);
+    return { items: runs.map(run => ({ streamId: run.id, responseMessageId: run.response_message_id, createdAt: run.created_at.toISOString() })) };
+  }),
+];
+
+/** Takes the response over and sends the run's log to it, from the event after `known`. The run does not notice. */
+async function show(needs: RouteNeeds, streamId: StreamId, reply: FastifyReply, known: number): Promise<void> {
+  const log = await needs.runs.logOf(streamId);
+  // The log of an old run is gone; its message is stored, which is what a client then reads.
+  if (log.length === 0 && log.ended) throw new Problem('not_found');
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...streamHeaders });
+  raw.flushHeaders();
+  await new Promise<void>(resolve => needs.watchers.watch(log, raw, known, resolve));
+}
+
+/** What the reader has already; anything that is not one of our numbers means from the start. */
+function lastEventId(request: FastifyRequest): number {
+  const sent = request.headers['last-event-id'];
+  return typeof sent === 'string' && /^\d{1,9}$/.test(sent) ? Number(sent) : 0;
+}

@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { contract } from '@nousboard/contracts';
+import { parseEvents, textOf, theEvent } from '@nousboard/testkit/event-stream';
+import { startTestApp, type TestApp } from '@nousboard/testkit/test-app';
+import { storeReadSource } from '@nousboard/testkit/read-source';
+
+const trial = [
+  'The trial enrolled 214 patients in Oslo between 2019 and 2021. Patients were followed for one year.',
+  'Mortality fell by 12 % after one year of treatment. No serious harm was reported by the patients.',
+];
+const tea = ['Green tea is grown on hills. It is picked by hand in spring. The leaves are steamed within a day.'];
+
+let open: TestApp | undefined;
+afterEach(async () => { await open?.close(); open = undefined; });
+
+async function workspace(owner = 'ada') {
+  open ??= await startTestApp();
+  const { app, given, as, database } = open;
+  const project = await given.project({ owner });
+  const { id: tenantId } = await as(owner).user();
+  const add = (title: string, pages: readonly string[], more: Partial<Parameters<typeof storeReadSource>[1]> = {}) => storeReadSource({ database, blobs: app.blobs }, { tenantId, projectId: project.conversationId, title, pages, ...more });
+  const send = (body: Record<string, unknown>, headers: Record<string, string> = {}) => as(owner).send(contract.ask, { body: { conversationId: project.conversationId, text: 'How many patients did the trial enrol?', ...body } as never, headers });
+  const ask = async (body: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
+    const { status, text, json } = await send(body, headers);
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(json)}`);
+    return parseEvents(text);
+  };
+  return { ...open, project, tenantId, add, ask, send, me: as(owner) };
+}
+
+test('an answer is a stream in order, and what is stored is what was shown', async () => {
+  const { add, ask, me, project } = await workspace();
+  await add('Trial of drug X', trial);
+  const events = await ask();
+
+  expect(events.map(({ seq }) => seq)).toEqual(events.map((_, at) => at + 1));
+  const names = events.map(({ name }) => name);
+  expect(names[0]).toBe('created');
+  expect(names.at(-1)).toBe('final');
+  expect(names.indexOf('sources')).toBeLessThan(names.indexOf('text'));
+  const steps = events.flatMap(({ name, data }) => (name === 'progress' ? [`${data.agentId} ${data.eventType} ${data.details.code}`] : []));
+  expect(steps).toEqual(['Researcher STARTED searching_sources', 'Researcher COMPLETED searched_sources', 'Investigator STARTED checking_quotes', 'Investigator COMPLETED checked_quotes']);
+
+  const final = theEvent(events, 'final');
+  expect(final.finish_reason).toBe('stop');
+  expect(final.responseMessage.text).toBe(textOf(events));
+  expect(final.responseMessage.text).toContain('214 patients');
+  expect(final.responseMessage.citations.length).toBeGreaterThan(0);
+  for (const citation of final.responseMessage.citations) expect(trial.join('\n').slice(citation.start, citation.end)).toBe(citation.quote);
+  expect(final.responseMessage).toMatchObject({ unfinished: false, cancelled: false, error: null, parentMessageId: final.userMessage.messageId, searched: { files: 1, sentences: 4 } });
+  expect(final.conversation.conversationId).toBe(project.conversationId);
+
+  const { items } = await me.call(contract.listMessages, { params: { conversationId: project.conversationId } });
+  expect(items).toEqual([final.userMessage, final.responseMessage]);
+});
+
+test('a question that the sources do not answer is declined, with the nearest passages at hand', async () => {
+  const { add, ask } = await workspace();
+  await add('Trial of drug X', trial);
+  const final = theEvent(await ask({ text: 'Which chess opening did Kasparov prefer against Karpov?' }), 'final');
+  expect(final.finish_reason).toBe('declined');
+  expect(final.responseMessage.citations).toEqual([]);
+});
+
+test('very strict declines what strict still shows', async () => {
+  const { add, ask } = await workspace();
+  await add('Trial of drug X', trial);
+  const text = 'How many patients in the Bergen trial of tea enrolled?';
+  const strict = theEvent(await ask({ text }), 'final');
+  const veryStrict = theEvent(await ask({ text, strictness: 'very_strict' }), 'final');
+  expect([strict.finish_reason, veryStrict.finish_reason]).toEqual(['stop', 'declined']);
+});
+
+test('the same question to the same sources gives the same text', async () => {
+  const { add, ask } = await workspace();
+  await add('Trial of drug X', trial);
+  const texts = [textOf(await ask({ parentMessageId: '00000000-0000-0000-0000-000000000000' })), textOf(await ask({ parentMessageId: '00000000-0000-0000-0000-000000000000' }))];
+  expect(texts[0]).toBe(texts[1]);
+});
+
+test('a thread goes on behind its latest answer, and regenerating makes a sibling', async () => {
+  const { add, ask } = await workspace();
+  await add('Trial of drug X', trial);
+  const first = theEvent(await ask(), 'final');
+  const second = theEvent(await ask({ text: 'By how much did mortality fall?' }), 'final');
+  expect(second.userMessage.parentMessageId).toBe(first.responseMessage.messageId);
+  const again = theEvent(await ask({ overrideParentMessageId: first.userMessage.messageId, text: 'ignored' }), 'final');
+  expect(again.userMessage).toEqual(first.userMessage);
+  expect(again.responseMessage.parentMessageId).toBe(first.userMessage.messageId);
+  expect(again.responseMessage.messageId).not.toBe(first.responseMessage.messageId);
+  expect(again.responseMessage.text).toBe(first.responseMessage.text);
+});
+
+test('only the files in focus are searched', async () => {
+  const { add, ask } = await workspace();
+  await add('Trial of drug X', trial);
+  const { fileId } = await add('Tea', tea);
+  const events = await ask({ text: 'Where is green tea grown?', sources: [fileId] });
+  expect(theEvent(events, 'sources').searched).toEqual({ files: 1, sentences: 3 });
+  expect(textOf(events)).toContain('grown on hills');
+});
+
+test('a question without a project starts one with the files in focus', async () => {
+  const { add, ask, send, project } = await workspace();
+  const { fileId } = await add('Tea', tea);
+  const final = theEvent(await ask({ conversationId: 'new', text: 'Where is green tea grown?', sources: [fileId] }), 'final');
+  expect(final.conversation).toMatchObject({ title: 'Where is green tea grown?', files: [fileId] });
+  expect(final.conversation.conversationId).not.toBe(project.conversationId);
+  expect((await send({ conversationId: 'new' })).json.error.code).toBe('no_sources');
+});
+
+describe('files that cannot be read yet', () => {
+  test('pages that are read already are answered from, and the rest is named', async () => {
+    const { add, ask } = await workspace();
+    await add('Trial of drug X', trial, { status: 'processing' });
+    const sources = theEvent(await ask(), 'sources');
+    expect(sources.items.length).toBeGreaterThan(0);
+    expect(sources.skipped).toMatchObject([{ why: 'partly_read', pagesReady: 2, pageCount: 12 }]);
+  });
+  test('asking waits only while nothing at all can be read', async () => {
+    const { given, project, send, add } = await workspace();
+    expect((await send({})).json.error.code).toBe('no_sources');
+    await given.source({ owner: 'ada', project: project.conversationId, text: trial[0]! });
+    expect(await send({})).toMatchObject({ status: 409, json: { error: { code: 'sources_processing' } } });
+    await add('Tea', tea);
+    expect((await send({ text: 'Where is green tea grown?' })).status).toBe(200);
+  });
+});
+
+describe('limits', () => {
+  test('a project answers one question at a time', async () => {
+    const { add, given, send, project } = await workspace();
+    await add('Tea', tea);
+    await given.stream({ owner: 'ada', project: project.conversationId });
+    expect(await send({})).toMatchObject({ status: 409, json: { error: { code: 'response_running', message: 'Please wait until the current response is finished.' } } });
+  });
+  test('a person has a number of answers at once', async () => {
+    const { add, given, send } = await workspace();
+    await add('Tea', tea);
+    for (let n = 0; n < 8; n++) {
+      const { conversationId } = await given.project({ owner: 'ada' });
+      await given.stream({ owner: 'ada', project: conversationId });
+    }
+    expect(await send({})).toMatchObject({ status: 429, json: { error: { code: 'concurrent', details: { limit: 8 } } } });
+  });
+  test('an engine that is not there is refused before anything is stored', async () => {
+    const { add, send, me, project } = await workspace();
+    await add('Tea', tea);
+    for (const body of [{ endpoint: 'openai-compatible', model: 'gpt' }, { model: 'gpt' }]) expect((await send(body)).json.error.code).toBe('unknown_model');
+    expect((await me.call(contract.listMessages, { params: { conversationId: project.conversationId } })).items).toEqual([]);
+  });
+});
+
+test('the same request with the same key is one answer; another one with that key is refused', async () => {
+  const { add, ask, send, me, project } = await workspace();
+  await add('Tea', tea);
+  const key = { 'idempotency-key': 'first-try' };
+  const [one, two] = await Promise.all([ask({}, key), ask({}, key)]);
+  expect(two).toEqual(one);
+  expect((await me.call(contract.listMessages, { params: { conversationId: project.conversationId } })).items).toHaveLength(2);
+  expect((await send({ text: 'Something else?' }, key)).json.error.code).toBe('idempotency_mismatch');
+});
+
+test('somebody else’s project, question and stream do not exist', async () => {
+  const { add, ask, send, as, project } = await workspace();
+  await add('Tea', tea);
+  const { streamId } = theEvent(await ask({ text: 'Where is green tea grown?' }), 'created');
+  const eve = as('eve');
+  expect((await eve.send(contract.ask, { body: { conversationId: project.conversationId, text: 'Hm?' } as never })).status).toBe(404);
+  expect((await eve.send(contract.joinStream, { params: { streamId } })).status).toBe(404);
+  expect((await eve.send(contract.abortStream, { params: { streamId } })).status).toBe(404);
+  expect((await eve.send(contract.listStreams, { params: { conversationId: project.conversationId } })).status).toBe(404);
+  const own = await workspace('eve');
+  await own.add('Trial', trial);
+  const theirs = theEvent(await ask(), 'created').userMessage.messageId;
+  expect((await own.send({ overrideParentMessageId: theirs })).status).toBe(404);
+  expect((await own.send({ parentMessageId: theirs })).status).toBe(404);
+  expect((await send({ overrideParentMessageId: theirs })).status).toBe(200);
+});

@@ -1,0 +1,47 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/db.ts';
+import type { Route } from '#platform/http/route.ts';
+import type { Log } from '#platform/log.ts';
+import type { ModelPort } from '#features/models/index.ts';
+import type { Retrieval } from '#features/retrieval/index.ts';
+import { answerRoutes } from './answers.routes.ts';
+import { Runs } from './runs.ts';
+import { Watchers } from './watcher.ts';
+
+export interface AnswerNeeds {
+  readonly database: Database;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly retrieval: Retrieval;
+  readonly models: ModelPort;
+  /** Aborted when the server begins to stop. */
+  readonly stopping: AbortSignal;
+}
+
+export interface Answers {
+  readonly routes: Route[];
+  /** Takes over what a dead process left, then keeps leases, stop requests and old logs in order. */
+  start(): Promise<void>;
+  /** Makes everything said durable, gives the runs back and ends the streams. Call it before the database closes. */
+  stop(): Promise<void>;
+  /** For the figures of the process. */
+  counts(): { running: number; watching: number };
+}
+
+/** Answers: runs that write them, and connections that watch. */
+export function createAnswers(needs: AnswerNeeds): Answers {
+  const runs = new Runs({ ...needs, now: () => needs.clock.now() });
+  const watchers = new Watchers();
+  return {
+    routes: answerRoutes({ ...needs, runs, watchers }),
+    async start() {
+      await runs.takeOver(true);
+      runs.start();
+    },
+    async stop() {
+      await runs.stop();
+      watchers.closeAll();
+    },
+    counts: () => ({ running: runs.size, watching: watchers.size }),
+  };
+}

@@ -1,0 +1,143 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AnswerEvent, LoggedEvent } from '@nousboard/contracts';
+import { type AnswerSoFar, nextAnswer } from './answer-so-far.ts';
+import { EventLog } from './event-log.ts';
+import type { EventWriter, Lease } from './event-writer.ts';
+
+/** Text waits this long for more of it, so that a fast model does not cost a commit per word. Half of what is promised, as a commit takes time too. */
+const GATHER_MS = 25;
+const RETRY_MS = 200;
+const WRITE_ATTEMPTS = 25;
+/** Upper bound of a log, in UTF-16 units. */
+export const LOG_LIMIT = 16_000_000;
+
+/** Another process has taken the run over, or its project was deleted: whoever gets this stops at once and writes nothing more. */
+export class LeaseLost extends Error {
+  constructor() {
+    super('The run is no longer ours.');
+    this.name = 'LeaseLost';
+  }
+}
+
+/**
+ * What a run says. Events are numbered when they are said, written in batches, and appear in `published` only when they are on disk.
+ * A run that lost its lease is told so by `lost`.
+ */
+export class RunLog {
+  readonly published = new EventLog();
+  readonly lease: Lease;
+  readonly #writer: EventWriter;
+  readonly #lose: () => void;
+  #pending: LoggedEvent[] = [];
+  #answer: AnswerSoFar;
+  #bytes = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> | undefined;
+  #closed = false;
+
+  /** `durable`: events that are stored already. `lost` is called at most once. */
+  constructor(lease: Lease, writer: EventWriter, durable: readonly LoggedEvent[], lost: () => void) {
+    this.lease = lease;
+    this.#writer = writer;
+    this.#lose = lost;
+    this.published.append(durable);
+    this.#answer = this.published.fold();
+  }
+
+  /** The answer as said so far, durable or not. */
+  get answer(): AnswerSoFar {
+    return this.#answer;
+  }
+
+  get isFull(): boolean {
+    return this.#bytes > LOG_LIMIT;
+  }
+
+  say(event: AnswerEvent): void {
+    if (this.#closed) return;
+    this.#answer = nextAnswer(this.#answer, event);
+    const last = this.#pending.at(-1);
+    if (event.name === 'text' && last?.name === 'text') {
+      this.#pending[this.#pending.length - 1] = { ...last, data: { offset: last.data.offset, piece: last.data.piece + event.data.piece } };
+      this.#bytes += event.data.piece.length;
+    } else {
+      const seq = this.#nextSeq();
+      this.#pending.push({ ...event, seq });
+      this.#bytes += event.name === 'text' ? event.data.piece.length : 400;
+    }
+    if (!this.#writing) this.#timer ??= setTimeout(() => this.#write(), GATHER_MS);
+  }
+
+  /** Resolves when everything said so far is durable. */
+  async flush(): Promise<void> {
+    while (!this.#closed && (this.#writing || this.#pending.length > 0)) await (this.#writing ?? this.#write());
+  }
+
+  /**
+   * Ends the log: what is still pending goes, with `last`, to `store`, which writes it in its own transaction and says whether the
+   * lease was held. Throws `LeaseLost` when it was not.
+   */
+  async finish(store: (events: LoggedEvent[], answer: AnswerSoFar) => Promise<LoggedEvent[] | undefined>): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    while (this.#writing) await this.#writing;
+    if (this.#closed) throw new LeaseLost();
+    this.#closed = true;
+    const stored = await store(this.#pending, this.#answer);
+    if (!stored) {
+      this.published.end();
+      throw new LeaseLost();
+    }
+    this.#pending = [];
+    this.published.append(stored);
+  }
+
+  /** Stops without a last event; nothing more is written. Everything durable stays, and the run can be taken up from there. */
+  suspend(): void {
+    clearTimeout(this.#timer);
+    this.#closed = true;
+    this.#pending = [];
+    this.published.end();
+  }
+
+  /** Number of the event that would come next. */
+  #nextSeq(): number {
+    return (this.#pending.at(-1)?.seq ?? this.#inFlight ?? this.published.length) + 1;
+  }
+  #inFlight: number | undefined;
+
+  #write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const batch = this.#pending;
+    this.#pending = [];
+    if (batch.length === 0) return Promise.resolve();
+    this.#inFlight = batch.at(-1)?.seq;
+    this.#writing = this.#store(batch).then(held => {
+      this.#writing = undefined;
+      this.#inFlight = undefined;
+      if (this.#closed && !held) return;
+      if (!held) {
+        this.suspend();
+        this.#lose();
+        return;
+      }
+      this.published.append(batch);
+      if (this.#pending.length > 0) this.#timer ??= setTimeout(() => this.#write(), GATHER_MS);
+    });
+    return this.#writing;
+  }
+
+  /** A database that is away for a moment must not end an answer; one that stays away does. */
+  async #store(batch: readonly LoggedEvent[]): Promise<boolean> {
+    for (let attempt = 1; attempt <= WRITE_ATTEMPTS; attempt++) {
+      try {
+        return await this.#writer.write(this.lease, batch);
+      } catch (error) {
+        if (attempt === WRITE_ATTEMPTS) break;
+        await wait(RETRY_MS);
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,85 @@
+import type { AnswerEvent, FinishReason, LoggedEvent, ProblemCode } from '@nousboard/contracts';
+import type { EventWriter, Lease } from './event-writer.ts';
+import { RunLog } from './run-log.ts';
+import type { StoredRequest } from './stored-request.ts';
+
+/** How the writing of an answer ended. */
+export type Outcome =
+  | { readonly kind: 'done'; readonly finishReason: Exclude<FinishReason, 'aborted'>; readonly usage: Usage | null; readonly cacheKey?: string | undefined }
+  | { readonly kind: 'aborted' }
+  | { readonly kind: 'failed'; readonly code: ProblemCode };
+export interface Usage { readonly promptTokens: number | null; readonly completionTokens: number | null }
+
+export interface RunIdentity extends Lease {
+  readonly projectId: string;
+  readonly userMessageId: string;
+  readonly responseMessageId: string;
+  readonly request: StoredRequest;
+}
+
+/** Why a run was told to stop: somebody pressed stop, this process ends, or the run is not ours any more. */
+export type StopReason = 'abort' | 'suspend' | 'lost';
+
+/** An answer while it is written in this process. */
+export class Run {
+  readonly identity: RunIdentity;
+  readonly log: RunLog;
+  /** Number of times it was taken up again after a process died. */
+  readonly attempts: number;
+  /** Resolves when the run is stored, suspended or lost. Never rejects. */
+  ended: Promise<void> = Promise.resolve();
+  readonly #stopper = new AbortController();
+  readonly #said: Said | undefined;
+
+  constructor(identity: RunIdentity, writer: EventWriter, durable: readonly LoggedEvent[], attempts: number) {
+    this.identity = identity;
+    this.attempts = attempts;
+    this.log = new RunLog(identity, writer, durable, () => this.stop('lost'));
+    this.#said = attempts > 0 ? saidIn(durable) : undefined;
+  }
+
+  get signal(): AbortSignal {
+    return this.#stopper.signal;
+  }
+  get stopped(): StopReason | undefined {
+    return this.signal.aborted ? (this.signal.reason as StopReason) : undefined;
+  }
+  stop(reason: StopReason): void {
+    if (!this.signal.aborted) this.#stopper.abort(reason);
+  }
+
+  /** Says an event, unless a run that is written again has said it already. */
+  readonly say = (event: AnswerEvent): void => {
+    const news = this.#said ? withoutRepetition(event, this.#said) : event;
+    if (news) this.log.say(news);
+  };
+}
+
+/** What a durable log has said, for a run that goes through the same steps again. */
+interface Said {
+  readonly length: number;
+  readonly keys: ReadonlySet<string>;
+}
+
+const keyOf = ({ name, data }: AnswerEvent): string => {
+  switch (name) {
+    case 'progress': return `progress ${data.stepId} ${data.eventType}`;
+    case 'citation': return `citation ${data.key} ${data.at} ${data.fileVersion} ${data.start} ${data.end}`;
+    case 'verdict': return `verdict ${data.start}`;
+    case 'created': case 'sources': case 'followUps': return name;
+    case 'text': case 'snapshot': case 'resumed': case 'final': case 'error': return '';
+  }
+};
+
+const saidIn = (events: readonly LoggedEvent[]): Said => ({
+  length: events.reduce((length, event) => (event.name === 'text' ? Math.max(length, event.data.offset + event.data.piece.length) : length), 0),
+  keys: new Set(events.map(keyOf).filter(key => key !== '')),
+});
+
+function withoutRepetition(event: AnswerEvent, said: Said): AnswerEvent | undefined {
+  if (event.name !== 'text') return said.keys.has(keyOf(event)) ? undefined : event;
+  const { offset, piece } = event.data;
+  if (offset >= said.length) return event;
+  const rest = piece.slice(said.length - offset);
+  return rest === '' ? undefined : { name: 'text', data: { offset: said.length, piece: rest } };
+}

@@ -1,0 +1,38 @@
+import type { FoundPassage } from '@nousboard/contracts';
+import { rectsOf, type Segment, type SegmentOwner } from '@nousboard/core/document';
+import type { SupportingPassage } from '@nousboard/core/grounding';
+import type { PromptSource } from '@nousboard/core/prompt';
+import type { Found } from '#features/retrieval/index.ts';
+
+/** A passage that a run has found, with what is needed to cite from it. Its number in the list is the `n` of its key `Sn`. */
+export interface ShownSource {
+  readonly passage: FoundPassage;
+  readonly owner: SegmentOwner;
+  readonly segment: Segment;
+  /** The same sentences as the model sees them and as claims are held against. */
+  readonly support: SupportingPassage;
+}
+
+/** The passages of the evidence, best first, under the keys S1, S2, … */
+export function shownSources({ evidence, segments, texts }: Found): ShownSource[] {
+  return evidence.passages.flatMap((ranked, at) => {
+    const segment = texts.get(ranked.segment);
+    const owner = segments[ranked.segment]?.owner;
+    const passage = segment?.passages[ranked.passage];
+    if (!segment || !owner || !passage) return [];
+    const slice = (start: number, end: number) => segment.text.slice(start - segment.start, end - segment.start);
+    const sentences = segment.sentences.slice(passage.firstSentence, passage.lastSentence);
+    const key = `S${at + 1}`;
+    return [{
+      owner, segment,
+      passage: {
+        key, fileId: owner.fileId, fileVersion: owner.fileVersion, title: owner.title, page: passage.page, heading: passage.headings.at(-1) ?? null,
+        text: slice(passage.start, passage.end), start: passage.start, end: passage.end, rects: rectsOf(segment, passage.start, passage.end),
+        score: ranked.score, sentences: sentences.map(({ start, end }): [number, number] => [start, end]),
+      },
+      support: { key, sentences: sentences.map(({ start, end }) => slice(start, end)), context: [owner.title, ...passage.headings].join(' › ') },
+    }];
+  });
+}
+
+export const promptSource = ({ passage, support }: ShownSource): PromptSource => ({ key: passage.key, title: passage.title, page: passage.page, heading: passage.heading, sentences: support.sentences });

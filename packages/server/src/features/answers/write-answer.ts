@@ -1,0 +1,104 @@
+import { type LoggedEvent, type message, Problem, type ProblemCode, problemMessage, problems, type project } from '@nousboard/contracts';
+import type { z } from 'zod';
+import { faults } from '#platform/faults.ts';
+import { accessProject, showProject } from '#features/projects/index.ts';
+import type { Retrieval, Scope } from '#features/retrieval/index.ts';
+import { findMessage, showMessage, updateAnswer } from '#features/messages/index.ts';
+import type { AnswerSoFar } from './answer-so-far.ts';
+import { endRun, insertCached, insertLastEvents } from './answers.repository.ts';
+import { findSources } from './find-sources.ts';
+import { Progress } from './progress.ts';
+import type { Outcome, Run } from './run.ts';
+import { LeaseLost } from './run-log.ts';
+import { writeBuiltin } from './write-builtin.ts';
+import { type CachedAnswer, type ModelNeeds, writeWithModel } from './write-model.ts';
+
+export interface WriteNeeds extends ModelNeeds {
+  readonly retrieval: Retrieval;
+  readonly now: () => Date;
+}
+
+/** After this many processes died over a run, it ends as an error with what was written. */
+const MOST_ATTEMPTS = 2;
+
+/**
+ * The whole life of a run in this process: find, write, save. However it goes, the run ends stored, or suspended for another process,
+ * or given up because another process has it. Never throws.
+ */
+export async function writeAnswer(needs: WriteNeeds, run: Run, scope?: Scope): Promise<void> {
+  const progress = new Progress(run.say, needs.now);
+  try {
+    const outcome = await outcomeOf(needs, run, progress, scope);
+    if (run.stopped === 'suspend' || run.stopped === 'lost') return run.log.suspend();
+    if (outcome.kind !== 'done') progress.breakOff();
+    faults.reach('answer-written');
+    await save(needs, run, outcome);
+    faults.reach('answer-saved');
+  } catch (error) {
+    run.log.suspend();
+    if (!(error instanceof LeaseLost)) needs.log.error({ error, runId: run.identity.runId }, 'an answer could not be stored; it is taken up again');
+  }
+}
+
+async function outcomeOf(needs: WriteNeeds, run: Run, progress: Progress, scope: Scope | undefined): Promise<Outcome> {
+  if (run.attempts > MOST_ATTEMPTS) return { kind: 'failed', code: 'answer_interrupted' };
+  try {
+    const found = await findSources(needs, run, progress, scope);
+    if (run.signal.aborted) return { kind: 'aborted' };
+    return run.identity.request.endpoint === 'builtin' ? await writeBuiltin(run, progress, found) : await writeWithModel(needs, run, progress, found);
+  } catch (error) {
+    if (run.signal.aborted) return { kind: 'aborted' };
+    if (!(error instanceof Problem)) needs.log.error({ error, runId: run.identity.runId }, 'an answer failed');
+    return { kind: 'failed', code: error instanceof Problem ? error.code : 'answer_interrupted' };
+  }
+}
+
+type ShownMessage = z.output<typeof message>;
+type ShownProject = z.output<typeof project>;
+
+/** One transaction: the run's end, the message as it was shown, the last events. Then, and only then, the reader sees `final`. */
+async function save(needs: WriteNeeds, run: Run, outcome: Outcome): Promise<void> {
+  const { identity } = run;
+  await run.log.finish((pending, answer) => needs.database.transaction(async tx => {
+    if (!(await endRun(tx, identity, outcome.kind))) return undefined;
+    const project = await accessProject(tx, identity.request.actor, identity.projectId, 'read');
+    const question = await findMessage(tx, project, identity.userMessageId);
+    const row = await updateAnswer(tx, identity.responseMessageId, {
+      text: answer.text, ...columnsOf(outcome),
+      evidence: {
+        citations: [...answer.citations], verdicts: [...answer.verdicts], sources: [...answer.sources], searched: answer.searched,
+        skipped: [...answer.skipped], followUps: [...answer.followUps], events: [...answer.events],
+      },
+    });
+    if (outcome.kind === 'done' && outcome.cacheKey !== undefined) await insertCached(tx, identity.tenantId, outcome.cacheKey, cached(answer));
+    const seq = (pending.at(-1)?.seq ?? run.log.published.length) + 1;
+    const shown = row ? (showMessage(row) as ShownMessage) : null;
+    const last = lastEvent(run, outcome, seq, question ? (showMessage(question) as ShownMessage) : null, shown, showProject(project) as ShownProject);
+    const events = [...pending, last];
+    await insertLastEvents(tx, identity, events);
+    return events;
+  }));
+}
+
+const cached = ({ text, citations, verdicts, followUps }: AnswerSoFar): CachedAnswer => ({ text, citations, verdicts, followUps });
+
+function columnsOf(outcome: Outcome): { unfinished: boolean; cancelled: boolean; error: ProblemCode | null; finishReason: string | null } {
+  switch (outcome.kind) {
+    case 'done': return { unfinished: false, cancelled: false, error: null, finishReason: outcome.finishReason };
+    case 'aborted': return { unfinished: false, cancelled: true, error: null, finishReason: 'aborted' };
+    case 'failed': return { unfinished: true, cancelled: false, error: outcome.code, finishReason: null };
+  }
+}
+
+function lastEvent(run: Run, outcome: Outcome, seq: number, userMessage: ShownMessage | null, responseMessage: ShownMessage | null, conversation: ShownProject): LoggedEvent {
+  // A message deleted in the middle of its answer leaves nothing to finish.
+  if (outcome.kind === 'failed' || !userMessage || !responseMessage) {
+    const code = outcome.kind === 'failed' ? outcome.code : 'not_found';
+    return { seq, name: 'error', data: { code, retryable: problems[code].retry, message: problemMessage(code), partial: responseMessage } };
+  }
+  const { endpoint, model } = run.identity.request;
+  return {
+    seq, name: 'final',
+    data: { userMessage, responseMessage, conversation, finish_reason: outcome.kind === 'aborted' ? 'aborted' : outcome.finishReason, usage: outcome.kind === 'done' ? outcome.usage : null, engine: { endpoint, model } },
+  };
+}

@@ -1,0 +1,50 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { answerBuiltin } from '@nousboard/core/engine';
+import { makeCitation } from '@nousboard/core/grounding';
+import { faults } from '#platform/faults.ts';
+import { newUuid } from '#platform/new-id.ts';
+import { type FoundSources, saySources } from './find-sources.ts';
+import type { Progress } from './progress.ts';
+import type { Outcome, Run } from './run.ts';
+
+/** The answer without a model: the sources' own sentences. The same request writes the same text, so a restart just skips what was shown. */
+export async function writeBuiltin(run: Run, progress: Progress, { found, sources }: FoundSources): Promise<Outcome> {
+  const { question, locale, strictness } = run.identity.request;
+  saySources(run, found, sources);
+  void run.log.flush();
+  const step = progress.start('Investigator', 'check', 'checking_quotes', 'checking_failed');
+  let length = 0;
+  let quotes = 0;
+  let judged = -1;
+  for (const next of answerBuiltin({ question, locale, strictness, scope: found.segments, texts: found.texts, evidence: found.evidence })) {
+    switch (next.type) {
+      case 'piece':
+        run.say({ name: 'text', data: { offset: length, piece: next.text } });
+        length += next.text.length;
+        break;
+      case 'citation': {
+        const made = makeCitation({ ...next.request, id: newUuid() });
+        if (!made.made) throw new Error(`the built-in engine offered a citation that cannot be: ${made.why}`);
+        run.say({ name: 'citation', data: made.citation });
+        quotes += 1;
+        if (next.request.claim.start > judged) {
+          judged = next.request.claim.start;
+          run.say({ name: 'verdict', data: { ...next.request.claim, verdict: next.request.verdict } });
+        }
+        break;
+      }
+      case 'followUps':
+        run.say({ name: 'followUps', data: { items: [...next.items] } });
+        break;
+      case 'finish':
+        step.done('checked_quotes', { quotes });
+        return { kind: 'done', finishReason: next.reason, usage: null };
+    }
+    faults.reach('answer-piece');
+    await faults.pause('answer-piece');
+    // Lets what was just said go out, and a stop come in.
+    await nextTurn();
+    if (run.signal.aborted) return { kind: 'aborted' };
+  }
+  throw new Error('the built-in engine ended without saying how');
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { frameFor, asksForSummary, followUpsFor, passesGate } from '@nousboard/core/engine';
+import { buildPrompt, PROMPT_VERSION, withPointers } from '@nousboard/core/prompt';
+import { INDEX_FORMAT } from '@nousboard/core/search';
+import type { Citation, SentenceVerdict } from '@nousboard/contracts';
+import type { Database } from '#platform/db/db.ts';
+import { faults } from '#platform/faults.ts';
+import type { Log } from '#platform/log.ts';
+import { newSecret, newUuid } from '#platform/new-id.ts';
+import type { ModelPort } from '#features/models/index.ts';
+import { findCached } from './answers.repository.ts';
+import { CitedText } from './cited-text.ts';
+import { type FoundSources, saySources } from './find-sources.ts';
+import { ModelText } from './model-text.ts';
+import type { Progress } from './progress.ts';
+import type { Outcome, Run, Usage } from './run.ts';
+import { promptSource, type ShownSource } from './shown-sources.ts';
+
+export interface ModelNeeds {
+  readonly database: Database;
+  readonly models: ModelPort;
+  readonly log: Log;
+}
+
+/** What the cache keeps of an answer. */
+export interface CachedAnswer {
+  readonly text: string;
+  readonly citations: readonly Citation[];
+  readonly verdicts: readonly SentenceVerdict[];
+  readonly followUps: readonly string[];
+}
+
+/** An answer this long is cut: no model that behaves comes near it. */
+const LONGEST_ANSWER = 400_000;
+const MOST_ANSWER_TOKENS = 2_000;
+/** From this share of pointers to nothing on, the model does not follow the rules, which the operator should know. */
+const UNKNOWN_SHARE = 0.2;
+
+/** The answer by a model: gate, prompt, stream, check. Its text is data until every pointer of it was looked up. */
+export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Progress, { found, sources }: FoundSources): Promise<Outcome> {
+  const { request } = run.identity;
+  const { question, strictness, endpoint, model } = request;
+  const before = run.log.answer;
+  const isBelowGate = !asksForSummary(question) && !found.usedVectors && passesGate(question, found.evidence.gate, strictness) === 'decline';
+  if (sources.length === 0 || isBelowGate) return decline(run, found, sources);
+
+  const cacheKey = request.deterministic ? cacheKeyOf(run) : undefined;
+  const cached = cacheKey === undefined ? undefined : await findCached<CachedAnswer>(needs.database.db, run.identity.tenantId, cacheKey);
+  if (cached) return repeat(run, progress, found, sources, cached);
+
+  const { contextTokens } = await needs.models.choose(endpoint, model);
+  const answerTokens = Math.min(MOST_ANSWER_TOKENS, Math.floor(contextTokens / 4));
+  const isContinued = run.attempts > 0 && before.text !== '';
+  const prompt = buildPrompt({
+    question, strictness, contextTokens, answerTokens, history: request.history, sources: sources.map(promptSource), nonce: newSecret().replace(/[-_]/g, '').slice(0, 8),
+    ...(isContinued && { partial: withPointers(before.text, before.citations) }),
+  });
+  if (!prompt) return { kind: 'failed', code: 'model_context' };
+
+  const shown = new Set(prompt.shown);
+  // Sources that found no room keep their number but have no sentences: a pointer to them is a pointer to nothing.
+  const citable = sources.map(source => (shown.has(source.passage.key) ? source : { ...source, support: { ...source.support, sentences: [] } }));
+  saySources(run, found, sources.filter(({ passage }) => shown.has(passage.key)));
+  void run.log.flush();
+  if (isContinued) run.say({ name: 'resumed', data: { fromOffset: before.text.length, reason: 'restart' } });
+  const writing = progress.start('Planner', `write-${run.attempts}`, 'writing_answer', 'writing_failed', { model });
+  faults.reach('answer-asked');
+
+  const cited = new CitedText({ strictness, sources: citable, say: run.say, newId: newUuid, ...(isContinued && { before: { text: before.text, citations: before.citations.length, verdicts: before.verdicts } }) });
+  const text = new ModelText();
+  let usage: Usage | null = null;
+  let ending: Outcome | undefined;
+  for await (const part of needs.models.stream(endpoint, { model, system: prompt.system, messages: prompt.messages, maxOutputTokens: answerTokens, estimatedPromptTokens: prompt.estimatedTokens, deterministic: request.deterministic, signal: run.signal })) {
+    if (part.t === 'text') {
+      cited.push(text.push(part.s));
+      faults.reach('answer-piece');
+      await faults.pause('answer-piece');
+      if (cited.shown.length > LONGEST_ANSWER || run.log.isFull) { ending = { kind: 'done', finishReason: 'length', usage }; break; }
+    } else if (part.t === 'usage') {
+      usage = { promptTokens: part.promptTokens, completionTokens: part.completionTokens };
+    } else if (part.t === 'error') {
+      needs.log.warn({ endpoint, model, kind: part.failure.kind, status: part.failure.status }, 'a model broke off');
+      ending = { kind: 'failed', code: part.failure.code };
+    } else if (part.t === 'finish') {
+      ending = part.reason === 'filter' ? { kind: 'failed', code: 'model_filtered' } : { kind: 'done', finishReason: part.reason, usage };
+    }
+  }
+  if (run.signal.aborted) return { kind: 'aborted' };
+  cited.push(text.end());
+  cited.end();
+  if (!ending) ending = { kind: 'failed', code: 'answer_interrupted' };
+  if (ending.kind !== 'done') {
+    writing.failed('writing_failed');
+    return ending;
+  }
+  writing.done('wrote_answer', { model });
+  const { given, unknown } = cited.pointers;
+  if (unknown > given * UNKNOWN_SHARE) needs.log.warn({ endpoint, model, given, unknown }, 'this model does not follow the rules for citing');
+  const check = progress.start('Investigator', 'check', 'checking_quotes', 'checking_failed');
+  check.done('checked_quotes', { quotes: cited.citations });
+  const hasNothing = cited.shown.trim() === '' || (text.declined && cited.citations === 0) || (strictness === 'very_strict' && cited.citations === 0);
+  if (hasNothing) return declineText(run, usage);
+  sayFollowUps(run, found, sources);
+  return { ...ending, usage, cacheKey: ending.finishReason === 'stop' ? cacheKey : undefined };
+}
+
+function decline(run: Run, found: FoundSources['found'], sources: readonly ShownSource[]): Outcome {
+  saySources(run, found, sources);
+  return declineText(run, null);
+}
+
+function declineText(run: Run, usage: Usage | null): Outcome {
+  const { locale, strictness } = run.identity.request;
+  const frame = frameFor(locale);
+  if (run.log.answer.text.trim() === '') run.say({ name: 'text', data: { offset: run.log.answer.text.length, piece: strictness === 'very_strict' && run.log.answer.sources.length > 0 ? frame.declinedVeryStrict : frame.declined } });
+  return { kind: 'done', finishReason: 'declined', usage };
+}
+
+function sayFollowUps(run: Run, { segments, texts, evidence }: FoundSources['found'], sources: readonly ShownSource[]): void {
+  const { question, locale } = run.identity.request;
+  const cited = run.log.answer.citations.flatMap(({ key, start, end }) => {
+    const at = sources.findIndex(({ passage }) => key.startsWith(`${passage.key}.`));
+    const segment = evidence.passages[at]?.segment;
+    return segment === undefined ? [] : [{ segment, start, end }];
+  });
+  const items = followUpsFor(question, segments, texts, evidence, cited, frameFor(locale));
+  if (items.length > 0) run.say({ name: 'followUps', data: { items } });
+}
+
+/** The same question to the same sources in the same way: the answer that was given before, under new ids. */
+function repeat(run: Run, progress: Progress, found: FoundSources['found'], sources: readonly ShownSource[], cached: CachedAnswer): Outcome {
+  saySources(run, found, sources);
+  const step = progress.start('Investigator', 'check', 'checking_quotes', 'checking_failed');
+  run.say({ name: 'text', data: { offset: 0, piece: cached.text } });
+  for (const citation of cached.citations) run.say({ name: 'citation', data: { ...citation, id: newUuid() } });
+  for (const verdict of cached.verdicts) run.say({ name: 'verdict', data: verdict });
+  step.done('checked_quotes', { quotes: cached.citations.length });
+  if (cached.followUps.length > 0) run.say({ name: 'followUps', data: { items: [...cached.followUps] } });
+  return { kind: 'done', finishReason: 'stop', usage: null };
+}
+
+/** Everything that decides what a model is told: the same key promises the same answer. */
+function cacheKeyOf({ identity: { request } }: Run): string {
+  const { question, history, scope, endpoint, model, strictness, locale } = request;
+  return createHash('sha256').update(JSON.stringify([PROMPT_VERSION, INDEX_FORMAT, question, history, scope, endpoint, model, strictness, locale])).digest('hex');
+}

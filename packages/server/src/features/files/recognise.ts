@@ -1,0 +1,48 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+/** What a file is by its first bytes. `other` names what it was taken for, when that is known. */
+export type Recognised = { readonly kind: 'pdf' | 'text' | 'zip' | 'ole' | 'image' | 'epub' | 'empty' } | { readonly kind: 'other'; readonly found: string };
+
+/** A PDF may begin with up to this much of something else; readers look this far for its header. */
+const PDF_HEADER_WITHIN = 1_024;
+
+/** Recognises a file by content. `head` is its beginning, up to 4,100 bytes. */
+export async function recognise(head: Uint8Array): Promise<Recognised> {
+  if (head.length === 0) return { kind: 'empty' };
+  const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
+  const marker = bytes.subarray(0, PDF_HEADER_WITHIN).indexOf('%PDF-');
+  if (marker === 0) return { kind: 'pdf' };
+  const type = await fileTypeFromBuffer(head).catch(() => undefined);
+  if (type?.mime === 'application/epub+zip') return { kind: 'epub' };
+  if (type && (type.mime === 'application/zip' || type.mime.startsWith('application/vnd.openxmlformats'))) return { kind: 'zip' };
+  if (type?.mime === 'application/x-cfb') return { kind: 'ole' };
+  if (type && ['image/jpeg', 'image/png', 'image/webp'].includes(type.mime)) return { kind: 'image' };
+  // Something with a header of its own, or a page that only mentions a PDF's marker, is no PDF, whatever follows.
+  if (marker > 0 && !type && !looksLikeMarkup(bytes)) return { kind: 'pdf' };
+  // An XML declaration is text to us; everything else that has a signature is what it says.
+  if (type && type.mime !== 'application/xml') return { kind: 'other', found: type.mime };
+  return isText(head) ? { kind: 'text' } : { kind: 'other', found: 'application/octet-stream' };
+}
+
+const looksLikeMarkup = (bytes: Buffer) => /^(?:\ufeff|\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml|svg|head|body|script)\b/i.test(bytes.subarray(0, 512).toString('latin1'));
+
+/** True for UTF-8, UTF-16 with or without a mark, and 8-bit text; false for anything with control characters that no text has. */
+export function isText(head: Uint8Array): boolean {
+  if (hasUtf16Mark(head)) return true;
+  if (!head.includes(0)) return !hasForeignControls(head);
+  return looksLikeUtf16(head);
+}
+
+const hasUtf16Mark = ([first, second]: Uint8Array) => (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+
+/** Tab, line feed, form feed, carriage return, Ctrl-Z and escape occur in texts; the rest of the control characters do not. */
+const hasForeignControls = (bytes: Uint8Array) => bytes.some((byte) => (byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 0x1a && byte !== 0x1b) || byte === 0x7f);
+
+/** Western text in UTF-16 without a mark: nearly every second byte is zero, always on the same side. */
+function looksLikeUtf16(bytes: Uint8Array): boolean {
+  const pairs = Math.floor(bytes.length / 2);
+  const zeros = [0, 0];
+  for (let at = 0; at < pairs * 2; at += 1) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  return pairs >= 2 && ((odd > pairs * 0.7 && even === 0) || (even > pairs * 0.7 && odd === 0));
+}

@@ -1,0 +1,55 @@
+import type { FailureReason, FileStatus, file as fileShape, fileProgress } from '@nousboard/contracts';
+import { fileMetadata } from '@nousboard/contracts';
+import type { z } from 'zod';
+import type { FileRow } from './files.repository.ts';
+
+const nothingKnown: z.infer<typeof fileMetadata> = { title: null, authors: [], publisher: null, publishedOn: null, abstract: null, doi: null, language: null, topics: [], questions: [] };
+
+/** A file can be asked about whole. */
+const isReady = (row: FileRow) => row.status === 'done';
+
+/** A file on the wire. */
+export const showFile = (row: FileRow): z.input<typeof fileShape> => ({
+  file_id: row.id,
+  temp_file_id: row.temp_file_id,
+  filename: row.filename,
+  title: row.title,
+  kind: 'document',
+  type: row.mime,
+  size: Number(row.size_bytes),
+  progress: row.progress,
+  ready: isReady(row),
+  status: row.status as FileStatus,
+  reason: row.reason as FailureReason | null,
+  pagesReady: row.pages_ready,
+  pageCount: row.page_count,
+  fileVersion: row.version_id,
+  sample: row.sample,
+  removing: row.removing_at !== null,
+  metadata: fileMetadata.safeParse({ ...nothingKnown, ...(row.metadata as object) }).data ?? nothingKnown,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+/** A file's progress; `ahead` is how many files of the same person wait before it. */
+export const showProgress = (row: FileRow, ahead: number): z.input<typeof fileProgress> => ({
+  file_id: row.id,
+  status: row.status as FileStatus,
+  progress: row.progress,
+  ready: isReady(row),
+  pagesReady: row.pages_ready,
+  pageCount: row.page_count,
+  ahead,
+  secondsLeft: secondsLeft(row),
+  reason: row.reason as FailureReason | null,
+});
+
+/** From the pace so far; unknown before the first page. */
+function secondsLeft(row: FileRow): number | null {
+  if (row.status !== 'processing' || !row.page_count || row.pages_ready === 0) return null;
+  const spentMs = row.updated_at.getTime() - row.created_at.getTime();
+  return Math.max(0, Math.round(((spentMs / row.pages_ready) * (row.page_count - row.pages_ready)) / 1_000));
+}
+
+/** The title of a file that nobody has named yet: its name without the extension. */
+export const titleOfName = (filename: string): string => filename.replace(/\.[^.\s]{1,20}$/, '') || filename;

@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { attachFile, holdProject } from '#features/projects/index.ts';
+import type { Project } from '#features/projects/index.ts';
+import { Problem } from '@nousboard/contracts';
+import type { Actor } from '#platform/access.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { faults } from '#platform/faults.ts';
+import { newUuid } from '#platform/new-id.ts';
+import type { FileNeeds } from './files.service.ts';
+import { findAlike, insertFile } from './files.repository.ts';
+import type { FileRow } from './files.repository.ts';
+import { recognise } from './recognise.ts';
+import { titleOfName } from './show-file.ts';
+import { largestFile, mimeOf, refusalOf } from './upload-rules.ts';
+import type { Circumstances, Refusal } from './upload-rules.ts';
+
+export interface StoreNeeds extends FileNeeds {
+  readonly mostBytes: number;
+  readonly mostFiles: number;
+}
+
+export interface Incoming {
+  readonly filename: string;
+  readonly title?: string;
+  readonly tempFileId: string | null;
+  readonly stream: Readable;
+  readonly sample: boolean;
+  /** The project it is attached to at once. */
+  readonly project: Project | undefined;
+  readonly at: Circumstances;
+}
+
+/** `known` is the row that a refused duplicate is a copy of. */
+export type StoreOutcome = { readonly row: FileRow; readonly sizeBytes: number } | { readonly refusal: Refusal; readonly sizeBytes: number; readonly known?: FileRow | undefined };
+
+/** Where the bytes of an original lie. The key is made of ids only; the file's name is never part of it. */
+export const originalKey = (tenantId: string, sha256: string): string => `${tenantId}/original/${sha256}`;
+
+/**
+ * Streams one file in, recognises it, and stores row, blob, job and attachment together: after a crash there is all of it or
+ * nothing. What the library already holds is attached to the project instead of being read a second time.
+ */
+export async function storeFile(needs: StoreNeeds, actor: Actor, incoming: Incoming): Promise<StoreOutcome> {
+  const { database, blobs } = needs;
+  const received = await blobs.receive(incoming.stream, largestFile(incoming.at.plan, incoming.at.mostBytes));
+  try {
+    faults.reach('upload-received');
+    await faults.pause('upload-received');
+    const { sizeBytes, sha256, tooLarge } = received;
+    const content = await recognise(received.head);
+    const candidate = { filename: incoming.filename, received: { sizeBytes, tooLarge, content } };
+    const early = refusalOf(candidate, incoming.at);
+    if (early) return { refusal: early, sizeBytes };
+    const mime = mimeOf(incoming.filename, content);
+    return await database.transaction(async (tx): Promise<StoreOutcome> => {
+      await lockLibrary(tx, actor.tenantId);
+      const project = incoming.project && (await holdProject(tx, actor, incoming.project.id));
+      const like = { sha256, filename: incoming.filename, sizeBytes, mime };
+      const inProject = project && (await findAlike(tx, actor, like, project.id));
+      const inLibrary = await findAlike(tx, actor, like, undefined);
+      const same = inProject ? (inProject.sha256 === sha256 ? 'project' : 'duplicate') : inLibrary && !project ? 'duplicate' : undefined;
+      const refusal = refusalOf(candidate, { ...incoming.at, same });
+      if (refusal) return { refusal, sizeBytes, known: inProject ?? inLibrary };
+      const known = inLibrary?.sha256 === sha256 && inLibrary.status !== 'failed' ? inLibrary : undefined;
+      const row = known ?? (await insertNew(needs, tx, actor, incoming, { sha256, sizeBytes, mime, keep: (key) => received.keep(key) }));
+      if (project) await attachFile(tx, actor, project, row.id);
+      faults.reach('upload-recorded');
+      return { row, sizeBytes };
+    });
+  } catch (error) {
+    // The plan's limit can be reached between the check and the lock; one file's refusal must not fail the others.
+    if (error instanceof Problem && error.code === 'plan_file_count') return { refusal: { code: error.code, facts: error.facts }, sizeBytes: received.sizeBytes };
+    throw error;
+  } finally {
+    await received.discard();
+  }
+}
+
+async function insertNew({ queue, clock }: StoreNeeds, tx: Tx, actor: Actor, incoming: Incoming, bytes: { sha256: string; sizeBytes: number; mime: string; keep: (key: string) => Promise<void> }): Promise<FileRow> {
+  const blobKey = originalKey(actor.tenantId, bytes.sha256);
+  // Before the row: a row that others can see has its bytes.
+  await bytes.keep(blobKey);
+  faults.reach('upload-kept');
+  const row = await insertFile(tx, actor, {
+    id: newUuid(), tempFileId: incoming.tempFileId, filename: incoming.filename, title: incoming.title ?? titleOfName(incoming.filename),
+    mime: bytes.mime, sizeBytes: bytes.sizeBytes, sha256: bytes.sha256, blobKey, sample: incoming.sample, at: clock.now(),
+  });
+  await queue.add(tx, 'file-read', { fileId: row.id }, { tenantId: actor.tenantId, dedupeKey: `file-read:${row.id}` });
+  return row;
+}
+
+/**
+ * Lets one storing or destroying at a time touch a tenant's library, on both engines: two uploads of one file cannot both be
+ * new, and a destruction cannot take the bytes that an upload has just found or stored.
+ */
+export async function lockLibrary(tx: Tx, tenantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`library ${tenantId}`}, 0))`.execute(tx);
+}

@@ -1,0 +1,103 @@
+import { DOCUMENT_TYPES, FILENAME_FORBIDDEN, IMAGE_TYPES, MAX_FILENAME_CHARACTERS, READABLE_TYPES, plans } from '@nousboard/contracts';
+import type { PlanName, ProblemCode } from '@nousboard/contracts';
+import type { Recognised } from './recognise.ts';
+
+const MB = 1024 * 1024;
+
+/** Why a file is not taken, with the facts that fill the text. */
+export interface Refusal {
+  readonly code: ProblemCode;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** What is known of a file; `received` once its bytes have arrived. */
+export interface Candidate {
+  readonly filename: string;
+  readonly received?: {
+    readonly sizeBytes: number;
+    /** The transfer was stopped at the limit. */
+    readonly tooLarge: boolean;
+    readonly content: Recognised;
+  };
+}
+
+/** What it is added to. */
+export interface Circumstances {
+  readonly plan: PlanName;
+  /** Installation-wide cap of one file, in bytes. */
+  readonly mostBytes: number;
+  readonly mostFiles: number;
+  /** Files of the same request before this one. */
+  readonly before: { readonly count: number; readonly bytes: number };
+  /** Sources that the project has already, with those taken in this request; undefined without a project. */
+  readonly inProject: number | undefined;
+  /** The same file is there already: in this request or library (`duplicate`), or in the project (`project`). */
+  readonly same: 'duplicate' | 'project' | undefined;
+}
+
+/** The largest file that this plan and this installation take, in bytes. Basic's limit itself is already too large, as the specification says. */
+export const largestFile = (plan: PlanName, mostBytes: number): number => Math.min(plan === 'basic_plan' ? plans[plan].fileBytes - 1 : plans[plan].fileBytes, mostBytes);
+
+/** All files of one request together: forty times one. */
+const largestTotal = ({ plan, mostBytes, mostFiles }: Circumstances) => Math.min(plans[plan].fileBytes, mostBytes) * mostFiles;
+
+/** The first rule that a file breaks, or undefined when it may come in. Asked twice: before its bytes are read, and after. */
+export function refusalOf({ filename, received }: Candidate, at: Circumstances): Refusal | undefined {
+  if (at.before.count >= at.mostFiles) return refuse('too_many_files');
+  if (filename.length === 0 || FILENAME_FORBIDDEN.test(filename)) return refuse('filename_special');
+  if ([...filename].length > MAX_FILENAME_CHARACTERS) return refuse('filename_too_long');
+  const type = typeOfName(filename);
+  if (type === 'foreign') return refuse('unsupported_type', allowedTypes);
+  const mostInProject = plans[at.plan].filesPerProject;
+  if (mostInProject !== null && at.inProject !== undefined && at.inProject >= mostInProject) return refuse('plan_file_count', { limit: mostInProject });
+  if (!received) return undefined;
+
+  if (received.sizeBytes === 0) return refuse('empty_file');
+  if (received.tooLarge || received.sizeBytes > largestFile(at.plan, at.mostBytes)) {
+    const couldHaveMore = at.plan === 'basic_plan' && at.mostBytes >= plans.basic_plan.fileBytes;
+    return couldHaveMore ? refuse('plan_file_size') : refuse('file_too_large', { n: Math.floor(Math.min(plans[at.plan].fileBytes, at.mostBytes) / MB) });
+  }
+  if (at.before.bytes + received.sizeBytes > largestTotal(at)) return refuse('files_too_large', { n: Math.floor(largestTotal(at) / MB) });
+  const wrongType = typeRefusal(type, received.content);
+  if (wrongType) return wrongType;
+  if (at.same === 'project') return refuse('already_in_project');
+  return at.same === 'duplicate' ? refuse('duplicate_file') : undefined;
+}
+
+type KnownType = (typeof DOCUMENT_TYPES)[number] | (typeof IMAGE_TYPES)[number];
+
+const aliases: Readonly<Record<string, KnownType>> = { text: 'txt', markdown: 'md', mdown: 'md' };
+
+/** The type that a name claims: undefined without an extension, `foreign` for one we never take. */
+export function typeOfName(filename: string): KnownType | 'foreign' | undefined {
+  const extension = /\.([^.\s]{1,20})$/.exec(filename)?.[1]?.toLowerCase();
+  if (extension === undefined) return undefined;
+  const known = aliases[extension] ?? ([...DOCUMENT_TYPES, ...IMAGE_TYPES] as readonly string[]).find((type) => type === extension);
+  return (known as KnownType | undefined) ?? 'foreign';
+}
+
+const contentOf: Readonly<Record<KnownType, readonly Recognised['kind'][]>> = {
+  pdf: ['pdf'], txt: ['text'], md: ['text'],
+  docx: ['zip', 'ole'], xlsx: ['zip', 'ole'], pptx: ['zip', 'ole'], doc: ['ole', 'zip'], xls: ['ole', 'zip'], ppt: ['ole', 'zip'], epub: ['epub', 'zip'],
+  jpeg: ['image'], jpg: ['image'], png: ['image'], webp: ['image'],
+};
+
+/** Name and content must agree; a name without an extension leaves it to the content. */
+function typeRefusal(type: KnownType | undefined, content: Recognised): Refusal | undefined {
+  if (type === undefined) {
+    if (content.kind === 'pdf' || content.kind === 'text') return undefined;
+    if (content.kind === 'other') return refuse('unsupported_type', allowedTypes);
+    return refuse('type_not_yet', { kind: content.kind === 'zip' || content.kind === 'ole' ? 'Office' : content.kind });
+  }
+  if (!contentOf[type].includes(content.kind)) return refuse('unsupported_type', allowedTypes);
+  return (READABLE_TYPES as readonly string[]).includes(type) ? undefined : refuse('type_not_yet', { kind: type });
+}
+
+/** The MIME type of a file that came through the rules. */
+export function mimeOf(filename: string, content: Recognised): 'application/pdf' | 'text/plain' | 'text/markdown' {
+  if (content.kind === 'pdf') return 'application/pdf';
+  return typeOfName(filename) === 'md' ? 'text/markdown' : 'text/plain';
+}
+
+const allowedTypes = { images: IMAGE_TYPES.join(', '), documents: DOCUMENT_TYPES.join(', ') };
+const refuse = (code: ProblemCode, facts: Refusal['facts'] = {}): Refusal => ({ code, facts });

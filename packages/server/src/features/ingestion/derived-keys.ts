@@ -1,0 +1,8 @@
+/** Where everything made from one version of a file is kept. The files feature removes the whole prefix with the file. */
+const prefix = (tenantId: string, versionId: string): string => `${tenantId}/derived/${versionId}/`;
+
+export const textKey = (tenantId: string, versionId: string, ordinal: number): string => `${prefix(tenantId, versionId)}text-${ordinal}`;
+export const indexKey = (tenantId: string, versionId: string, ordinal: number): string => `${prefix(tenantId, versionId)}index-${ordinal}`;
+export const thumbnailKey = (tenantId: string, versionId: string): string => `${prefix(tenantId, versionId)}thumbnail`;
+export const pictureKey = (tenantId: string, versionId: string, page: number, width: number): string => `${prefix(tenantId, versionId)}page-${page}-${width}`;
+export const derivedPrefix = prefix;

@@ -1,0 +1,31 @@
+/** What reading one document may cost. Everything that bounds hostile input stands here. */
+export const LIMITS = {
+  /** Pages of a document; a small file can name one page tens of thousands of times. */
+  pages: 3_000,
+  /** Characters of one page and of a whole text file. */
+  pageCharacters: 400_000,
+  textCharacters: 40_000_000,
+  /** Memory a child may map for data, and what it may really use where that cannot be limited. */
+  dataBytes: 1_600_000_000,
+  residentBytes: 1_400_000_000,
+  /** JavaScript heap of a child; page text and boxes are small, the document itself lies outside it. */
+  heapMegabytes: 512,
+  cpuSeconds: 300,
+  wallMs: 600_000,
+  /** Without a frame for this long a child is taken for hung. */
+  stallMs: 20_000,
+  /** Largest single answer of a child, and all of them together. */
+  frameBytes: 64_000_000,
+  outputBytes: 1_000_000_000,
+  /** Pixels of one rendered page: page sizes up to 14,400 points are legal. */
+  renderPixels: 6_000_000,
+  renderStallMs: 15_000,
+  /** How long an idle renderer keeps its document open. */
+  renderIdleMs: 30_000,
+  /** Warm renderers at most; the one used longest ago gives way. */
+  renderers: 2,
+} as const;
+
+/** Widths that pages are rendered at; a request is answered with the next larger one. */
+export const PICTURE_WIDTHS = [100, 300, 600, 900, 1_200, 1_600, 2_000] as const;
+export const THUMBNAIL_WIDTH = 100;

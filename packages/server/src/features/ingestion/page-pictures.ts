@@ -1,0 +1,125 @@
+import { Problem } from '@nousboard/contracts';
+import type { FileRow } from '#features/files/index.ts';
+import type { Granted } from '#platform/access.ts';
+import type { Blobs } from '#platform/blobs.ts';
+import { SandboxFailure, startChild } from '#platform/sandbox/child.ts';
+import type { SandboxChild } from '#platform/sandbox/child.ts';
+import type { RenderFrame } from './child/messages.ts';
+import { pictureKey, thumbnailKey } from './derived-keys.ts';
+import { LIMITS, PICTURE_WIDTHS, THUMBNAIL_WIDTH } from './limits.ts';
+import { pngOf } from './picture-file.ts';
+
+/** A child that keeps one document open. Requests are answered one after the other. */
+class Renderer {
+  private readonly child: SandboxChild<RenderFrame>;
+  private readonly release: () => Promise<void>;
+  private turn: Promise<unknown> = Promise.resolve();
+  private idle: NodeJS.Timeout | undefined;
+  private readonly onEnd: () => void;
+
+  private constructor(child: SandboxChild<RenderFrame>, release: () => Promise<void>, onEnd: () => void) {
+    this.child = child;
+    this.release = release;
+    this.onEnd = onEnd;
+  }
+
+  static async open(blobs: Blobs, blobKey: string, onEnd: () => void): Promise<Renderer> {
+    const { path, release } = await blobs.path(blobKey);
+    const child = await startChild<RenderFrame>({ entry: new URL('./child/render-child.ts', import.meta.url), readable: [path], limits: { ...LIMITS, stallMs: LIMITS.renderStallMs } });
+    const renderer = new Renderer(child, release, onEnd);
+    child.send({ path });
+    await renderer.answer();
+    return renderer;
+  }
+
+  /** The next answer; a child that cannot give one is over. */
+  private async answer(): Promise<{ head: Exclude<RenderFrame, { type: 'failed' }>; bytes: Uint8Array }> {
+    try {
+      const frame = await this.child.next();
+      if (frame === undefined || frame.head.type === 'failed') throw new Problem('not_found');
+      return { head: frame.head, bytes: frame.bytes };
+    } catch (cause) {
+      await this.close();
+      if (cause instanceof SandboxFailure) throw new Problem('not_found', { end: cause.end }, { cause });
+      throw cause;
+    }
+  }
+
+  render(page: number, width: number): Promise<Uint8Array> {
+    const picture = this.turn.then(async () => {
+      clearTimeout(this.idle);
+      this.child.send({ page, width });
+      const { head, bytes } = await this.answer();
+      this.idle = setTimeout(() => void this.close(), LIMITS.renderIdleMs);
+      this.idle.unref();
+      if (head.type !== 'picture') throw new Problem('not_found');
+      return pngOf(bytes, head.width, head.height);
+    });
+    // The next in line waits for this one, however it ends; who asked learns of the failure from `picture` itself.
+    this.turn = picture.then(() => undefined, () => undefined);
+    return picture;
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.idle);
+    this.onEnd();
+    this.child.kill();
+    await this.release();
+  }
+}
+
+/** Pictures of pages, made on demand and kept beside what else was derived from the version. */
+export class PagePictures {
+  private readonly blobs: Blobs;
+  /** Open documents by version, the one used longest ago first. */
+  private readonly renderers = new Map<string, Promise<Renderer>>();
+  private readonly making = new Map<string, Promise<Uint8Array>>();
+
+  constructor(blobs: Blobs) {
+    this.blobs = blobs;
+  }
+
+  private renderer(file: Granted<FileRow, 'read'>, versionId: string): Promise<Renderer> {
+    const known = this.renderers.get(versionId);
+    this.renderers.delete(versionId);
+    const opening = known ?? Renderer.open(this.blobs, file.blob_key, () => this.renderers.delete(versionId));
+    this.renderers.set(versionId, opening);
+    if (known === undefined) opening.catch(() => this.renderers.delete(versionId));
+    const oldest = this.renderers.size > LIMITS.renderers ? this.renderers.entries().next().value : undefined;
+    if (oldest !== undefined) {
+      this.renderers.delete(oldest[0]);
+      oldest[1].then(renderer => renderer.close(), () => undefined);
+    }
+    return opening;
+  }
+
+  private async picture(file: Granted<FileRow, 'read'>, versionId: string, page: number, width: number, key: string): Promise<Uint8Array> {
+    const kept = await this.blobs.get(key);
+    if (kept !== undefined) return kept;
+    let making = this.making.get(key);
+    if (making === undefined) {
+      making = (async () => {
+        const png = await (await this.renderer(file, versionId)).render(page, width);
+        await this.blobs.put(key, png);
+        return png;
+      })().finally(() => this.making.delete(key));
+      this.making.set(key, making);
+    }
+    return making;
+  }
+
+  /** A page as PNG, at the next of our widths. `not_found` for a page that cannot be shown. */
+  page(file: Granted<FileRow, 'read'>, versionId: string, page: number, width: number): Promise<Uint8Array> {
+    const fitting = PICTURE_WIDTHS.find(one => one >= width) ?? PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? width;
+    return this.picture(file, versionId, page, fitting, pictureKey(file.tenant_id, versionId, page, fitting));
+  }
+
+  thumbnail(file: Granted<FileRow, 'read'>, versionId: string): Promise<Uint8Array> {
+    return this.picture(file, versionId, 1, THUMBNAIL_WIDTH, thumbnailKey(file.tenant_id, versionId));
+  }
+
+  /** Ends all renderers. */
+  async close(): Promise<void> {
+    await Promise.all([...this.renderers.values()].map(opening => opening.then(renderer => renderer.close(), () => undefined)));
+  }
+}

@@ -1,0 +1,20 @@
+import type { FailureReason } from '@nousboard/contracts';
+
+/** A document that cannot be read, with the reason a person is told. */
+export class ParserFailure extends Error {
+  readonly reason: FailureReason;
+
+  constructor(reason: FailureReason, options?: ErrorOptions) {
+    super(reason, options);
+    this.name = 'ParserFailure';
+    this.reason = reason;
+  }
+}
+
+/** What a document says of itself; often wrong. */
+export interface DocumentInfo {
+  readonly title: string | null;
+  readonly author: string | null;
+  /** As written in the file, e.g. `D:20090615`. */
+  readonly createdOn: string | null;
+}

@@ -1,0 +1,226 @@
+import { STYLE_BOLD, STYLE_ITALIC, STYLE_MONO, isIdeograph } from '@nousboard/core/document';
+import type { RawPage } from '@nousboard/core/document';
+import { LIMITS } from '../limits.ts';
+import type { OpenPdf, RawPdfium } from './pdfium.ts';
+import { utf16At } from './pdfium.ts';
+
+const SOFT_HYPHEN = 0xfffe;
+const BOLD_NAME = /bold|black|heavy|demi|medi(?!um)|cmbx|[-,]bd|-b$/i;
+const MONO_NAME = /mono(?!type|line)|courier|consol|cmtt|typewriter|menlo|inconsolata|sourcecode|nimbusmon/i;
+const ITALIC_NAME = /italic|oblique|cmti|-it$|reguital|slanted/i;
+const ITALIC_FLAG = 1 << 6;
+const FORCE_BOLD_FLAG = 1 << 18;
+/** Device units per point when asking PDFium for the page's transformation, whose results are whole numbers. */
+const PRECISION = 1_000;
+
+/** Memory that pages are read through; grown as needed, never shrunk. */
+class Scratch {
+  private readonly raw: RawPdfium;
+  private textPointer = 0;
+  private textBytes = 0;
+  /** 256 bytes for rectangles, names and numbers. */
+  readonly small: number;
+
+  constructor(raw: RawPdfium) {
+    this.raw = raw;
+    this.small = raw._malloc(256);
+  }
+
+  text(bytes: number): number {
+    if (bytes > this.textBytes) {
+      if (this.textPointer !== 0) this.raw._free(this.textPointer);
+      this.textBytes = bytes * 2;
+      this.textPointer = this.raw._malloc(this.textBytes);
+    }
+    return this.textPointer;
+  }
+}
+
+/** Page space → displayed points: x' = a·x + c·y + e, y' = b·x + d·y + f. Includes rotation and crop box. */
+type Transform = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+function transformOf(raw: RawPdfium, page: number, width: number, height: number, out: number): Transform {
+  const at = (x: number, y: number): [number, number] => {
+    raw._FPDF_PageToDevice(page, 0, 0, Math.round(width * PRECISION), Math.round(height * PRECISION), 0, x, y, out, out + 4);
+    return [(raw.HEAP32[out >> 2] as number) / PRECISION, (raw.HEAP32[(out >> 2) + 1] as number) / PRECISION];
+  };
+  const [e, f] = at(0, 0);
+  const [ax, bx] = at(100, 0);
+  const [cx, dx] = at(0, 100);
+  return [(ax - e) / 100, (bx - f) / 100, (cx - e) / 100, (dx - f) / 100, e, f];
+}
+
+/** The page's text and, where text and character indices differ, the character of each UTF-16 unit. */
+function readText(raw: RawPdfium, textPage: number, scratch: Scratch): { text: string; characterOf: Int32Array | undefined } {
+  const count = Math.min(raw._FPDFText_CountChars(textPage), LIMITS.pageCharacters);
+  if (count <= 0) return { text: '', characterOf: undefined };
+  const pointer = scratch.text((count + 1) * 4);
+  const units = raw._FPDFText_GetText(textPage, 0, count, pointer);
+  const text = utf16At(raw, pointer, units * 2);
+  if (text.length === count && text.isWellFormed()) return { text, characterOf: undefined };
+  // Characters without a Unicode value and those beyond U+FFFF shift the two indices: go character by character.
+  const pieces: string[] = [];
+  const characters: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const point = raw._FPDFText_GetUnicode(textPage, index);
+    if (point === 0 || point > 0x10ffff) continue;
+    const piece = String.fromCodePoint(point === 2 ? SOFT_HYPHEN : point);
+    pieces.push(piece);
+    for (let unit = 0; unit < piece.length; unit += 1) characters.push(index);
+  }
+  return { text: pieces.join(''), characterOf: Int32Array.from(characters) };
+}
+
+const isRightToLeft = (code: number): boolean => (code >= 0x590 && code <= 0x8ff) || (code >= 0xfb1d && code <= 0xfefc);
+const isBlank = (code: number): boolean => code <= 32 || code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200b) || code === 0x202f || code === 0xfeff;
+
+/** Reads pages of one open document. */
+export class PdfiumPages {
+  private readonly pdf: OpenPdf;
+  private readonly scratch: Scratch;
+  private readonly styles = new Map<string, number>();
+
+  constructor(pdf: OpenPdf) {
+    this.pdf = pdf;
+    this.scratch = new Scratch(pdf.raw);
+  }
+
+  /** The style bits of the font of a character. */
+  private styleOf(textPage: number, character: number): number {
+    const { raw } = this.pdf;
+    const buffer = this.scratch.small + 32;
+    const length = raw._FPDFText_GetFontInfo(textPage, character, buffer, 200, this.scratch.small + 24);
+    const flags = raw.HEAP32[(this.scratch.small + 24) >> 2] as number;
+    const heap = raw.HEAPU8;
+    let name = String(flags);
+    for (let at = buffer; at < buffer + Math.min(length, 60) - 1; at += 1) name += String.fromCharCode(heap[at] as number);
+    let style = this.styles.get(name);
+    if (style === undefined) {
+      style = (BOLD_NAME.test(name) || (flags & FORCE_BOLD_FLAG) !== 0 ? STYLE_BOLD : 0) | (MONO_NAME.test(name) ? STYLE_MONO : 0) |
+        (ITALIC_NAME.test(name) || (flags & ITALIC_FLAG) !== 0 ? STYLE_ITALIC : 0);
+      this.styles.set(name, style);
+    }
+    return style;
+  }
+
+  private labelOf(index: number): string | undefined {
+    const { raw, document } = this.pdf;
+    const pointer = this.scratch.small;
+    const bytes = raw._FPDF_GetPageLabel(document, index, pointer, 64);
+    if (bytes <= 2 || bytes > 64) return undefined;
+    const label = utf16At(raw, pointer, bytes).trim();
+    return label === '' || label === String(index + 1) ? undefined : label;
+  }
+
+  /** One page, counted from 0. A page that PDFium cannot load is an empty page: the rest of the document is still worth reading. */
+  read(index: number): RawPage {
+    const { raw, document } = this.pdf;
+    const label = this.labelOf(index);
+    const named = { number: index + 1, ...(label === undefined ? {} : { label }) };
+    const page = raw._FPDF_LoadPage(document, index);
+    if (page === 0) return { ...named, width: 612, height: 792, text: '', runStart: new Uint32Array(0), runEnd: new Uint32Array(0), runBox: new Float32Array(0), runStyle: new Uint8Array(0), unmapped: false };
+    const width = raw._FPDF_GetPageWidthF(page);
+    const height = raw._FPDF_GetPageHeightF(page);
+    const textPage = raw._FPDFText_LoadPage(page);
+    try {
+      return { ...named, width, height, ...this.readRuns(page, textPage, width, height) };
+    } finally {
+      if (textPage !== 0) raw._FPDFText_ClosePage(textPage);
+      raw._FPDF_ClosePage(page);
+    }
+  }
+
+  private readRuns(page: number, textPage: number, width: number, height: number): Pick<RawPage, 'text' | 'runStart' | 'runEnd' | 'runBox' | 'runStyle' | 'unmapped'> {
+    const { raw } = this.pdf;
+    const rect = this.scratch.small;
+    const { text, characterOf } = textPage === 0 ? { text: '', characterOf: undefined } : readText(raw, textPage, this.scratch);
+    const [a, b, c, d, e, f] = transformOf(raw, page, width, height, rect);
+    const most = Math.min(text.length, (text.length >> 1) + 64 + (text.match(/[\u2e80-\u9fff\uf900-\ufaff]/g)?.length ?? 0));
+    const runStart = new Uint32Array(most);
+    const runEnd = new Uint32Array(most);
+    const runBox = new Float32Array(most * 4);
+    const runStyle = new Uint8Array(most);
+    let runs = 0;
+    let lineFirst = 0;
+    let unmapped = 0;
+    let checked = 0;
+    let x0 = Infinity;
+    let y0 = Infinity;
+    let x1 = -Infinity;
+    let y1 = -Infinity;
+
+    const grow = (unit: number): boolean => {
+      const character = characterOf === undefined ? unit : (characterOf[unit] as number);
+      if (raw._FPDFText_GetLooseCharBox(textPage, character, rect) === 0) return false;
+      const floats = raw.HEAPF32;
+      const base = rect >> 2;
+      const left = floats[base] as number;
+      const top = floats[base + 1] as number;
+      const right = floats[base + 2] as number;
+      const bottom = floats[base + 3] as number;
+      if (left === right && top === bottom) return false;
+      const ax = a * left + c * top + e;
+      const ay = b * left + d * top + f;
+      const bx = a * right + c * bottom + e;
+      const by = b * right + d * bottom + f;
+      x0 = Math.min(x0, ax, bx);
+      x1 = Math.max(x1, ax, bx);
+      y0 = Math.min(y0, ay, by);
+      y1 = Math.max(y1, ay, by);
+      return true;
+    };
+
+    const styleLine = (): void => {
+      if (runs === lineFirst) return;
+      const character = (run: number): number => (characterOf === undefined ? (runStart[run] as number) : (characterOf[runStart[run] as number] as number));
+      const first = this.styleOf(textPage, character(lineFirst));
+      const last = runs - 1 === lineFirst ? first : this.styleOf(textPage, character(runs - 1));
+      for (let run = lineFirst; run < runs; run += 1) runStyle[run] = first === last ? first : this.styleOf(textPage, character(run));
+      checked += 1;
+      unmapped += raw._FPDFText_HasUnicodeMapError(textPage, character(lineFirst)) === 1 ? 1 : 0;
+      lineFirst = runs;
+    };
+
+    const addRun = (from: number, to: number): void => {
+      x0 = y0 = Infinity;
+      x1 = y1 = -Infinity;
+      let mixed = false;
+      for (let at = from; at < to; at += 1) mixed ||= isRightToLeft(text.charCodeAt(at));
+      if (mixed) {
+        // Where directions mix, the first and the last letter are not the outermost ones.
+        for (let at = from; at < to; at += 1) grow(at);
+      } else {
+        let first = from;
+        while (first < to && !grow(first)) first += 1;
+        for (let last = to - 1; last > first && !grow(last);) last -= 1;
+      }
+      // Nothing of it is on the displayed page: nobody can read it, so nobody is answered from it.
+      if (!(x1 > 0 && y1 > 0 && x0 < width && y0 < height)) return;
+      runStart[runs] = from;
+      runEnd[runs] = to;
+      runBox[runs * 4] = Math.max(0, x0);
+      runBox[runs * 4 + 1] = Math.max(0, y0);
+      runBox[runs * 4 + 2] = Math.min(width, x1);
+      runBox[runs * 4 + 3] = Math.min(height, y1);
+      runs += 1;
+    };
+
+    let open = -1;
+    for (let at = 0; at <= text.length; at += 1) {
+      const code = at < text.length ? text.charCodeAt(at) : 10;
+      const blank = isBlank(code) || code === SOFT_HYPHEN;
+      const alone = !blank && isIdeograph(code);
+      if ((blank || alone) && open >= 0) {
+        addRun(open, at);
+        open = -1;
+      }
+      if (alone) addRun(at, at + 1);
+      else if (!blank && open < 0) open = at;
+      if (code === 10 || code === SOFT_HYPHEN) styleLine();
+    }
+    return {
+      text, runStart: runStart.subarray(0, runs), runEnd: runEnd.subarray(0, runs), runBox: runBox.subarray(0, runs * 4), runStyle: runStyle.subarray(0, runs),
+      unmapped: checked > 0 && unmapped > checked / 2,
+    };
+  }
+}

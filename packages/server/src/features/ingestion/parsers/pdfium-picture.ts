@@ -1,0 +1,41 @@
+import { LIMITS } from '../limits.ts';
+import { ParserFailure } from './parser.ts';
+import type { OpenPdf } from './pdfium.ts';
+
+/** Pixels of one rendered page, RGBA. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+}
+
+const REVERSE_BYTE_ORDER = 0x10;
+const WITH_ANNOTATIONS = 0x01;
+const WHITE = 0xffffffff;
+
+/** Renders a page (counted from 0) `width` pixels wide on white, smaller when it would have more pixels than allowed. */
+export function renderPage({ module, raw, document }: OpenPdf, index: number, width: number): Picture {
+  const page = raw._FPDF_LoadPage(document, index);
+  if (page === 0) throw new ParserFailure('damaged');
+  try {
+    const ratio = raw._FPDF_GetPageHeightF(page) / Math.max(raw._FPDF_GetPageWidthF(page), 1);
+    const fit = Math.min(1, Math.sqrt(LIMITS.renderPixels / (width * width * ratio)));
+    const columns = Math.max(1, Math.round(width * fit));
+    const rows = Math.max(1, Math.min(Math.round(width * fit * ratio), Math.floor(LIMITS.renderPixels / columns)));
+    const bitmap = module.FPDFBitmap_Create(columns, rows, 0);
+    if (bitmap === 0) throw new ParserFailure('too_much_memory');
+    try {
+      module.FPDFBitmap_FillRect(bitmap, 0, 0, columns, rows, WHITE);
+      module.FPDF_RenderPageBitmap(bitmap, page, 0, 0, columns, rows, 0, REVERSE_BYTE_ORDER | WITH_ANNOTATIONS);
+      const pointer = module.FPDFBitmap_GetBuffer(bitmap);
+      const stride = module.FPDFBitmap_GetStride(bitmap);
+      const pixels = new Uint8Array(columns * rows * 4);
+      for (let row = 0; row < rows; row += 1) pixels.set(raw.HEAPU8.subarray(pointer + row * stride, pointer + row * stride + columns * 4), row * columns * 4);
+      return { width: columns, height: rows, pixels };
+    } finally {
+      module.FPDFBitmap_Destroy(bitmap);
+    }
+  } finally {
+    raw._FPDF_ClosePage(page);
+  }
+}

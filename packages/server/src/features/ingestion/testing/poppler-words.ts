@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+
+/** A word as poppler sees it, as fractions of the displayed page. */
+export interface PopplerWord {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Whether `pdftotext` is here to compare with. */
+export function hasPoppler(): boolean {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch (cause) {
+    if (!(cause instanceof Error)) throw cause;
+    return false;
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" };
+const unescape = (text: string): string => text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+
+/** The words of each page with their centres: a second opinion on where words stand, from another PDF engine. */
+export function popplerWords(path: string): PopplerWord[][] {
+  const html = execFileSync('pdftotext', ['-bbox', '-cropbox', path, '-'], { maxBuffer: 500_000_000 }).toString('utf8');
+  return html.split('<page ').slice(1).map(page => {
+    const [, width = '1', height = '1'] = /width="([\d.]+)" height="([\d.]+)"/.exec(page) ?? [];
+    return [...page.matchAll(/<word xMin="(-?[\d.]+)" yMin="(-?[\d.]+)" xMax="(-?[\d.]+)" yMax="(-?[\d.]+)">(.*?)<\/word>/gs)].map(([, x0, y0, x1, y1, text]) => ({
+      text: unescape(text ?? ''), x: (Number(x0) + Number(x1)) / 2 / Number(width), y: (Number(y0) + Number(y1)) / 2 / Number(height),
+    }));
+  });
+}
+
+/** Letters and digits only, compatibility forms folded: what two engines must agree on. */
+const plain = (text: string): string => text.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+
+const sorted = (text: string): string => [...text].sort().join('');
+
+/**
+ * How many of the quote's words are found under its rectangles, and how many there are. Engines cut words differently ("e.g." or
+ * "e.g.,the"), so words without a partner count as found when all the left-over letters of both sides are the same.
+ */
+export function agreement(quote: readonly string[], under: readonly string[]): { matched: number; total: number } {
+  const left = new Map<string, number>();
+  for (const word of under.map(plain)) if (word !== '') left.set(word, (left.get(word) ?? 0) + 1);
+  const missing: string[] = [];
+  const words = quote.map(plain).filter(word => word !== '');
+  for (const word of words) {
+    const count = left.get(word) ?? 0;
+    if (count > 0) left.set(word, count - 1);
+    else missing.push(word);
+  }
+  const rest = [...left].flatMap(([word, count]) => Array.from({ length: count }, () => word));
+  const same = sorted(missing.join('')) === sorted(rest.join(''));
+  const total = Math.max(words.length, words.length - missing.length + rest.length);
+  return { matched: same ? total : words.length - missing.length, total };
+}

@@ -1,0 +1,16 @@
+import { message } from '@nousboard/contracts';
+import { z } from 'zod';
+
+const { citations, verdicts, sources, searched, skipped, followUps, events } = message.shape;
+
+/** What an answer carries besides its text: read and written whole, shaped by the contract. */
+export const evidence = z.object({
+  citations: citations.default([]),
+  verdicts: verdicts.default([]),
+  sources: sources.default([]),
+  searched: searched.default(null),
+  skipped: skipped.default([]),
+  followUps: followUps.default([]),
+  events: events.default([]),
+});
+export type Evidence = z.input<typeof evidence>;

@@ -1,0 +1,47 @@
+import type { ProblemCode } from '@nousboard/contracts';
+import type { FailureKind, ModelFailure } from './model-port.ts';
+
+const meaning: Record<FailureKind, { code: ProblemCode; retryable: boolean }> = {
+  auth: { code: 'invalid_api_key', retryable: false },
+  quota: { code: 'insufficient_quota', retryable: false },
+  rate: { code: 'model_busy', retryable: true },
+  overloaded: { code: 'model_busy', retryable: true },
+  context: { code: 'model_context', retryable: false },
+  network: { code: 'model_unreachable', retryable: true },
+  protocol: { code: 'model_protocol', retryable: true },
+  filter: { code: 'model_filtered', retryable: false },
+  unknown_model: { code: 'unknown_model', retryable: false },
+};
+
+/** A failure of the given kind, with our own code for it. */
+export const failure = (kind: FailureKind, facts: { status?: number; retryAfterMs?: number } = {}): ModelFailure => ({ kind, ...meaning[kind], ...facts });
+
+/** Carries a failure through code that can only throw. It has no cause on purpose: an error of a provider may hold the key. */
+export class ModelRefusal extends Error {
+  readonly failure: ModelFailure;
+  constructor(why: ModelFailure) {
+    super(`The model service failed: ${why.kind}.`);
+    this.name = 'ModelRefusal';
+    this.failure = why;
+  }
+}
+
+/** Reads an HTTP error of a model service. `body` is looked at for known words only, and never kept. */
+export function failureOfStatus(status: number, body: string, headers: { get(name: string): string | null | undefined }): ModelFailure {
+  const retryAfterMs = parseRetryAfter(headers.get('retry-after'));
+  const facts = { status, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  if (status === 401 || status === 403) return failure('auth', facts);
+  if (status === 404) return failure('unknown_model', facts);
+  if (status === 429) return failure(/insufficient_quota|billing|exceeded your current quota/i.test(body) ? 'quota' : 'rate', facts);
+  if (status === 413 || (status === 400 && /context_length|context window|too many tokens|maximum context/i.test(body))) return failure('context', facts);
+  if (status === 400 && /content_filter|content_policy|safety/i.test(body)) return failure('filter', facts);
+  if (status === 408 || status >= 500) return failure('overloaded', facts);
+  return failure('protocol', facts);
+}
+
+/** Seconds or an HTTP date, as milliseconds from now; undefined when absent or unreadable. */
+function parseRetryAfter(value: string | null | undefined): number | undefined {
+  if (!value) return undefined;
+  const seconds = Number(value);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;
+}

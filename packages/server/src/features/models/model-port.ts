@@ -1,0 +1,55 @@
+import type { ProblemCode } from '@nousboard/contracts';
+
+/** What a model says, piece by piece. Nothing of a provider's own text or fields gets past this union. */
+export type ModelPart =
+  | { readonly t: 'text'; readonly s: string }
+  | { readonly t: 'reasoning'; readonly s: string }
+  | { readonly t: 'usage'; readonly promptTokens: number | null; readonly completionTokens: number | null }
+  | { readonly t: 'finish'; readonly reason: 'stop' | 'length' | 'filter' }
+  | { readonly t: 'error'; readonly failure: ModelFailure };
+
+export type FailureKind = 'auth' | 'quota' | 'rate' | 'overloaded' | 'context' | 'network' | 'protocol' | 'filter' | 'unknown_model';
+
+/** Why a model could not go on, in our words: a provider's message may repeat the key or the prompt, so it stays behind. */
+export interface ModelFailure {
+  readonly kind: FailureKind;
+  readonly code: ProblemCode;
+  readonly retryable: boolean;
+  /** What the provider asked us to wait. */
+  readonly retryAfterMs?: number;
+  /** HTTP status, for the log. */
+  readonly status?: number;
+}
+
+export interface ChatMessage { readonly role: 'user' | 'assistant'; readonly content: string }
+
+export interface ModelRequest {
+  readonly model: string;
+  readonly system: string;
+  readonly messages: readonly ChatMessage[];
+  readonly maxOutputTokens: number;
+  /** What we believe the prompt costs; a server that reports far fewer has cut it. */
+  readonly estimatedPromptTokens: number;
+  /** Temperature 0, fixed seed. */
+  readonly deterministic: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** One kind of model service. `stream` may throw `ModelRefusal` or any error; the supervisor turns both into an error part. */
+export interface ModelAdapter {
+  readonly name: string;
+  readonly label: string;
+  readonly needsKey: boolean;
+  /** Names of the models it has; empty when it cannot be asked. Never throws. */
+  listModels(): Promise<readonly string[]>;
+  /** How many tokens prompt and answer may have together. */
+  contextTokens(model: string): Promise<number>;
+  stream(request: ModelRequest): AsyncIterable<ModelPart>;
+}
+
+/** A model that can be asked, by the names of the wire. */
+export interface ChosenModel {
+  readonly endpoint: string;
+  readonly model: string;
+  readonly contextTokens: number;
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FakeProvider, type Misbehaviour, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
+import type { ModelPart } from './model-port.ts';
+import { createModelPort, type ModelSettings } from './models.service.ts';
+
+const KEY = 'sk-secret-0123456789';
+const ANSWER = 'Die Prüfung ergab 12 % — 北京 🎉 und mehr.';
+let provider: FakeProvider;
+
+beforeAll(async () => { provider = await startFakeProvider(); });
+afterAll(() => provider.close());
+beforeEach(() => provider.reset());
+
+const settings = (patch: Partial<ModelSettings> = {}): ModelSettings => ({
+  openaiCompatibleBaseUrl: provider.openAiUrl, openaiCompatibleApiKey: KEY, openaiCompatibleModels: [], openaiCompatibleLabel: 'Model service',
+  ollamaBaseUrl: provider.ollamaUrl, ollamaModels: [], ollamaContextTokens: 8_192,
+  embeddingBaseUrl: provider.openAiUrl, embeddingApiKey: undefined, embeddingModel: 'fake-embedding',
+  modelFirstTokenTimeoutSeconds: 0.3, modelIdleTimeoutSeconds: 0.3, modelContextTokens: undefined, ...patch,
+});
+
+async function read(endpoint: string, options: { signal?: AbortSignal; estimatedPromptTokens?: number; until?: (parts: ModelPart[]) => void } = {}) {
+  const parts: ModelPart[] = [];
+  const request = {
+    model: 'fake-model', system: 'Be exact.', messages: [{ role: 'user' as const, content: 'Why?' }], maxOutputTokens: 200, estimatedPromptTokens: options.estimatedPromptTokens ?? 10,
+    deterministic: true, signal: options.signal ?? new AbortController().signal,
+  };
+  for await (const part of createModelPort(settings()).stream(endpoint, request)) { parts.push(part); options.until?.(parts); }
+  const text = parts.map(part => (part.t === 'text' ? part.s : '')).join('');
+  const reasoning = parts.map(part => (part.t === 'reasoning' ? part.s : '')).join('');
+  return { parts, text, reasoning, last: parts.at(-1) };
+}
+const codeOf = (part: ModelPart | undefined) => (part?.t === 'error' ? part.failure.code : part?.t === 'finish' ? part.reason : undefined);
+
+describe.each(['openai-compatible', 'ollama'])('%s', endpoint => {
+  test.each<Misbehaviour>([{ kind: 'one_byte_chunks' }, { kind: 'utf8_split' }, { kind: 'crlf' }, { kind: 'slow', everyMs: 1 }])('reads the whole text when the wire is odd: $kind', async misbehaviour => {
+    provider.standing({ answer: ANSWER, misbehaviour });
+    const { text, last } = await read(endpoint);
+    expect(text).toBe(ANSWER);
+    expect(codeOf(last)).toBe('stop');
+  });
+
+  test.each<[Misbehaviour, string, number]>([
+    [{ kind: 'status', status: 401 }, 'invalid_api_key', 1],
+    [{ kind: 'key_echo' }, 'invalid_api_key', 1],
+    [{ kind: 'status', status: 403 }, 'invalid_api_key', 1],
+    [{ kind: 'status', status: 404 }, 'unknown_model', 1],
+    [{ kind: 'status', status: 408, retryAfterSeconds: 0 }, 'model_busy', 2],
+    [{ kind: 'status', status: 429, retryAfterSeconds: 0 }, 'model_busy', 2],
+    [{ kind: 'status', status: 429, retryAfterSeconds: 600 }, 'model_busy', 1],
+    [{ kind: 'status', status: 429, body: 'You exceeded your current quota' }, 'insufficient_quota', 1],
+    [{ kind: 'status', status: 400, body: 'maximum context length is 8192 tokens' }, 'model_context', 1],
+    [{ kind: 'status', status: 500, retryAfterSeconds: 0 }, 'model_busy', 2],
+    [{ kind: 'status', status: 529, retryAfterSeconds: 0 }, 'model_busy', 2],
+    [{ kind: 'html_error' }, 'model_busy', 2],
+    [{ kind: 'wrong_content_type' }, 'model_protocol', 1],
+    [{ kind: 'hang', after: 0 }, 'model_unreachable', 2],
+    [{ kind: 'cut', after: 3 }, 'model_unreachable', 1],
+    [{ kind: 'hang', after: 3 }, 'model_unreachable', 1],
+    [{ kind: 'no_finish', after: 3 }, 'model_protocol', 1],
+    [{ kind: 'garbled', after: 3 }, 'model_protocol', 1],
+    [{ kind: 'error_in_stream', after: 3 }, '', 1],
+  ])('ends with our own code, and asks again at most once: %o', async (misbehaviour, code, asked) => {
+    provider.standing({ answer: ANSWER, misbehaviour });
+    const { parts, text, last } = await read(endpoint);
+    expect(last?.t).toBe('error');
+    if (code !== '') expect(codeOf(last)).toBe(code);
+    expect(provider.chats()).toHaveLength(asked);
+    expect(ANSWER.startsWith(text)).toBe(true);
+    if ('after' in misbehaviour && misbehaviour.after > 0) expect(text.length).toBeGreaterThan(0);
+    expect(JSON.stringify(parts)).not.toContain(KEY);
+    expect(JSON.stringify(parts)).not.toContain('Scripted failure');
+  });
+
+  test('a failure before the first word is tried again, and the answer arrives whole', async () => {
+    provider.next({ misbehaviour: { kind: 'status', status: 503, retryAfterSeconds: 0 } });
+    provider.standing({ answer: ANSWER });
+    expect((await read(endpoint)).text).toBe(ANSWER);
+  });
+
+  test('reasoning printed as tags is kept apart from the answer', async () => {
+    provider.standing({ answer: ANSWER, thinking: 'let me see', pieceLength: 3 });
+    expect(await read(endpoint)).toMatchObject({ text: ANSWER, reasoning: 'let me see' });
+  });
+
+  test('an abort ends the stream at once and closes the request at the provider', async () => {
+    provider.standing({ answer: ANSWER.repeat(50), misbehaviour: { kind: 'slow', everyMs: 5 } });
+    const controller = new AbortController();
+    const { last } = await read(endpoint, { signal: controller.signal, until: parts => { if (parts.length === 3) controller.abort(); } });
+    expect(last?.t).toBe('text');
+    await expect.poll(() => provider.chats()[0]?.aborted).toBe(true);
+  });
+});
+
+test('a length limit and a content filter are told apart from a proper end', async () => {
+  provider.next({ answer: ANSWER, misbehaviour: { kind: 'finish', reason: 'length' } }, { answer: ANSWER, misbehaviour: { kind: 'finish', reason: 'content_filter' } });
+  expect(codeOf((await read('openai-compatible')).last)).toBe('length');
+  expect(codeOf((await read('openai-compatible')).last)).toBe('filter');
+});
+
+test('the deterministic request carries temperature 0 and a seed, and Ollama the size of its window', async () => {
+  await read('openai-compatible');
+  await read('ollama');
+  const [openAi, native] = provider.chats().map(({ body }) => JSON.parse(body));
+  expect(openAi).toMatchObject({ temperature: 0, top_p: 1, seed: 7, max_tokens: 200, stream: true, stream_options: { include_usage: true } });
+  expect(openAi.messages[0]).toEqual({ role: 'system', content: 'Be exact.' });
+  expect(native.options).toMatchObject({ num_ctx: 8_192, num_predict: 200, temperature: 0 });
+});
+
+test('a prompt that Ollama cut off is an error the reader sees, not a worse answer', async () => {
+  provider.standing({ answer: ANSWER, misbehaviour: { kind: 'truncated_prompt' } });
+  expect(codeOf((await read('ollama', { estimatedPromptTokens: 400 })).last)).toBe('model_context');
+});
+
+test('builtin is listed first, then what is configured; an unknown model is refused', async () => {
+  const models = createModelPort(settings());
+  expect((await models.endpoints()).map(({ name, models: names }) => [name, names])).toEqual([['builtin', ['builtin']], ['openai-compatible', ['fake-model']], ['ollama', ['fake-model']]]);
+  await expect(models.choose('openai-compatible', 'gpt-99')).rejects.toMatchObject({ code: 'unknown_model' });
+  await expect(models.choose('nowhere', 'x')).rejects.toMatchObject({ code: 'unknown_model' });
+  expect(await models.choose('ollama', 'fake-model')).toMatchObject({ contextTokens: 8_192 });
+  expect((await createModelPort(settings({ openaiCompatibleBaseUrl: undefined, ollamaBaseUrl: undefined })).endpoints())).toHaveLength(1);
+});
+
+test('texts become vectors in the order given, and a refusal has no provider text', async () => {
+  const { embedding } = createModelPort(settings());
+  const vectors = await embedding?.embed(['whales sing', 'stars shine', 'whales sing'], new AbortController().signal);
+  expect(vectors?.[0]).toEqual(vectors?.[2]);
+  expect(vectors?.[0]).not.toEqual(vectors?.[1]);
+  provider.failEmbeddings(500);
+  await expect(embedding?.embed(['x'], new AbortController().signal)).rejects.toMatchObject({ failure: { code: 'model_busy' } });
+});

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { PageQuery } from '@nousboard/contracts';
+import type { Actor, Granted } from '#platform/access.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { pageOfRows, readCursor } from '#platform/page-cursor.ts';
+import { searchKey, searchPattern } from '#platform/search-key.ts';
+
+// The only writer of the tables `project` and `project_source`.
+
+export type ProjectRow = Selectable<Tables['project']>;
+/** A project with the ids of its sources in the order they were added. */
+export type Project = ProjectRow & { readonly files: string[] };
+
+export interface ProjectChanges {
+  title?: string | undefined;
+  endpoint?: string | undefined;
+  model?: string | undefined;
+  strictness?: 'strict' | 'very_strict' | undefined;
+  deterministic?: boolean | undefined;
+  lastQuestion?: string | undefined;
+}
+
+const sourcesOf = sql<string[]>`coalesce((select json_agg(s.file_id order by s.added_at, s.file_id) from project_source s where s.project_id = project.id), '[]'::json)`;
+
+const columns = (changes: ProjectChanges) => ({
+  ...(changes.title !== undefined && { title: changes.title, title_key: searchKey(changes.title) }),
+  ...(changes.endpoint !== undefined && { endpoint: changes.endpoint }),
+  ...(changes.model !== undefined && { model: changes.model }),
+  ...(changes.strictness !== undefined && { strictness: changes.strictness }),
+  ...(changes.deterministic !== undefined && { deterministic: changes.deterministic }),
+  ...(changes.lastQuestion !== undefined && { last_question: changes.lastQuestion }),
+});
+
+export async function insertProject(tx: Tx, by: Actor, id: string, draft: ProjectChanges & { title: string }, at: Date): Promise<ProjectRow> {
+  return tx
+    .insertInto('project')
+    .values({ id, tenant_id: by.tenantId, ...columns(draft), title: draft.title, title_key: searchKey(draft.title), last_question: null, created_at: at, updated_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export const findProject = (db: Db, by: Actor, id: string): Promise<Project | undefined> =>
+  db.selectFrom('project').selectAll().select(sourcesOf.as('files')).where('id', '=', id).where('tenant_id', '=', by.tenantId).executeTakeFirst();
+
+/** Locks the row, so that two changes that must not overlap wait for each other. */
+export const lockProject = (tx: Tx, by: Actor, id: string): Promise<ProjectRow | undefined> =>
+  tx.selectFrom('project').selectAll().where('id', '=', id).where('tenant_id', '=', by.tenantId).forUpdate().executeTakeFirst();
+
+export async function listOwnProjects(db: Db, by: Actor, { limit, cursor, search }: PageQuery & { search?: string | undefined }) {
+  const place = readCursor(cursor);
+  const rows = await db
+    .selectFrom('project')
+    .selectAll()
+    .select([sourcesOf.as('files'), sql<string>`updated_at::text`.as('place')])
+    .where('tenant_id', '=', by.tenantId)
+    .$if(search !== undefined && search !== '', (query) => query.where('title_key', 'like', searchPattern(search ?? '')))
+    .$if(place !== undefined, (query) => query.where(sql<boolean>`(updated_at, id) < (${place?.at}::timestamptz, ${place?.id})`))
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return pageOfRows(rows, limit, (row) => ({ at: row.place, id: row.id }), (row): Project => row);
+}
+
+export async function updateProjectRow(tx: Tx, project: Granted<ProjectRow, 'write'>, changes: ProjectChanges, at: Date): Promise<ProjectRow> {
+  return tx
+    .updateTable('project')
+    .set({ ...columns(changes), updated_at: at })
+    .where('id', '=', project.id)
+    .where('tenant_id', '=', project.tenant_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Messages, runs and attachments go with it; the files stay. */
+export async function deleteProjectRow(tx: Tx, project: Granted<ProjectRow, 'write'>): Promise<void> {
+  await tx.deleteFrom('project').where('id', '=', project.id).where('tenant_id', '=', project.tenant_id).execute();
+}
+
+export async function deleteOwnProjects(tx: Tx, by: Actor): Promise<void> {
+  await tx.deleteFrom('project').where('tenant_id', '=', by.tenantId).execute();
+}
+
+/** False when it is attached already. */
+export async function insertSource(tx: Tx, project: Granted<ProjectRow, 'write'>, fileId: string): Promise<boolean> {
+  const added = await tx
+    .insertInto('project_source')
+    .values({ project_id: project.id, file_id: fileId, tenant_id: project.tenant_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('file_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** False when it was not attached. */
+export async function deleteSource(tx: Tx, project: Granted<ProjectRow, 'write'>, fileId: string): Promise<boolean> {
+  const gone = await tx.deleteFrom('project_source').where('project_id', '=', project.id).where('file_id', '=', fileId).returning('file_id').executeTakeFirst();
+  return gone !== undefined;
+}
+
+export async function countSources(db: Db, project: Granted<ProjectRow, 'read' | 'write'>): Promise<number> {
+  const { count } = await db.selectFrom('project_source').select(({ fn }) => fn.countAll<string>().as('count')).where('project_id', '=', project.id).executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,100 @@
+import { Problem, plans } from '@nousboard/contracts';
+import type { PageQuery, PlanName, project as projectShape } from '@nousboard/contracts';
+import type { z } from 'zod';
+import { grant } from '#platform/access.ts';
+import type { Actor, Granted, May } from '#platform/access.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Db, Tx } from '#platform/db/db.ts';
+import { newConversationId } from '#platform/new-id.ts';
+import { countSources, deleteOwnProjects, deleteProjectRow, deleteSource, findProject, insertProject, insertSource, listOwnProjects, lockProject, updateProjectRow } from './projects.repository.ts';
+import type { Project, ProjectChanges, ProjectRow } from './projects.repository.ts';
+
+export interface ProjectNeeds {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+export const DEFAULT_TITLE = 'New Project';
+
+/** The actor's project, or `not_found` for one that is not theirs or not there. */
+export async function accessProject<Right extends May>(db: Db, actor: Actor, id: string, _may: Right): Promise<Granted<Project, Right>> {
+  const found = await findProject(db, actor, id);
+  if (!found) throw new Problem('not_found');
+  return grant<Right, Project>(found);
+}
+
+/** As `accessProject` to write, with the row locked until the transaction ends. */
+export async function holdProject(tx: Tx, actor: Actor, id: string): Promise<Granted<ProjectRow, 'write'>> {
+  const found = await lockProject(tx, actor, id);
+  if (!found) throw new Problem('not_found');
+  return grant<'write', ProjectRow>(found);
+}
+
+export async function createProject({ clock }: Pick<ProjectNeeds, 'clock'>, tx: Tx, actor: Actor, draft: ProjectChanges): Promise<Granted<Project, 'write'>> {
+  const row = await insertProject(tx, actor, newConversationId(), { ...draft, title: draft.title ?? DEFAULT_TITLE }, clock.now());
+  return grant<'write', Project>({ ...row, files: [] });
+}
+
+export async function listProjects({ database }: ProjectNeeds, actor: Actor, query: PageQuery & { search?: string | undefined }) {
+  const { items, nextCursor } = await listOwnProjects(database.db, actor, query);
+  return { items: items.map(showProject), nextCursor };
+}
+
+export async function changeProject({ database, clock }: ProjectNeeds, actor: Actor, id: string, changes: ProjectChanges): Promise<Project> {
+  return database.transaction(async (tx) => {
+    await updateProjectRow(tx, await accessProject(tx, actor, id, 'write'), changes, clock.now());
+    return accessProject(tx, actor, id, 'read');
+  });
+}
+
+/**
+ * Notes that something happened in a project: it moves to the top, and remembers its question. The first question also names a
+ * project that still has the default title.
+ */
+export async function noteQuestion({ clock }: Pick<ProjectNeeds, 'clock'>, tx: Tx, project: Granted<ProjectRow, 'write'>, question: string): Promise<void> {
+  const isFirst = project.last_question === null;
+  const named = isFirst && project.title === DEFAULT_TITLE ? { title: shortTitle(question) } : {};
+  await updateProjectRow(tx, project, { ...named, ...(isFirst && { lastQuestion: question }) }, clock.now());
+}
+
+export async function removeProject({ database }: ProjectNeeds, actor: Actor, id: string): Promise<void> {
+  await database.transaction(async (tx) => deleteProjectRow(tx, await accessProject(tx, actor, id, 'write')));
+}
+
+export async function removeAllProjects({ database }: ProjectNeeds, actor: Actor): Promise<void> {
+  await database.transaction((tx) => deleteOwnProjects(tx, actor));
+}
+
+/** Attaches a file whose ownership the caller has checked. Takes the project held by `holdProject`, so that no two pass the limit together. */
+export async function attachFile(tx: Tx, actor: Actor, project: Granted<ProjectRow, 'write'>, fileId: string): Promise<void> {
+  const most = plans[actor.plan as PlanName].filesPerProject;
+  if (most !== null && (await countSources(tx, project)) >= most) throw new Problem('plan_file_count', { limit: most });
+  if (!(await insertSource(tx, project, fileId))) throw new Problem('already_in_project');
+}
+
+/** Takes a file out of a project; `not_found` when it was not in it. */
+export async function detachFile(tx: Tx, project: Granted<ProjectRow, 'write'>, fileId: string): Promise<void> {
+  if (!(await deleteSource(tx, project, fileId))) throw new Problem('not_found');
+}
+
+/** A project on the wire. */
+export const showProject = (row: Project): z.input<typeof projectShape> => ({
+  conversationId: row.id,
+  title: row.title,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  endpoint: row.endpoint,
+  model: row.model,
+  strictness: row.strictness === 'very_strict' ? 'very_strict' : 'strict',
+  deterministic: row.deterministic,
+  files: row.files,
+  lastQuestion: row.last_question,
+});
+
+/** The beginning of a question as a title: cut between words, at most 80 characters. */
+function shortTitle(question: string): string {
+  const line = question.replace(/\s+/gu, ' ').trim();
+  if ([...line].length <= 80) return line;
+  const cut = [...line].slice(0, 79).join('');
+  return `${cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut}…`;
+}

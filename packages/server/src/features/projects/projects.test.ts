@@ -1,0 +1,130 @@
+import { contract } from '@nousboard/contracts';
+import { startTestApp } from '@nousboard/testkit';
+import { expect, test } from 'vitest';
+
+test('a project is made with a title and answers with the defaults', async () => {
+  const { as } = await startTestApp();
+  const project = await as('ada').call(contract.createProject, { body: { title: '  Tea  ' } });
+  expect(project).toMatchObject({ title: 'Tea', endpoint: 'builtin', strictness: 'strict', deterministic: false, files: [], lastQuestion: null });
+  expect(project.conversationId).toMatch(/^[0-9a-f]{24}$/);
+  expect(await as('ada').call(contract.getProject, { params: { conversationId: project.conversationId } })).toEqual(project);
+});
+
+test('a project without a title is called New Project', async () => {
+  const { as } = await startTestApp();
+  expect((await as('ada').call(contract.createProject, { body: {} })).title).toBe('New Project');
+});
+
+test('the list begins with what changed last and continues without gaps or repeats', async () => {
+  const { as, given, clock } = await startTestApp();
+  for (const title of ['one', 'two', 'three', 'four', 'five']) {
+    await given.project({ owner: 'ada', title });
+    clock.advance(1_000);
+  }
+  const first = await as('ada').call(contract.listProjects, { query: { limit: 2 } });
+  const second = await as('ada').call(contract.listProjects, { query: { limit: 2, cursor: first.nextCursor } });
+  const third = await as('ada').call(contract.listProjects, { query: { limit: 2, cursor: second.nextCursor } });
+  expect([...first.items, ...second.items, ...third.items].map(({ title }) => title)).toEqual(['five', 'four', 'three', 'two', 'one']);
+  expect(third.nextCursor).toBeNull();
+});
+
+test('projects of the same instant are listed once each', async () => {
+  const { as, given, app } = await startTestApp();
+  for (const title of ['one', 'two', 'three']) await given.project({ owner: 'ada', title });
+  await app.database.transaction((tx) => tx.updateTable('project').set({ updated_at: new Date('2026-01-01T00:00:00Z') }).execute());
+  const first = await as('ada').call(contract.listProjects, { query: { limit: 1 } });
+  const second = await as('ada').call(contract.listProjects, { query: { limit: 1, cursor: first.nextCursor } });
+  const third = await as('ada').call(contract.listProjects, { query: { limit: 1, cursor: second.nextCursor } });
+  expect(new Set([...first.items, ...second.items, ...third.items].map(({ title }) => title)).size).toBe(3);
+});
+
+test.each([
+  ['TEA', 'Tea of Sarı Çay'],
+  ['sari cay', 'Tea of Sarı Çay'],
+  ['100%', 'About 100% cotton'],
+  ['under_score', 'An under_score'],
+])('a search for %s finds %s and nothing else', async (search, title) => {
+  const { as, given } = await startTestApp();
+  for (const other of ['Tea of Sarı Çay', 'About 100% cotton', 'An under_score', 'Nothing']) await given.project({ owner: 'ada', title: other });
+  const found = await as('ada').call(contract.listProjects, { query: { search } });
+  expect(found.items.map((project) => project.title)).toEqual([title]);
+});
+
+test('a cursor that we did not write is refused', async () => {
+  const { as } = await startTestApp();
+  await expect(as('ada').call(contract.listProjects, { query: { cursor: "'; drop table project; --" } })).rejects.toMatchObject({ status: 422, details: { fields: { cursor: expect.any(String) } } });
+});
+
+test('renaming changes the title and nothing else, and moves the project to the top', async () => {
+  const { as, given, clock } = await startTestApp();
+  const project = await given.project({ owner: 'ada', title: 'Old' });
+  await given.project({ owner: 'ada', title: 'Newer' });
+  clock.advance(5_000);
+  const renamed = await as('ada').call(contract.updateProject, { params: project, body: { title: 'Éclair' } });
+  expect(renamed).toMatchObject({ ...project, title: 'Éclair', updatedAt: expect.any(String) });
+  const { items } = await as('ada').call(contract.listProjects, { query: { search: 'eclair' } });
+  expect(items[0]?.conversationId).toBe(project.conversationId);
+});
+
+test('how a project answers can be changed', async () => {
+  const { as, given } = await startTestApp();
+  const project = await given.project({ owner: 'ada' });
+  expect(await as('ada').call(contract.updateProject, { params: project, body: { strictness: 'very_strict', deterministic: true, endpoint: 'ollama', model: 'tiny' } })).toMatchObject({ strictness: 'very_strict', deterministic: true, endpoint: 'ollama', model: 'tiny' });
+});
+
+test.each([[''], [' '], ['x'.repeat(201)]])('the title %j is refused', async (title) => {
+  const { as } = await startTestApp();
+  await expect(as('ada').call(contract.createProject, { body: { title } })).rejects.toMatchObject({ code: 'validation', details: { fields: { title: expect.any(String) } } });
+});
+
+test('deleting a project takes its messages along and leaves its sources in the library', async () => {
+  const { as, given, database } = await startTestApp();
+  const project = await given.project({ owner: 'ada' });
+  const file = await given.source({ owner: 'ada', project: project.conversationId });
+  await given.message({ owner: 'ada', project: project.conversationId });
+  await as('ada').call(contract.deleteProject, { params: project });
+  await expect(as('ada').call(contract.getProject, { params: project })).rejects.toMatchObject({ code: 'not_found' });
+  expect(await database.db.selectFrom('message').selectAll().execute()).toEqual([]);
+  expect((await as('ada').call(contract.getFile, { params: { fileId: file.file_id } })).file_id).toBe(file.file_id);
+});
+
+test('clearing removes my projects and nobody else’s', async () => {
+  const { as, given } = await startTestApp();
+  await given.project({ owner: 'ada' });
+  await given.project({ owner: 'bob' });
+  await as('ada').call(contract.clearProjects);
+  expect((await as('ada').call(contract.listProjects)).items).toEqual([]);
+  expect((await as('bob').call(contract.listProjects)).items).toHaveLength(1);
+});
+
+test('the same Idempotency-Key makes one project and gives the same answer', async () => {
+  const { as } = await startTestApp();
+  const once = { body: { title: 'Tea' }, headers: { 'idempotency-key': 'k1' } };
+  const first = await as('ada').send(contract.createProject, once);
+  const second = await as('ada').send(contract.createProject, once);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.json).toEqual(first.json);
+  expect((await as('ada').call(contract.listProjects)).items).toHaveLength(1);
+});
+
+test('the same Idempotency-Key with another body is refused', async () => {
+  const { as } = await startTestApp();
+  await as('ada').call(contract.createProject, { body: { title: 'Tea' }, headers: { 'idempotency-key': 'k1' } });
+  await expect(as('ada').call(contract.createProject, { body: { title: 'Coffee' }, headers: { 'idempotency-key': 'k1' } })).rejects.toMatchObject({ status: 422, code: 'idempotency_mismatch' });
+});
+
+test('an Idempotency-Key is one person’s own', async () => {
+  const { as } = await startTestApp();
+  await as('ada').call(contract.createProject, { body: { title: 'Tea' }, headers: { 'idempotency-key': 'k1' } });
+  await as('bob').call(contract.createProject, { body: { title: 'Coffee' }, headers: { 'idempotency-key': 'k1' } });
+  expect((await as('bob').call(contract.listProjects)).items.map(({ title }) => title)).toEqual(['Coffee']);
+});
+
+test('while the first request with an Idempotency-Key runs, a second one is told so', async () => {
+  const { as, database } = await startTestApp();
+  const { id } = await as('ada').user();
+  const { hashRequest } = await import('#platform/http/idempotency.ts');
+  const body = { title: 'Tea' };
+  await database.transaction((tx) => tx.insertInto('idempotency').values({ tenant_id: id, key: 'k1', route: 'POST /convos', request_hash: hashRequest(undefined, undefined, body), status: null, body: null }).execute());
+  await expect(as('ada').call(contract.createProject, { body, headers: { 'idempotency-key': 'k1' } })).rejects.toMatchObject({ status: 409, code: 'idempotency_running' });
+});

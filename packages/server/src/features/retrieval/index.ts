@@ -1,0 +1,67 @@
+import type { Granted } from '#platform/access.ts';
+import type { Blobs } from '#platform/blobs.ts';
+import type { Database, Db } from '#platform/db/db.ts';
+import type { Log } from '#platform/log.ts';
+import type { JobKind, Queue } from '#platform/queue/queue.ts';
+import type { ProjectRow } from '#features/projects/index.ts';
+import { findEvidence, type FindOptions, type Found } from './find-evidence.ts';
+import { readScope, readStoredScope } from './retrieval.repository.ts';
+import type { Scope, StoredScope } from './scope.ts';
+import { createSegments } from './segments.ts';
+import { embedJob, embedWhatIsMissing, type Embedding, nearestBy } from './vectors.ts';
+
+export type { FindOptions, Found } from './find-evidence.ts';
+export { type Scope, type ScopedFile, type StoredScope, storedScope } from './scope.ts';
+export type { Embedding } from './vectors.ts';
+
+export interface RetrievalNeeds {
+  readonly database: Database;
+  readonly blobs: Blobs;
+  readonly queue: Queue;
+  readonly log: Log;
+  readonly settings: { readonly searchCacheMb: number };
+  /** Absent: words alone are searched. */
+  readonly embedding?: Embedding | undefined;
+}
+
+/** Finds what a question can be answered from. */
+export interface Retrieval {
+  /** What the project's sources, or the picked ones among them, can be searched for at this moment. */
+  resolveScope(db: Db, project: Granted<ProjectRow, 'read' | 'write'>, picked: readonly string[]): Promise<Scope>;
+  /** The same segments again, for a run that goes on after a restart. */
+  restoreScope(db: Db, tenantId: string, stored: StoredScope): Promise<Scope>;
+  findEvidence(scope: Scope, question: string, options?: FindOptions): Promise<Found>;
+  readonly jobs: readonly JobKind<{ fileVersion: string }>[];
+  /** Begins to look for versions without vectors; does nothing without an embedding service. */
+  start(): void;
+  stop(): void;
+}
+
+const SWEEP_MS = 5_000;
+/** Of the memory for searching, indexes get this share and texts the rest. */
+const INDEX_SHARE = 0.67;
+
+export function createRetrieval(needs: RetrievalNeeds): Retrieval {
+  const { database, embedding, log } = needs;
+  const bytes = needs.settings.searchCacheMb * 1_000_000;
+  const segments = createSegments(needs.blobs, { indexBytes: bytes * INDEX_SHARE, textBytes: bytes * (1 - INDEX_SHARE) });
+  const nearest = embedding && nearestBy({ embedding, database, log });
+  let timer: NodeJS.Timeout | undefined;
+
+  return {
+    resolveScope: (db, project, picked) => readScope(db, project.tenant_id, project.id, picked),
+    restoreScope: readStoredScope,
+    findEvidence: (scope, question, options) => findEvidence(segments, nearest, scope, question, options),
+    jobs: embedding ? [embedJob({ ...needs, embedding })] : [],
+    start() {
+      if (!embedding || timer) return;
+      const sweep = () => embedWhatIsMissing({ ...needs, embedding }).catch((error: unknown) => log.warn({ error }, 'could not look for passages without vectors'));
+      timer = setInterval(() => void sweep(), SWEEP_MS);
+      timer.unref();
+    },
+    stop() {
+      clearInterval(timer);
+      timer = undefined;
+    },
+  };
+}

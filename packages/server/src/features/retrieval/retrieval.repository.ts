@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { FileId, FileVersionId, SkippedFile } from '@nousboard/contracts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { Scope, ScopedFile, StoredScope } from './scope.ts';
+
+interface ScopeRow {
+  readonly id: FileId;
+  readonly title: string;
+  readonly status: string;
+  readonly removing: boolean;
+  readonly pages_ready: number;
+  readonly page_count: number | null;
+  readonly version: FileVersionId | null;
+  readonly segments: [ordinal: number, indexKey: string, textKey: string][] | null;
+}
+
+const segmentsOf = sql`(select json_agg(json_build_array(s.ordinal, s.index_key, s.text_key) order by s.ordinal) from segment s where s.file_version_id = v.id and s.tenant_id = f.tenant_id)`;
+
+/**
+ * The sources of a project that this tenant may search, limited to the picked ones when any are picked. One query: what may be read
+ * is decided inside it, never afterwards. A file that is still being read counts with the segments it has.
+ */
+export async function readScope(db: Db, tenantId: string, projectId: string, picked: readonly string[]): Promise<Scope> {
+  const { rows } = await sql<ScopeRow>`
+    select f.id, f.title, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count, v.id as version, ${segmentsOf} as segments
+    from project_source ps
+    join file f on f.id = ps.file_id and f.tenant_id = ps.tenant_id
+    left join lateral (
+      select id from file_version where file_id = f.id and tenant_id = f.tenant_id and (f.version_id is null or id = f.version_id) order by created_at desc limit 1
+    ) v on true
+    where ps.project_id = ${projectId} and ps.tenant_id = ${tenantId}
+      ${picked.length > 0 ? sql`and f.id in (${sql.join(picked.map(id => sql`${id}::uuid`))})` : sql``}
+    order by ps.added_at, f.id`.execute(db);
+  return { tenantId, files: rows.flatMap(fileOf), skipped: rows.flatMap(skippedOf) };
+}
+
+/** The same segments as before, for a run that goes on after a restart. Files that were deleted since are missing. */
+export async function readStoredScope(db: Db, tenantId: string, stored: StoredScope): Promise<Scope> {
+  if (stored.length === 0) return { tenantId, files: [], skipped: [] };
+  const { rows } = await sql<ScopeRow>`
+    select f.id, f.title, f.status, false as removing, f.pages_ready, f.page_count, v.id as version, ${segmentsOf} as segments
+    from file_version v join file f on f.id = v.file_id
+    where f.tenant_id = ${tenantId} and f.removing_at is null and v.id in (${sql.join(stored.map(({ fileVersion }) => sql`${fileVersion}::uuid`))})`.execute(db);
+  const byVersion = new Map(rows.flatMap(fileOf).map(file => [file.fileVersion as string, file]));
+  const files = stored.flatMap(({ fileVersion, ordinals }) => {
+    const file = byVersion.get(fileVersion);
+    return file ? [{ ...file, segments: file.segments.filter(({ ordinal }) => ordinal <= ordinals) }] : [];
+  });
+  return { tenantId, files, skipped: [] };
+}
+
+function fileOf(row: ScopeRow): ScopedFile[] {
+  if (row.removing || row.version === null || !row.segments) return [];
+  return [{ fileId: row.id, fileVersion: row.version, title: row.title, segments: row.segments.map(([ordinal, indexKey, textKey]) => ({ ordinal, indexKey, textKey })) }];
+}
+
+function skippedOf(row: ScopeRow): SkippedFile[] {
+  const named = { fileId: row.id, title: row.title };
+  if (row.removing) return [{ ...named, why: 'removed' }];
+  if (row.status === 'done') return [];
+  if (row.segments) return [{ ...named, why: 'partly_read', pagesReady: row.pages_ready, ...(row.page_count !== null && { pageCount: row.page_count }) }];
+  return [{ ...named, why: row.status === 'failed' ? 'failed' : 'processing' }];
+}
+
+/** Versions that are completely read, have no vector of this model yet, and whose embedding has not been given up lately. */
+export async function listUnembedded(db: Db, model: string, limit: number): Promise<{ fileVersion: string; tenantId: string }[]> {
+  const { rows } = await sql<{ id: string; tenant_id: string }>`
+    select v.id, v.tenant_id from file_version v
+    where v.ready_at is not null
+      and exists (select 1 from segment s where s.file_version_id = v.id)
+      and not exists (select 1 from passage_vector p where p.file_version_id = v.id and p.model = ${model})
+      and not exists (select 1 from job j where j.name = 'passages-embed' and j.payload->>'fileVersion' = v.id::text and j.state in ('failed', 'quarantined') and j.ended_at > now() - interval '1 hour')
+    order by v.ready_at limit ${limit}`.execute(db);
+  return rows.map(({ id, tenant_id: tenantId }) => ({ fileVersion: id, tenantId }));
+}
+
+/** A version with its segments, for a job; undefined when it was deleted meanwhile. */
+export async function findVersion(db: Db, fileVersion: string): Promise<(ScopedFile & { tenantId: string }) | undefined> {
+  const { rows } = await sql<ScopeRow & { tenant_id: string }>`
+    select f.id, f.title, f.tenant_id, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count, v.id as version, ${segmentsOf} as segments
+    from file_version v join file f on f.id = v.file_id where v.id = ${fileVersion}::uuid`.execute(db);
+  const [row] = rows;
+  const [file] = row ? fileOf(row) : [];
+  return row && file ? { ...file, tenantId: row.tenant_id } : undefined;
+}
+
+/** Stores vectors of one segment's passages; doing it again changes nothing. */
+export async function insertVectors(tx: Tx, of: { fileVersion: string; segment: number; tenantId: string; model: string }, vectors: readonly { passage: number; vector: readonly number[] }[]): Promise<void> {
+  if (vectors.length === 0) return;
+  await tx.insertInto('passage_vector')
+    .values(vectors.map(({ passage, vector }) => ({ file_version_id: of.fileVersion, segment: of.segment, passage, tenant_id: of.tenantId, model: of.model, embedding: JSON.stringify(vector) })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}
+
+/** The passages nearest to a vector, best first: an exact scan inside the scope. */
+export async function listNearest(db: Db, tenantId: string, model: string, versions: readonly string[], vector: readonly number[], limit: number): Promise<{ fileVersion: string; segment: number; passage: number }[]> {
+  if (versions.length === 0) return [];
+  const { rows } = await sql<{ file_version_id: string; segment: number; passage: number }>`
+    select file_version_id, segment, passage from passage_vector
+    where tenant_id = ${tenantId} and model = ${model} and file_version_id in (${sql.join(versions.map(id => sql`${id}::uuid`))})
+    order by embedding <=> ${JSON.stringify(vector)}::vector, file_version_id, segment, passage limit ${limit}`.execute(db);
+  return rows.map(row => ({ fileVersion: row.file_version_id, segment: row.segment, passage: row.passage }));
+}

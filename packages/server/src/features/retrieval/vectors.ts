@@ -1,0 +1,67 @@
+import type { Blobs } from '#platform/blobs.ts';
+import type { Database } from '#platform/db/db.ts';
+import type { Log } from '#platform/log.ts';
+import type { JobKind, Queue } from '#platform/queue/queue.ts';
+import { decodeSegment, type Segment } from '@nousboard/core/document';
+import type { NearestPassages } from './find-evidence.ts';
+import { findVersion, insertVectors, listNearest, listUnembedded } from './retrieval.repository.ts';
+
+/** Turns texts into vectors; absent when no service is configured. May throw: everything here goes on without vectors then. */
+export interface Embedding {
+  readonly model: string;
+  embed(texts: readonly string[], signal: AbortSignal): Promise<number[][]>;
+}
+
+const QUESTION_TIMEOUT_MS = 800;
+const NEAREST = 50;
+const BATCH = 64;
+/** Longest text sent for one passage, in UTF-16 units: most embedding models read 512 tokens. */
+const LONGEST_PASSAGE = 2_000;
+const SWEEP_SIZE = 20;
+
+/** Nearest passages by vector. An embedding service that is slow or down costs at most the timeout, and the answer its vectors. */
+export function nearestBy({ embedding, database, log }: { embedding: Embedding; database: Database; log: Log }): NearestPassages {
+  return async (scope, question) => {
+    try {
+      const [vector] = await embedding.embed([question], AbortSignal.timeout(QUESTION_TIMEOUT_MS));
+      return vector ? await listNearest(database.db, scope.tenantId, embedding.model, scope.files.map(({ fileVersion }) => fileVersion), vector, NEAREST) : [];
+    } catch (error) {
+      log.warn({ error }, 'searching by words alone: the embedding service did not answer');
+      return [];
+    }
+  };
+}
+
+/** Embeds the passages of one version, segment by segment; what is stored stays stored when it is interrupted. */
+export function embedJob(needs: { embedding: Embedding; database: Database; blobs: Blobs }): JobKind<{ fileVersion: string }> {
+  return {
+    name: 'passages-embed', concurrency: 1,
+    async run(job) {
+      const version = await findVersion(needs.database.db, job.payload.fileVersion);
+      if (!version) return;
+      const done = typeof job.checkpoint === 'number' ? job.checkpoint : -1;
+      for (const { ordinal, textKey } of version.segments) {
+        if (ordinal <= done) continue;
+        const bytes = await needs.blobs.get(textKey);
+        if (!bytes) return;
+        const texts = passageTexts(version.title, decodeSegment(bytes));
+        const vectors: number[][] = [];
+        for (let from = 0; from < texts.length; from += BATCH) vectors.push(...(await needs.embedding.embed(texts.slice(from, from + BATCH), job.signal)));
+        await job.commit(tx => insertVectors(tx, { fileVersion: version.fileVersion, segment: ordinal, tenantId: version.tenantId, model: needs.embedding.model }, vectors.map((vector, passage) => ({ passage, vector }))), ordinal);
+      }
+    },
+  };
+}
+
+/** What is embedded for a passage: title and headings in front, as the word index has them. */
+const passageTexts = (title: string, segment: Segment) =>
+  segment.passages.map(({ headings, start, end }) => [title, ...headings].join(' › ').concat('\n', segment.text.slice(start - segment.start, end - segment.start)).slice(0, LONGEST_PASSAGE).toWellFormed());
+
+/** Adds a job for each version that was read but not embedded with the current model: new files, and all of them after a change of model. */
+export async function embedWhatIsMissing(needs: { embedding: Embedding; database: Database; queue: Queue }): Promise<void> {
+  const missing = await listUnembedded(needs.database.db, needs.embedding.model, SWEEP_SIZE);
+  if (missing.length === 0) return;
+  await needs.database.transaction(async tx => {
+    for (const { fileVersion, tenantId } of missing) await needs.queue.add(tx, 'passages-embed', { fileVersion }, { tenantId, dedupeKey: `passages-embed/${fileVersion}`, priority: -1 });
+  });
+}

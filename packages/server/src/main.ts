@@ -1,0 +1,91 @@
+// The command. It starts with as little as possible, so that an old Node gets a sentence instead of a syntax error.
+
+const LEAST_NODE = 24;
+const major = Number(process.versions.node.split('.')[0]);
+if (major < LEAST_NODE) {
+  process.stderr.write(`Nousboard needs Node ${LEAST_NODE} or newer; this is ${process.versions.node}. "npm start" obtains it by itself.\n`);
+  process.exit(1);
+}
+
+const { buildApp } = await import('./app.ts');
+const { loadSettings, SettingsError } = await import('#platform/settings.ts');
+const { isLoopback } = await import('#features/accounts/index.ts');
+
+try {
+  await run();
+} catch (error) {
+  // What people can mend is said in a sentence; anything else with its trace.
+  process.stderr.write(`${error instanceof SettingsError || isForPeople(error) ? (error as Error).message : describe(error)}\n`);
+  process.exit(1);
+}
+
+async function run(): Promise<void> {
+  const settings = withRoles(loadSettings(), process.argv);
+  refuseOpenHttp(settings);
+  const app = await buildApp({ settings });
+  stopGracefully(app);
+  if (settings.roles.includes('worker')) app.startWork();
+  if (!settings.roles.includes('web')) {
+    process.stdout.write('Nousboard is ready to work\n');
+    return;
+  }
+  const address = await app.listen();
+  if (app.setupToken !== undefined && !settings.setupToken) {
+    process.stdout.write(`This installation is reachable from outside. The first account needs this set-up token: ${app.setupToken}\n`);
+  }
+  process.stdout.write(`Nousboard is ready at ${address}\n`);
+}
+
+/** `--roles=web,worker` wins over the setting. */
+function withRoles<S extends { readonly roles: readonly ('web' | 'worker')[] }>(settings: S, argv: readonly string[]): S {
+  const given = argv.find((argument) => argument.startsWith('--roles='))?.slice('--roles='.length).split(',');
+  if (!given) return settings;
+  const roles = given.filter((role): role is 'web' | 'worker' => role === 'web' || role === 'worker');
+  if (roles.length !== given.length || roles.length === 0) throw new SettingsError(['--roles takes web, worker, or both separated by a comma.']);
+  return { ...settings, roles };
+}
+
+/** Plain http is for loopback: beyond it either https stands in front, or somebody has said that it may be read on the way. */
+function refuseOpenHttp({ host, publicUrl, insecureHttp }: { host: string; publicUrl?: string | undefined; insecureHttp: boolean }): void {
+  if (isLoopback(host) || insecureHttp || publicUrl?.startsWith('https:')) return;
+  throw new SettingsError([
+    `HOST is ${host}, which others can reach, and nothing says that https stands in front. Set PUBLIC_URL to the https address, or INSECURE_HTTP=1 to accept that passwords and documents can be read on the way.`,
+  ]);
+}
+
+/** The first signal finishes what runs; a second one ends at once. */
+function stopGracefully(app: Awaited<ReturnType<typeof buildApp>>): void {
+  let isStopping = false;
+  const stop = (why: string, code: number) => {
+    if (isStopping) process.exit(code === 0 ? 130 : code);
+    isStopping = true;
+    app.log.info({ why }, 'stopping');
+    app.close().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        app.log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => stop('SIGTERM', 0));
+  process.on('SIGINT', () => stop('SIGINT', 0));
+  process.on('unhandledRejection', (error) => {
+    app.log.fatal({ err: error }, 'an unhandled rejection');
+    stop('an unhandled rejection', 1);
+  });
+  process.on('uncaughtException', (error) => {
+    app.log.fatal({ err: error }, 'an uncaught exception');
+    stop('an uncaught exception', 1);
+  });
+}
+
+/** Errors that say what to do: the folder or the port is taken, the server of the database is not there. */
+function isForPeople(error: unknown): boolean {
+  const { name, code } = (error ?? {}) as { name?: string; code?: string };
+  return code === 'EADDRINUSE' || code === 'EACCES' || ['DirectoryInUse', 'DirectoryLockedError', 'DatabaseUnusable', 'MigrationError'].includes(name ?? '');
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

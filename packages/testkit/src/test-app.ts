@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract } from '@nousboard/contracts';
+import type { User } from '@nousboard/contracts';
+import { buildApp } from '@nousboard/server/app';
+import type { App, AppOptions } from '@nousboard/server/app';
+import type { Database } from '@nousboard/server/platform/db/db';
+import { openDiskBlobs } from '@nousboard/server/platform/disk-blobs';
+import type { Settings } from '@nousboard/server/platform/settings';
+import { afterAll, beforeAll } from 'vitest';
+import { createGiven } from './builders.ts';
+import type { Given } from './builders.ts';
+import { createCaller } from './caller.ts';
+import type { Caller } from './caller.ts';
+import { createTestClock } from './test-clock.ts';
+import type { TestClock } from './test-clock.ts';
+import { closeTestDatabase, emptyDatabase, testDatabase } from './test-database.ts';
+import { testSettings } from './test-settings.ts';
+
+/** Just enough work for a test: signing up takes a millisecond. */
+const cheapHashing = { memoryKib: 64, passes: 1 };
+
+/** A signed-in person. */
+export interface Person extends Caller {
+  user(): Promise<User>;
+  token(): Promise<string>;
+  /** The cookies that signing in has set, by name. */
+  cookies(): Promise<Record<string, string>>;
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface TestApp {
+  readonly app: App;
+  readonly database: Database;
+  readonly clock: TestClock;
+  /** Builders of things that people have. */
+  readonly given: Given;
+  /** The person of that name; signed up and in at the first call. `admin` is the installation's ADMIN. */
+  as(name: string): Person;
+  readonly anonymous: Caller;
+  /** Runs waiting jobs of this app's queue from now on. Off until asked for, so that tests see states as they are made. */
+  startWork(): void;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions extends Partial<Pick<AppOptions, 'passwordCost' | 'bodyMs'>> {
+  readonly settings?: Partial<Settings>;
+  /** Leaves the installation without any account: the first to register is ADMIN. */
+  readonly firstRun?: boolean;
+}
+
+let running: TestApp | undefined;
+
+/** The embedded database takes seconds to start on a busy machine; no test shall pay for it. */
+const PATIENCE_MS = 120_000;
+
+beforeAll(async () => {
+  await testDatabase();
+}, PATIENCE_MS);
+
+afterAll(async () => {
+  await running?.close();
+  await closeTestDatabase();
+}, PATIENCE_MS);
+
+/**
+ * The whole server in this process, on an empty database that is kept from test to test, with its own blobs, clock, limits and
+ * caches. The app of the test before is closed.
+ */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  await running?.close();
+  const database = await testDatabase();
+  await emptyDatabase(database);
+  const directory = await mkdtemp(join(tmpdir(), 'nousboard-test-'));
+  const clock = createTestClock();
+  const settings = testSettings({ dataDir: directory, shutdownGraceSeconds: 2, ...options.settings });
+  const app = await buildApp({ settings, database, clock, blobs: openDiskBlobs(join(directory, 'blobs')), passwordCost: options.passwordCost ?? cheapHashing, ...(options.bodyMs !== undefined && { bodyMs: options.bodyMs }) });
+  await app.http.ready();
+
+  const people = new Map<string, Person>();
+  const as = (name: string): Person => {
+    const known = people.get(name) ?? createPerson(app, name);
+    people.set(name, known);
+    return known;
+  };
+  // The first account is special; tests mean ordinary people unless they say `admin`.
+  if (!options.firstRun) await as('admin').user();
+  const testApp: TestApp = {
+    app, database, clock, as,
+    given: createGiven({ as, database }),
+    anonymous: createCaller(app.http, async () => ({})),
+    startWork: app.startWork,
+    async close() {
+      if (running === testApp) running = undefined;
+      await app.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+  running = testApp;
+  return testApp;
+}
+
+function createPerson({ http }: App, name: string): Person {
+  const email = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '.')}@example.org`;
+  const password = `correct horse ${name}`;
+  // An address of their own, so that no limit per address counts a crowd of test people as one.
+  const address = `10.${[...createHash('sha256').update(name).digest().subarray(0, 3)].join('.')}`;
+  const anonymous = createCaller(http, async () => ({}), address);
+  let signedIn: Promise<{ token: string; user: User; cookies: Record<string, string> }> | undefined;
+  const signIn = async () => {
+    await anonymous.call(contract.register, { body: { name: name.padEnd(3, '_'), email, password, confirm_password: password } });
+    const answer = await anonymous.send(contract.login, { body: { email, password } });
+    return { token: answer.json.token as string, user: answer.json.user as User, cookies: Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie.value])) };
+  };
+  const session = () => (signedIn ??= signIn());
+  return {
+    email,
+    password,
+    user: async () => (await session()).user,
+    token: async () => (await session()).token,
+    cookies: async () => (await session()).cookies,
+    ...createCaller(http, async () => ({ authorization: `Bearer ${(await session()).token}` }), address),
+  };
+}
