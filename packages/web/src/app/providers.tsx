@@ -1,0 +1,31 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { DirectionProvider } from '@base-ui/react/direction-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import { directionOf, useTranslation } from '#lib/i18n/index.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { Toaster } from '#ui/toast.tsx';
+import { TooltipHost } from '#ui/tooltip.tsx';
+import { UiTextsProvider } from '#ui/ui-texts.tsx';
+
+/** What every screen stands on. */
+export function Providers({ children }: { readonly children: ReactNode }) {
+  const { t, i18n } = useTranslation('common');
+  const texts = useMemo(() => ({
+    close: t('close'), dismiss: t('dismiss'), remove: t('remove'), showPassword: t('showPassword'), hidePassword: t('hidePassword'), notifications: t('notifications'),
+  }), [t]);
+  return (
+    // Components that would write a style element of their own leave it: our style sheet has what they need.
+    <CSPProvider disableStyleElements>
+      <DirectionProvider direction={directionOf(i18n.language)}>
+        <UiTextsProvider value={texts}>
+          <QueryClientProvider client={queryClient}>
+            {children}
+            <Toaster />
+            <TooltipHost />
+          </QueryClientProvider>
+        </UiTextsProvider>
+      </DirectionProvider>
+    </CSPProvider>
+  );
+}

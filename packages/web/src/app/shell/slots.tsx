@@ -1,0 +1,59 @@
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+/** What the shell offers to the screen inside it. */
+export interface ShellControls {
+  /** Opens or closes the sidebar (a drawer below 1280 px). */
+  toggleSidebar(): void;
+  openSidebar(): void;
+  /** Closes the sidebar where it covers the main sheet; does nothing where it stands beside it. */
+  coverSidebar(): void;
+}
+interface ShellTargets extends ShellControls {
+  readonly sourcesTarget: HTMLElement | null;
+  readonly sideTarget: HTMLElement | null;
+  holdSide(label: string): () => void;
+}
+
+const Shell = createContext<ShellTargets | null>(null);
+
+/** Made once by the shell. Slots are portals, so the frame stays mounted while screens come and go. */
+export function useShellSlots(controls: ShellControls) {
+  const [sourcesTarget, setSourcesTarget] = useState<HTMLElement | null>(null);
+  const [sideTarget, setSideTarget] = useState<HTMLElement | null>(null);
+  const [sides, setSides] = useState<readonly { readonly label: string }[]>([]);
+  const [holdSide] = useState(() => (label: string) => {
+    const entry = { label };
+    setSides(now => [...now, entry]);
+    return () => setSides(now => now.filter(other => other !== entry));
+  });
+  const value = useMemo(() => ({ ...controls, sourcesTarget, sideTarget, holdSide }), [controls, sourcesTarget, sideTarget, holdSide]);
+  return { value, side: sides.at(-1) ?? null, setSourcesTarget, setSideTarget };
+}
+
+export const ShellProvider = Shell.Provider;
+
+function useTargets(): ShellTargets {
+  const targets = useContext(Shell);
+  if (!targets) throw new Error('This component belongs inside the shell.');
+  return targets;
+}
+
+/** The shell's controls, for the screen inside it. */
+export const useShell = (): ShellControls => useTargets();
+
+/** What is read in this project: stands in the sidebar, above its navigation. */
+export function SourcesSlot({ children }: { readonly children: ReactNode }) {
+  const { sourcesTarget } = useTargets();
+  return sourcesTarget ? createPortal(children, sourcesTarget) : null;
+}
+
+/**
+ * The page: while this is mounted, the side sheet is open with `children` in it (full screen on phones, where the
+ * children bring their own way back). Unmounting closes the sheet and resets the layout.
+ */
+export function SideSheet({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const { sideTarget, holdSide } = useTargets();
+  useEffect(() => holdSide(label), [holdSide, label]);
+  return sideTarget ? createPortal(children, sideTarget) : null;
+}

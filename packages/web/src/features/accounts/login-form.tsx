@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { CallProblem } from '#lib/api/index.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useSignIn } from './accounts.queries.ts';
+import { loginError } from './form-rules.ts';
+
+/** E-mail, then password. A failure is told in a banner that takes the focus; what was typed stays. */
+export function LoginForm({ onSignedIn }: { readonly onSignedIn: (userId: string) => void }) {
+  const { t } = useTranslation('accounts');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [touched, setTouched] = useState(false);
+  const banner = useRef<HTMLDivElement>(null);
+  const signIn = useSignIn();
+
+  useEffect(() => { if (signIn.isError) banner.current?.focus(); }, [signIn.isError, signIn.submittedAt]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!touched) { setTouched(true); return; }
+    signIn.mutate({ email, password }, { onSuccess: signedIn => onSignedIn(signedIn.user.id) });
+  };
+
+  return (
+    <form onSubmit={submit} className="grid gap-3" noValidate={false}>
+      <h1 className="mb-2 font-serif text-[1.875rem]/[2.375rem] font-medium tracking-[-0.018em]">{t('login.title')}</h1>
+      {signIn.isError ? <Banner level="error" ref={banner}>{t(`login.error.${loginError(signIn.error instanceof CallProblem ? signIn.error.status : 500)}`)}</Banner> : null}
+      <TextField label={t('login.email')} size="large" type="email" name="email" autoComplete="username" inputMode="email" required minLength={3} maxLength={120} autoFocus
+        value={email} onChange={event => { setEmail(event.target.value); setTouched(true); }} />
+      {/* The room for the password is kept from the start, so the button does not jump when it appears. */}
+      <div className="min-h-[67px]">
+        <TextField label={t('login.password')} size="large" type="password" name="password" autoComplete="current-password" required maxLength={128}
+          value={password} onChange={event => { setPassword(event.target.value); setTouched(true); }} className={touched ? '' : 'invisible'} />
+      </div>
+      <Button type="submit" variant="primary" size="field" busy={signIn.isPending && t('login.continuing')}>{t('login.continue')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Citation, FileId } from '@nousboard/contracts';
+import { createContext, useContext } from 'react';
+import { create } from 'zustand';
+import type { Passage } from './numbering.ts';
+
+/** How a source is called in short ("Lindqvist 2023") and how many pages it has; both from the project's sources. */
+export interface SourceName { short: string; pages: number | null; }
+
+/** What every part of one answer needs to know about its citations. */
+export interface AnswerContextValue {
+  messageId: string;
+  passages: readonly Passage[];
+  numbers: ReadonlyMap<string, number>;
+  byId: ReadonlyMap<string, Citation>;
+  nameOf: (fileId: FileId) => SourceName | undefined;
+  /** Opens a passage where it stands; `tab` gets the focus back. */
+  onOpen: (passage: Passage, tab: HTMLElement | null) => void;
+}
+
+const Context = createContext<AnswerContextValue | null>(null);
+export const AnswerProvider = Context.Provider;
+
+export function useAnswer(): AnswerContextValue {
+  const value = useContext(Context);
+  if (!value) throw new Error('This part has to stand inside an answer.');
+  return value;
+}
+
+/** The citation whose words are lit: pressed ("open") or rested on ("near"). One for the whole app, as there is one page panel. */
+interface LitCitation {
+  open: { messageId: string; number: number } | null;
+  near: { messageId: string; number: number } | null;
+}
+export const useLitCitation = create<LitCitation>(() => ({ open: null, near: null }));
+export const setOpenCitation = (open: LitCitation['open']): void => useLitCitation.setState({ open });
+export const setNearCitation = (near: LitCitation['near']): void => useLitCitation.setState({ near });

@@ -1,0 +1,136 @@
+import { abortStream, ask, type ConversationId, joinStream, listMessages, listStreams, type MessageId, Problem, type Question, type StreamId } from '@nousboard/contracts';
+import { call, open } from '#lib/api/index.ts';
+import { create } from 'zustand';
+import { type AnswerState, emptyAnswer, isRunning } from './answer-state.ts';
+import { followAnswer } from './answer-stream.ts';
+import { Pacer } from './pace.ts';
+
+/** The question as it was sent, shown before the server has said anything. */
+export interface AskedQuestion { text: string; parentMessageId: MessageId | null; regenerates: MessageId | null; at: string; }
+
+/** A running or just ended answer of a project. */
+export interface AnswerRun {
+  asked: AskedQuestion;
+  state: AnswerState;
+  connected: boolean;
+  /** Stop was pressed and the server has not confirmed yet. */
+  stopping: boolean;
+  /** Why the run was refused before it began; the question was not kept by the server. */
+  refusal: Problem | null;
+}
+
+/** One run per project, outside React: it goes on while its project is not on screen. */
+export const useAnswerRuns = create<{ runs: Readonly<Record<string, AnswerRun>> }>(() => ({ runs: {} }));
+
+const watchers = new Map<string, AbortController>();
+
+const setRun = (project: ConversationId, run: AnswerRun): void => useAnswerRuns.setState(({ runs }) => ({ runs: { ...runs, [project]: run } }));
+const patchRun = (project: ConversationId, change: Partial<AnswerRun>): void => {
+  const run = runOf(project);
+  if (run) setRun(project, { ...run, ...change });
+};
+const runOf = (project: ConversationId): AnswerRun | undefined => useAnswerRuns.getState().runs[project];
+const isBusy = (project: ConversationId): boolean => watchers.has(project);
+
+/** What the ask area knows of a question; the rest follows from the project. */
+export type Asking = Pick<Question, 'text' | 'endpoint' | 'model' | 'sources' | 'strictness' | 'deterministic' | 'locale'> & { parentMessageId: MessageId | null; regenerates?: MessageId };
+
+/** Asks, or asks again. Does nothing while the project's answer is still being written. */
+export function startAnswer(project: ConversationId, { regenerates, ...asking }: Asking): void {
+  if (isBusy(project)) return;
+  const body: Question = { ...asking, conversationId: project, citationStyle: 'none', ...(regenerates ? { overrideParentMessageId: regenerates } : {}) };
+  // One key for every try of this question: a cut between sending and the first event must not ask twice.
+  const idempotencyKey = crypto.randomUUID();
+  const asked = { text: asking.text, parentMessageId: asking.parentMessageId, regenerates: regenerates ?? null, at: new Date().toISOString() };
+  watch(project, asked, emptyAnswer, signal => open(ask, { body, idempotencyKey, signal }));
+}
+
+/** After a refresh or in a second tab: goes on watching an answer that is still being written. */
+export async function rejoinAnswer(project: ConversationId, signal: AbortSignal): Promise<void> {
+  if (isBusy(project)) return;
+  const { items } = await call(listStreams, { params: { conversationId: project }, signal });
+  const running = items[0];
+  if (!running || isBusy(project)) return;
+  const state: AnswerState = { ...emptyAnswer, phase: 'working', streamId: running.streamId as StreamId };
+  watch(project, { text: '', parentMessageId: null, regenerates: null, at: running.createdAt }, state, () => { throw new Problem('not_found'); });
+}
+
+/** Stops writing; what was written stays. */
+export async function stopAnswer(project: ConversationId): Promise<void> {
+  const run = runOf(project);
+  if (!run || !isRunning(run.state)) return;
+  patchRun(project, { stopping: true });
+  const { streamId } = run.state;
+  if (streamId === null) return;
+  const { responseMessage } = await call(abortStream, { params: { streamId } });
+  const now = runOf(project);
+  if (!now || !isRunning(now.state) || now.state.streamId !== streamId) return;
+  watchers.get(project)?.abort();
+  patchRun(project, { stopping: false, state: { ...now.state, phase: 'done', finish: 'aborted', ...(responseMessage ? { responseMessage, text: responseMessage.text, citations: responseMessage.citations, verdicts: responseMessage.verdicts } : {}) } });
+}
+
+/** Forgets an ended run, once the stored messages show what it wrote. */
+export function forgetRun(project: ConversationId): void {
+  if (isBusy(project)) return;
+  useAnswerRuns.setState(({ runs }) => {
+    const { [project]: _ended, ...others } = runs;
+    return { runs: others };
+  });
+}
+
+/** Somebody else signs in: nothing of the person before may be seen. */
+export function forgetAllRuns(): void {
+  for (const watcher of watchers.values()) watcher.abort();
+  watchers.clear();
+  useAnswerRuns.setState({ runs: {} });
+}
+
+function watch(project: ConversationId, asked: AskedQuestion, from: AnswerState, begin: (signal: AbortSignal) => Promise<Response>): void {
+  const watcher = new AbortController();
+  watchers.set(project, watcher);
+  setRun(project, { asked, state: from, connected: true, stopping: false, refusal: null });
+  let latest = { state: from, connected: true };
+  const pacer = new Pacer(() => patchRun(project, latest));
+
+  void followAnswer({
+    begin,
+    join: (streamId, lastSeq, signal) => open(joinStream, { params: { streamId }, signal, ...(lastSeq === null ? {} : { headers: { 'last-event-id': String(lastSeq) } }) }),
+    stored: (state, signal) => storedAnswer(project, state, signal),
+    wait: waitForNetwork,
+    random: Math.random,
+  }, from, (state, connected) => {
+    const first = latest.state.streamId === null && state.streamId !== null;
+    latest = { state, connected };
+    if (first && runOf(project)?.stopping) void stopAnswer(project);
+    if (isRunning(state) && state.text !== '') pacer.touch();
+    else pacer.flush();
+  }, watcher.signal).catch((problem: unknown) => {
+    const refusal = problem instanceof Problem ? problem : new Problem('unexpected', {}, { cause: problem });
+    patchRun(project, { refusal, state: { ...latest.state, phase: 'failed' } });
+  }).finally(() => {
+    if (watchers.get(project) === watcher) watchers.delete(project);
+    if (!watcher.signal.aborted) patchRun(project, { stopping: false, connected: true });
+  });
+}
+
+async function storedAnswer(project: ConversationId, state: AnswerState, signal: AbortSignal) {
+  const wanted = state.responseMessage?.messageId;
+  let cursor: string | undefined;
+  do {
+    const page = await call(listMessages, { params: { conversationId: project }, query: { limit: 100, ...(cursor ? { cursor } : {}) }, signal });
+    const found = page.items.find(message => message.messageId === wanted);
+    if (found) return found;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return null;
+}
+
+function waitForNetwork(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = () => { clearTimeout(timer); removeEventListener('online', done); signal.removeEventListener('abort', stopped); resolve(); };
+    const stopped = () => { clearTimeout(timer); removeEventListener('online', done); reject(signal.reason as Error); };
+    const timer = setTimeout(done, ms);
+    addEventListener('online', done);
+    signal.addEventListener('abort', stopped, { once: true });
+  });
+}

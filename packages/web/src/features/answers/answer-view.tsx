@@ -1,0 +1,68 @@
+import type { Citation, FoundPassage, Strictness } from '@nousboard/contracts';
+import { formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { useMemo, useRef } from 'react';
+import { AnswerActions } from './answer-actions.tsx';
+import { type AnswerContextValue, AnswerProvider, type SourceName } from './answer-context.ts';
+import { AnswerNotice, SkippedSources } from './answer-notice.tsx';
+import { AnswerText } from './answer-text.tsx';
+import { answerAsText } from './copy-text.ts';
+import { EvidenceMargin } from './evidence-margin.tsx';
+import { numbersOf, type Passage, passagesOf } from './numbering.ts';
+import { ProgressSteps } from './progress-steps.tsx';
+import { ProofLine, RefusalCard } from './proof-line.tsx';
+import { marksOf, proofOf } from './shown-answer.ts';
+import type { ShownTurn } from './thread-model.ts';
+
+export interface AnswerViewProps {
+  answer: NonNullable<ShownTurn['answer']>;
+  latest: boolean;
+  strictness: Strictness;
+  nameOf: AnswerContextValue['nameOf'];
+  hasMargin: boolean;
+  onOpen: (messageId: string, passage: Passage, tab: HTMLElement | null) => void;
+  /** A passage that is near but carries nothing: opened as it was found. */
+  onOpenNearest: (passage: FoundPassage, link: HTMLElement) => void;
+  onRegenerate: (() => void) | null;
+  onLoosen: (() => void) | null;
+  onPick: (index: number) => void;
+}
+
+/** One answer: steps, text with its citations, what can be checked about it, and what can be done with it. */
+export function AnswerView({ answer: { message, siblings, shown }, latest, strictness, nameOf, hasMargin, onOpen, onOpenNearest, onRegenerate, onLoosen, onPick }: AnswerViewProps) {
+  const { t } = useTranslation('answers');
+  const column = useRef<HTMLDivElement>(null);
+  const { messageId } = message;
+  const passages = useMemo(() => passagesOf(shown.citations), [shown.citations]);
+  const marks = useMemo(() => marksOf({ citations: shown.citations, verdicts: shown.verdicts }), [shown.citations, shown.verdicts]);
+  const context = useMemo<AnswerContextValue>(() => ({
+    messageId, passages, nameOf, numbers: numbersOf(passages), byId: new Map<string, Citation>(shown.citations.map(citation => [citation.id, citation])),
+    onOpen: (passage, tab) => onOpen(messageId, passage, tab),
+  }), [messageId, passages, nameOf, shown.citations, onOpen]);
+  const proof = proofOf(shown);
+  const copyText = () => answerAsText(shown.text, shown.citations, passages, {
+    heading: t('references'),
+    line: ({ number, citation }) => t(citation.rects.length > 0 ? 'reference' : 'referenceText', { number: formatNumber(number), source: sourceLine(citation, nameOf(citation.fileId)), page: citation.pageLabel ?? formatNumber(citation.page), quote: citation.quote }),
+  });
+
+  return (
+    <AnswerProvider value={context}>
+      <div className={hasMargin ? 'grid grid-cols-[640px_268px] gap-11' : undefined}>
+        <div ref={column} className="min-w-0">
+          <ProgressSteps events={shown.progress} live={shown.live} />
+          {proof?.kind === 'declined' ? null : shown.text !== '' ? <AnswerText text={shown.text} marks={marks} live={shown.live} /> : null}
+          {shown.live && shown.text === '' && shown.progress.length === 0 ? <p aria-hidden="true" className="answer-caret mt-4 h-7" /> : null}
+          {proof?.kind === 'declined' ? <RefusalCard proof={proof} nearest={shown.sources} strictness={strictness} onOpenNearest={(index, link) => { const passage = shown.sources[index]; if (passage) onOpenNearest(passage, link); }} onLoosen={onLoosen} />
+            : proof ? <ProofLine proof={proof} /> : null}
+          {shown.live ? null : <SkippedSources skipped={shown.skipped} />}
+          <AnswerNotice answer={shown} onRegenerate={onRegenerate} />
+          {/* Kept free while it is written, so that nothing moves when it is done. */}
+          {shown.live ? <div className="mt-2.5 h-8" /> : <AnswerActions latest={latest} siblings={siblings} copyText={copyText} onRegenerate={onRegenerate} onPick={onPick} />}
+        </div>
+        {hasMargin ? <EvidenceMargin column={column} /> : null}
+      </div>
+    </AnswerProvider>
+  );
+}
+
+const sourceLine = (citation: Citation, name: SourceName | undefined) => (name && name.short !== citation.title ? `${name.short}, ${citation.title}` : citation.title);

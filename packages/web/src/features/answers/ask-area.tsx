@@ -1,0 +1,135 @@
+import { type ConversationId, MAX_QUESTION_CHARACTERS } from '@nousboard/contracts';
+import { formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { keysText, useShortcut } from '#lib/keyboard.ts';
+import { useOnline } from '#lib/online.ts';
+import { Chip } from '#ui/chip.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+import { usePhone } from '#ui/use-media.ts';
+import clsx from 'clsx';
+import { ArrowUp, AudioLines, BookOpen, PenLine, Search, Square } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type AskSettingsProps, ModelChip, StrictnessChip } from './ask-settings.tsx';
+import { setDraft, useDraft } from './drafts.ts';
+
+/** Why nothing can be sent now, or null. `text` stands at the field; `action` may solve it. */
+export interface AskBlock { text: string; action?: ReactNode; /** The field itself cannot be used, e.g. without a source. */ closed?: boolean; }
+
+export interface AskAreaProps extends AskSettingsProps {
+  project: ConversationId | 'new';
+  placeholder: string;
+  sourceCount: number;
+  /** The list to choose sources in focus from. */
+  sourcePicker: ReactNode;
+  block: AskBlock | null;
+  running: boolean;
+  stopping: boolean;
+  onAsk: (text: string) => void;
+  onStop: () => void;
+}
+
+type Mode = 'ask' | 'note' | 'recap';
+
+/** Where questions are written. What is typed is kept until it was sent. */
+export function AskArea({ project, placeholder, sourceCount, sourcePicker, block, running, stopping, settings, onChange, onAsk, onStop }: AskAreaProps) {
+  const { t } = useTranslation('answers');
+  const isPhone = usePhone();
+  const isOnline = useOnline();
+  const draft = useDraft(project);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const noteId = useId();
+  const [mode, setMode] = useState<Mode>('ask');
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [isTold, setIsTold] = useState(false);
+  useGrowingField(field, draft);
+  useShortcut('ask.focus', () => field.current?.focus());
+  useShortcut('answer.stop', onStop, running);
+
+  const text = draft.trim();
+  const isTooLong = text.length > MAX_QUESTION_CHARACTERS;
+  const mayAsk = mode === 'ask' && text !== '' && !isTooLong && !block && !running;
+  const send = () => {
+    setIsTold(true);
+    if (!mayAsk) return;
+    if (!isOnline) return setIsWaiting(true);
+    setIsWaiting(false);
+    setIsTold(false);
+    setDraft(project, '');
+    onAsk(text);
+  };
+  // What was sent offline goes out by itself, once, when the network is back.
+  const latestSend = useRef(send);
+  useEffect(() => { latestSend.current = send; });
+  useEffect(() => { if (isWaiting && isOnline) latestSend.current(); }, [isWaiting, isOnline]);
+
+  const handleKey = (event: KeyboardEvent) => {
+    // 229: some browsers end a composition with an Enter that says it is not composing any more.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    send();
+  };
+  const note = mode !== 'ask' ? t(mode === 'note' ? 'ask.noteNotYet' : 'ask.recapNotYet')
+    : isTooLong ? t('ask.tooLong', { max: formatNumber(MAX_QUESTION_CHARACTERS), count: formatNumber(text.length) })
+    : isWaiting ? t('ask.offline')
+    : running && isTold && text !== '' ? t('ask.responding')
+    : block && !block.closed ? block.text : null;
+  const hint = mode === 'note' ? t('ask.notePlaceholder') : mode === 'recap' ? t('ask.recapPlaceholder') : block?.closed ? block.text : placeholder;
+  const isClosed = mode !== 'ask' || Boolean(block?.closed);
+
+  return (
+    <form id="ask" className="rounded-r4 border border-line-strong bg-sheet p-1.5 shadow-e2 focus-within:border-line-control" onSubmit={event => { event.preventDefault(); send(); }}>
+      <textarea
+        ref={field} rows={1} value={draft} placeholder={hint} aria-label={hint} aria-describedby={note ? noteId : undefined} disabled={isClosed} dir="auto" enterKeyHint="send"
+        onChange={event => { setDraft(project, event.target.value); setIsTold(false); setIsWaiting(false); }} onKeyDown={handleKey}
+        className="block max-h-52 w-full resize-none overflow-y-auto bg-transparent px-2.5 pt-2 pb-2.5 text-input text-ink-1 outline-none focus-visible:outline-none disabled:text-ink-3 max-md:text-[1rem]"
+      />
+      {note ? (
+        <p id={noteId} role="status" className={clsx('flex items-center gap-2 px-2.5 pb-2 text-secondary', isTooLong ? 'text-bad' : block && mode === 'ask' ? 'text-warn' : 'text-ink-3')}>
+          <span className="min-w-0 flex-1">{note}</span>{mode === 'ask' ? block?.action : null}
+        </p>
+      ) : null}
+      <div className="flex items-center gap-1 px-0.5 pb-0.5">
+        <Segmented<Mode> compact label={t('ask.mode')} value={mode} onChange={setMode} options={[
+          { value: 'ask', label: t('ask.modes.ask'), icon: <Search size={14} aria-hidden="true" /> },
+          { value: 'note', label: t('ask.modes.note'), icon: <PenLine size={14} aria-hidden="true" /> },
+          { value: 'recap', label: t('ask.modes.recap'), icon: <AudioLines size={14} aria-hidden="true" /> },
+        ]} />
+        <span className="min-w-0 flex-1" />
+        <Popover label={t('ask.sourcesLabel', { count: sourceCount })} side="top" align="end" width={320}
+          trigger={<Chip kind="setting" aria-label={t('ask.sourcesLabel', { count: sourceCount })} icon={<BookOpen size={14} aria-hidden="true" />}>{isPhone ? formatNumber(sourceCount) : sourceCount === 0 ? t('ask.sourcesNone') : t('ask.sources', { count: sourceCount })}</Chip>}>
+          {sourcePicker}
+        </Popover>
+        <StrictnessChip settings={settings} onChange={onChange} compact={isPhone} withModel={isPhone} />
+        {isPhone ? null : <ModelChip settings={settings} onChange={onChange} />}
+        {running
+          ? <RoundButton label={stopping ? t('ask.stopping') : t('ask.stop')} keys={keysText('answer.stop')} onPress={onStop} disabled={stopping}><Square size={13} fill="currentColor" aria-hidden="true" /></RoundButton>
+          : <RoundButton submit label={text === '' ? t('ask.sendEmpty') : t('ask.send')} disabled={!mayAsk}><ArrowUp size={17} aria-hidden="true" /></RoundButton>}
+      </div>
+    </form>
+  );
+}
+
+/** The one filled control of the screen. It stays focusable while it cannot be used, so that readers can find out why. */
+function RoundButton({ label, keys, submit, disabled, onPress, children }: { label: string; keys?: string; submit?: boolean; disabled: boolean; onPress?: () => void; children: ReactNode }) {
+  return (
+    <Tooltip label={label} keys={keys} side="top">
+      <button type={submit ? 'submit' : 'button'} aria-label={label} aria-disabled={disabled} onClick={disabled && !submit ? undefined : onPress}
+        className={clsx('touch-area ms-1 grid size-8 flex-none place-items-center rounded-full transition-colors', disabled ? 'bg-press text-ink-3' : 'bg-ink-1 text-on-ink hover:opacity-90')}>
+        {children}
+      </button>
+    </Tooltip>
+  );
+}
+
+/** Grows with its text from one row to six. */
+function useGrowingField(field: React.RefObject<HTMLTextAreaElement | null>, text: string): void {
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    element.style.blockSize = 'auto';
+    // Empty, a long placeholder would be measured; one row is right then.
+    element.style.blockSize = text === '' ? '' : `${element.scrollHeight}px`;
+  }, [field, text]);
+}

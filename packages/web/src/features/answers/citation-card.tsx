@@ -1,0 +1,50 @@
+import { formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { BadgeCheck, Check, ChevronLeft, ChevronRight, Copy } from 'lucide-react';
+import type { SourceName } from './answer-context.ts';
+import type { Passage } from './numbering.ts';
+import { PageCrop } from './page-crop.tsx';
+import { useCopy } from './use-copy.ts';
+
+export interface CitationCardProps {
+  passage: Passage;
+  total: number;
+  name: SourceName | undefined;
+  onOpenPage: () => void;
+  /** Walks to another passage of the answer; -1 back, 1 on. */
+  onWalk: (step: -1 | 1) => void;
+  touch?: boolean;
+}
+
+/** Where a sentence comes from: the source, the real page with the words lit, and the way there. */
+export function CitationCard({ passage: { number, citation }, total, name, onOpenPage, onWalk, touch = false }: CitationCardProps) {
+  const { t } = useTranslation('answers');
+  const [isCopied, copy] = useCopy();
+  const hasPage = citation.rects.length > 0;
+  const page = citation.pageLabel ?? formatNumber(citation.page);
+  const found = !hasPage ? 'citation.inText' : citation.approximate ? 'citation.approximate' : citation.verdict === 'partial' ? 'citation.partOnPage' : 'citation.onPage';
+  const stepSize = touch ? 'phone' : 'bar';
+  return (
+    <div className="flex flex-col gap-3">
+      <header className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-ui font-semibold [unicode-bidi:plaintext]">{name?.short ?? citation.title}</p>
+          <p className="text-secondary text-ink-3">{!hasPage ? t('citation.text') : name?.pages ? t('citation.pageOf', { page, pages: formatNumber(name.pages) }) : t('citation.page', { page })}</p>
+        </div>
+        <div className="flex flex-none items-center text-secondary text-ink-2 tabular-nums">
+          <IconButton size={stepSize} label={t('citation.previous')} keys="K" disabled={number <= 1} onClick={() => onWalk(-1)}><ChevronLeft size={16} className="flip" aria-hidden="true" /></IconButton>
+          <span className="px-1">{t('citation.of', { number: formatNumber(number), total: formatNumber(total) })}</span>
+          <IconButton size={stepSize} label={t('citation.next')} keys="J" disabled={number >= total} onClick={() => onWalk(1)}><ChevronRight size={16} className="flip" aria-hidden="true" /></IconButton>
+        </div>
+      </header>
+      <PageCrop key={citation.id} citation={citation} number={number} />
+      <p className="flex items-center gap-1.5 text-secondary font-medium text-good"><BadgeCheck size={16} aria-hidden="true" className="flex-none" />{t(found)}</p>
+      <div className="flex items-center gap-2">
+        <Button variant="primary" className={touch ? 'h-12! flex-1' : 'flex-1'} onClick={onOpenPage}>{hasPage ? t('citation.openPage', { page }) : t('citation.openText')}</Button>
+        <Button className={touch ? 'h-12! px-4!' : ''} onClick={() => copy(citation.quote)} icon={isCopied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />} aria-label={isCopied ? t('citation.copied') : t('citation.copyQuote')} />
+      </div>
+    </div>
+  );
+}

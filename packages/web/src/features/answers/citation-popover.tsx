@@ -1,0 +1,82 @@
+import { formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { Drawer } from '#ui/drawer.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { usePhone } from '#ui/use-media.ts';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { SourceName } from './answer-context.ts';
+import { setOpenCitation } from './answer-context.ts';
+import { CitationCard } from './citation-card.tsx';
+import { type PreviewControl, PreviewProvider } from './citation-preview.ts';
+import type { Passage } from './numbering.ts';
+
+const OPEN_AFTER_MS = 250;
+const CLOSE_AFTER_MS = 180;
+
+interface Shown { passage: Passage; tab: HTMLElement | null; messageId: string; takesFocus: boolean; }
+
+export interface CitationPopoverProps {
+  /** All passages of an answer, to walk through. */
+  passagesOf: (messageId: string) => readonly Passage[];
+  nameOf: (passage: Passage) => SourceName | undefined;
+  onOpenPage: (passage: Passage, messageId: string, tab: HTMLElement | null) => void;
+  /** While the page panel is open, resting on a tab shows nothing: the page is there. */
+  isPanelOpen: boolean;
+  /** On phones a press opens the drawer; this is how the thread asks for it. */
+  drawer: { passage: Passage; messageId: string; tab: HTMLElement | null } | null;
+  onDrawerChange: (drawer: CitationPopoverProps['drawer']) => void;
+  children: ReactNode;
+}
+
+/** One card for all tabs of the thread: beside the tab on wide screens, from the bottom on phones. */
+export function CitationPopover({ passagesOf, nameOf, onOpenPage, isPanelOpen, drawer, onDrawerChange, children }: CitationPopoverProps) {
+  const { t } = useTranslation('answers');
+  const isPhone = usePhone();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const later = (ms: number, run: () => void) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(run, ms);
+  };
+  const control = useMemo<PreviewControl>(() => ({
+    restOn: (passage, tab, messageId) => { if (!isPanelOpen && !isPhone) later(OPEN_AFTER_MS, () => setShown({ passage, tab, messageId, takesFocus: false })); },
+    leave: () => later(CLOSE_AFTER_MS, () => setShown(now => (now?.takesFocus ? now : null))),
+    show: (passage, tab, messageId) => { clearTimeout(timer.current); if (isPhone) onDrawerChange({ passage, tab, messageId }); else setShown({ passage, tab, messageId, takesFocus: true }); },
+    close: () => { clearTimeout(timer.current); setShown(null); },
+  }), [isPanelOpen, isPhone, onDrawerChange]);
+
+  const neighbour = (from: { passage: Passage; messageId: string }, step: -1 | 1) => passagesOf(from.messageId).find(passage => passage.number === from.passage.number + step);
+  const closeDrawer = () => {
+    onDrawerChange(null);
+    setOpenCitation(null);
+    drawer?.tab?.focus();
+  };
+  return (
+    <PreviewProvider value={control}>
+      {children}
+      <Popover label={shown ? t('citation.title', { number: formatNumber(shown.passage.number) }) : ''} open={shown !== null && !isPhone} onOpenChange={open => { if (!open) { control.close(); if (shown?.takesFocus) shown.tab?.focus(); } }}
+        anchor={shown?.tab ?? null} side="top" align="center" width={420} initialFocus={shown?.takesFocus ?? false} className="p-4!">
+        {shown ? (
+          // The card stays while the pointer is on it: the way from the tab to its buttons must not close it.
+          <div onPointerEnter={() => clearTimeout(timer.current)} onPointerLeave={() => control.leave()}>
+            <CitationCard passage={shown.passage} total={passagesOf(shown.messageId).length} name={nameOf(shown.passage)}
+              onOpenPage={() => { control.close(); onOpenPage(shown.passage, shown.messageId, shown.tab); }}
+              onWalk={step => { const next = neighbour(shown, step); if (next) setShown({ ...shown, passage: next, takesFocus: true }); }} />
+          </div>
+        ) : null}
+      </Popover>
+      <Drawer title={drawer ? t('citation.title', { number: formatNumber(drawer.passage.number) }) : ''} hideTitle open={drawer !== null && isPhone} onOpenChange={open => { if (!open) closeDrawer(); }} modal={false}>
+        {drawer ? (
+          <CitationCard touch passage={drawer.passage} total={passagesOf(drawer.messageId).length} name={nameOf(drawer.passage)}
+            onOpenPage={() => { onDrawerChange(null); onOpenPage(drawer.passage, drawer.messageId, drawer.tab); }}
+            onWalk={step => {
+              const next = neighbour(drawer, step);
+              if (!next) return;
+              setOpenCitation({ messageId: drawer.messageId, number: next.number });
+              onDrawerChange({ ...drawer, passage: next });
+            }} />
+        ) : null}
+      </Drawer>
+    </PreviewProvider>
+  );
+}

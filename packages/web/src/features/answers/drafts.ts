@@ -1,0 +1,15 @@
+import type { ConversationId } from '@nousboard/contracts';
+import { readLocal, writeLocal } from '#lib/settings.ts';
+import { create } from 'zustand';
+
+/** What is typed in a project's ask area and not sent yet. Lives through a reload and through going elsewhere. */
+interface Drafts { texts: Readonly<Record<string, string>>; }
+const useDrafts = create<Drafts>(() => ({ texts: {} }));
+const nameOf = (project: ConversationId | 'new') => `draft.${project}`;
+
+export const draftOf = (project: ConversationId | 'new'): string => useDrafts.getState().texts[project] ?? readLocal(nameOf(project)) ?? '';
+export function setDraft(project: ConversationId | 'new', text: string): void {
+  useDrafts.setState(({ texts }) => ({ texts: { ...texts, [project]: text } }));
+  writeLocal(nameOf(project), text);
+}
+export const useDraft = (project: ConversationId | 'new'): string => useDrafts(({ texts }) => texts[project]) ?? readLocal(nameOf(project)) ?? '';

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { turnsOf, visiblePath } from './message-tree.ts';
+import { aMessage, messageIdOf } from './testing.ts';
+
+const asked = { isCreatedByUser: true };
+
+test('the newest branch is shown, and says which of how many it is', () => {
+  const path = visiblePath([aMessage(1, 0, asked), aMessage(2, 1), aMessage(3, 1), aMessage(4, 3, asked)]);
+  expect(path.map(step => step.message.messageId)).toEqual([1, 3, 4].map(messageIdOf));
+  expect(path[1]?.siblings).toEqual({ ids: [messageIdOf(2), messageIdOf(3)], index: 1 });
+});
+
+test('a picked sibling is shown with what follows it', () => {
+  const messages = [aMessage(1, 0, asked), aMessage(2, 1), aMessage(3, 1), aMessage(4, 2, asked), aMessage(5, 4)];
+  const path = visiblePath(messages, { [messageIdOf(1)]: messageIdOf(2) });
+  expect(path.map(step => step.message.messageId)).toEqual([1, 2, 4, 5].map(messageIdOf));
+});
+
+test('a message whose parent is unknown is still shown', () => {
+  expect(visiblePath([aMessage(7, 99, asked)])).toHaveLength(1);
+});
+
+test('the path is made of known messages, each once, whatever the parents say', () => {
+  fc.assert(fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 12 })), { maxLength: 20 }), pairs => {
+    const messages = [...new Map(pairs.map(([id, parent]) => [id, aMessage(id, parent)])).values()];
+    const ids = visiblePath(messages).map(step => step.message.messageId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.every(id => messages.some(message => message.messageId === id))).toBe(true);
+  }));
+});
+
+test('questions and answers stand in pairs; the last question may wait', () => {
+  const turns = turnsOf(visiblePath([aMessage(1, 0, asked), aMessage(2, 1), aMessage(3, 2, asked)]));
+  expect(turns.map(turn => [turn.question.message.messageId, turn.answer?.message.messageId ?? null])).toEqual([[messageIdOf(1), messageIdOf(2)], [messageIdOf(3), null]]);
+});

@@ -1,0 +1,54 @@
+import type { Message, MessageId } from '@nousboard/contracts';
+import { ROOT_MESSAGE_ID } from '@nousboard/contracts';
+
+/** Which of several siblings a person looks at, by the id of their parent. */
+export type Picks = Readonly<Record<string, MessageId>>;
+
+export interface Siblings { ids: readonly MessageId[]; index: number; }
+export interface PathStep { message: Message; siblings: Siblings; }
+/** A question with the answer that is shown below it. */
+export interface Turn { question: PathStep; answer: PathStep | null; }
+
+/**
+ * The branch that is on screen: from the root, at each fork the picked sibling, else the newest one. A message whose parent
+ * is not known hangs at the root, so that nothing is ever hidden; a cycle in damaged data ends the path.
+ */
+export function visiblePath(messages: readonly Message[], picks: Picks = {}): readonly PathStep[] {
+  const children = childrenByParent(messages);
+  const path: PathStep[] = [];
+  const seen = new Set<string>();
+  let parent: MessageId = ROOT_MESSAGE_ID;
+  for (;;) {
+    const siblings: readonly Message[] = children.get(parent) ?? [];
+    const message: Message | undefined = siblings.find(sibling => sibling.messageId === picks[parent]) ?? siblings.at(-1);
+    if (!message || seen.has(message.messageId)) return path;
+    seen.add(message.messageId);
+    path.push({ message, siblings: { ids: siblings.map(sibling => sibling.messageId), index: siblings.indexOf(message) } });
+    parent = message.messageId;
+  }
+}
+
+/** The visible path as questions and answers. An answer without a question before it (damaged data) is left out. */
+export function turnsOf(path: readonly PathStep[]): readonly Turn[] {
+  const turns: Turn[] = [];
+  for (const step of path) {
+    const open = turns.at(-1);
+    if (step.message.isCreatedByUser) turns.push({ question: step, answer: null });
+    else if (open && !open.answer) turns[turns.length - 1] = { ...open, answer: step };
+  }
+  return turns;
+}
+
+function childrenByParent(messages: readonly Message[]): Map<string, Message[]> {
+  const known = new Set<string>(messages.map(message => message.messageId));
+  const children = new Map<string, Message[]>();
+  for (const message of messages) {
+    const parent = known.has(message.parentMessageId) ? message.parentMessageId : ROOT_MESSAGE_ID;
+    const siblings = children.get(parent);
+    if (siblings) siblings.push(message);
+    else children.set(parent, [message]);
+  }
+  // Ids break ties: a question and its retry may carry one timestamp.
+  for (const siblings of children.values()) siblings.sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.messageId.localeCompare(b.messageId));
+  return children;
+}

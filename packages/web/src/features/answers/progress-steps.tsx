@@ -1,0 +1,62 @@
+import type { ProgressEvent } from '@nousboard/contracts';
+import { formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { Check, ChevronDown, TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { linesOf, type ProgressLine, totalSeconds } from './progress-lines.ts';
+
+const seconds = (value: number) => formatNumber(value, { style: 'unit', unit: 'second', unitDisplay: 'short', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** The engine at work, a line for each step with real counts. Folds into one line when the answer is ready. */
+export function ProgressSteps({ events, live }: { events: readonly ProgressEvent[]; live: boolean }) {
+  const { t } = useTranslation('answers');
+  const [isOpen, setIsOpen] = useState<boolean | null>(null);
+  const id = useId();
+  const lines = linesOf(events);
+  if (lines.length === 0) return null;
+  const open = isOpen ?? live;
+  return (
+    <div className="mt-4 mb-[18px] text-menu">
+      {live ? null : (
+        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setIsOpen(!open)} className="touch-area -ms-1.5 flex items-center gap-1 rounded-r1 px-1.5 py-0.5 text-secondary text-ink-3 transition-colors hover:bg-hover">
+          {t('progress.folded', { count: lines.length, time: seconds(totalSeconds(events)) })}
+          <ChevronDown size={14} aria-hidden="true" className={open ? 'rotate-180' : ''} />
+        </button>
+      )}
+      <ol id={id} aria-label={t('progress.label')} hidden={!open} className={live ? '' : 'mt-1.5'}>
+        {lines.map((line, index) => <Step key={line.stepId} line={line} isLast={index === lines.length - 1} live={live} />)}
+      </ol>
+    </div>
+  );
+}
+
+function Step({ line, isLast, live }: { line: ProgressLine; isLast: boolean; live: boolean }) {
+  const { t, i18n } = useTranslation('answers');
+  const key = `answers:progress.code.${line.details.code}`;
+  // A step of a later server has no words here yet; its agent and its state still say something.
+  const said = i18n.exists(key, { count: 1 }) ? t(key as never, withCount(line.details.params)) as string : '';
+  return (
+    <li className="relative grid grid-cols-[20px_auto_minmax(0,1fr)_auto] items-start gap-2.5 py-1">
+      <span className="grid size-5 place-items-center">{stateIcon(line.state, live)}</span>
+      {isLast ? null : <span aria-hidden="true" className="absolute start-[9.25px] top-[25px] h-3 w-[1.5px] bg-line-strong" />}
+      <span className="min-w-[86px] font-[550] max-md:min-w-0">{t(`progress.agent.${line.agent}`)}<span className="sr-only">, {t(`progress.state.${line.state}`)}</span></span>
+      <span className="min-w-0 text-ink-2">{said}{line.thought && !live ? <span className="block text-secondary text-ink-3">{line.thought}</span> : null}</span>
+      <span className="text-smallest/5 text-ink-3 tabular-nums">{line.seconds === null ? null : seconds(line.seconds)}</span>
+    </li>
+  );
+}
+
+/** Texts count in `count`: a step that counts one thing may be said in the singular. */
+function withCount(params: Readonly<Record<string, string | number>>): Record<string, string | number> {
+  const first = Object.values(params).find(value => typeof value === 'number');
+  const shown = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? formatNumber(value) : value]));
+  return typeof first === 'number' ? { ...shown, count: params['count'] ?? first } as Record<string, string | number> : shown;
+}
+
+function stateIcon(state: ProgressEvent['eventType'], live: boolean) {
+  if (state === 'COMPLETED') return <Check size={15} aria-hidden="true" className="text-good" />;
+  if (state === 'ERROR') return <TriangleAlert size={15} aria-hidden="true" className="text-bad" />;
+  if (state === 'STARTED' || !live) return <span aria-hidden="true" className="size-[7px] rounded-full bg-ink-3" />;
+  return <Spinner />;
+}

@@ -1,0 +1,63 @@
+import type { Citation, FinishReason, FoundPassage, Message, ProgressEvent, SentenceVerdict, SkippedFile } from '@nousboard/contracts';
+import type { AnswerRun } from './answer-runs.ts';
+import { type AnswerProblem, isRunning } from './answer-state.ts';
+import type { Marks } from './place-marks.ts';
+import { passagesOf, tabsOf } from './numbering.ts';
+
+/** An answer as the thread shows it, whether it is stored or still being written. */
+export interface ShownAnswer {
+  text: string;
+  citations: readonly Citation[];
+  verdicts: readonly SentenceVerdict[];
+  progress: readonly ProgressEvent[];
+  sources: readonly FoundPassage[];
+  searched: { files: number; sentences: number } | null;
+  skipped: readonly SkippedFile[];
+  followUps: readonly string[];
+  finish: FinishReason | null;
+  problem: AnswerProblem | null;
+  /** A crash left it incomplete, and nobody is writing it now. */
+  unfinished: boolean;
+  live: boolean;
+}
+
+export function answerOfMessage(message: Message): ShownAnswer {
+  return {
+    text: message.text, citations: message.citations, verdicts: message.verdicts, progress: message.events, sources: message.sources,
+    searched: message.searched, skipped: message.skipped, followUps: message.followUps, finish: message.finish_reason ?? (message.cancelled ? 'aborted' : null),
+    problem: message.error ? { code: message.error, retryable: true } : null, unfinished: message.unfinished && !message.error, live: false,
+  };
+}
+
+export function answerOfRun({ state }: AnswerRun): ShownAnswer {
+  const { text, citations, verdicts, progress, sources, searched, skipped, followUps, finish, problem } = state;
+  return { text, citations, verdicts, progress, sources, searched, skipped, followUps, finish, problem, unfinished: false, live: isRunning(state) };
+}
+
+/** What the product may say about an answer: each wording can be checked on the spot. */
+export type Proof =
+  | { kind: 'verified'; citations: number; onPages: boolean; read: number; of: number }
+  | { kind: 'partly'; citations: number; bare: number }
+  | { kind: 'declined'; sources: number; sentences: number | null };
+
+/** The proof line of a finished answer; null while it is written, and for an answer that makes no claim. */
+export function proofOf(answer: ShownAnswer): Proof | null {
+  if (answer.live || answer.problem) return null;
+  const read = answer.searched?.files ?? new Set(answer.citations.map(citation => citation.fileId)).size;
+  const of = read + answer.skipped.filter(file => file.why !== 'partly_read').length;
+  if (answer.finish === 'declined') return { kind: 'declined', sources: of, sentences: answer.searched?.sentences ?? null };
+  const citations = passagesOf(answer.citations).length;
+  const bare = answer.verdicts.filter(verdict => verdict.verdict === 'none').length;
+  if (bare > 0) return { kind: 'partly', citations, bare };
+  if (citations === 0) return null;
+  return { kind: 'verified', citations, onPages: answer.citations.every(citation => citation.rects.length > 0), read, of };
+}
+
+/** Where tabs, claims and "no passage" marks go. Verdicts that a later citation carries are claims, not bare sentences. */
+export function marksOf(answer: Pick<ShownAnswer, 'citations' | 'verdicts'>): Marks {
+  return {
+    tabs: tabsOf(answer.citations).map(citation => ({ at: citation.at, citationId: citation.id })),
+    claims: answer.citations.map(citation => ({ ...citation.claim, citationId: citation.id })),
+    bare: answer.verdicts.filter(verdict => verdict.verdict === 'none').map(({ start, end }) => ({ start, end })),
+  };
+}

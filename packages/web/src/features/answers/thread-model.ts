@@ -1,0 +1,65 @@
+import { type ConversationId, type Message, type MessageId, ROOT_MESSAGE_ID } from '@nousboard/contracts';
+import type { AnswerRun } from './answer-runs.ts';
+import { isRunning } from './answer-state.ts';
+import { type Picks, type Siblings, turnsOf, visiblePath } from './message-tree.ts';
+import { answerOfMessage, answerOfRun, type ShownAnswer } from './shown-answer.ts';
+
+/** A question with its answer, ready to be shown. */
+export interface ShownTurn {
+  question: Message;
+  answer: { message: Message; siblings: Siblings; shown: ShownAnswer } | null;
+}
+
+/** Ids that only this browser knows, for what the server has not confirmed yet. */
+const ASKING = '00000000-0000-0000-0000-00000000a5c1' as MessageId;
+const ANSWERING = '00000000-0000-0000-0000-00000000a5c2' as MessageId;
+
+/** The thread on screen: the stored messages, with the running answer at its place. A stored message wins over an ended run. */
+export function threadOf(stored: readonly Message[], run: AnswerRun | undefined, picks: Picks, project: ConversationId): readonly ShownTurn[] {
+  const live = run && !run.refusal ? liveMessages(stored, run, picks, project) : null;
+  const messages = live ? [...stored.filter(message => message.messageId !== live.question?.messageId && message.messageId !== live.answer.messageId), ...(live.question ? [live.question] : []), live.answer] : stored;
+  const forced: Picks = live ? { ...picks, ...(live.question ? { [live.question.parentMessageId]: live.question.messageId } : {}), [live.answer.parentMessageId]: live.answer.messageId } : picks;
+  return turnsOf(visiblePath(messages, forced)).map(({ question, answer }) => ({
+    question: question.message,
+    answer: answer && {
+      message: answer.message, siblings: answer.siblings,
+      shown: run && live && answer.message.messageId === live.answer.messageId ? answerOfRun(run) : answerOfMessage(answer.message),
+    },
+  }));
+}
+
+/** The run's own messages, or null once it has ended and the stored ones show the same. */
+function liveMessages(stored: readonly Message[], run: AnswerRun, picks: Picks, project: ConversationId): { question: Message | null; answer: Message } | null {
+  const { userMessage, responseMessage } = run.state;
+  const isStored = responseMessage !== null && stored.some(message => message.messageId === responseMessage.messageId && !message.unfinished);
+  if (!isRunning(run.state) && isStored) return null;
+  if (userMessage && responseMessage) {
+    const known = stored.find(message => message.messageId === userMessage.messageId);
+    return { question: known ? null : userMessage, answer: responseMessage };
+  }
+  if (run.asked.text === '') return null;
+  const lastId = visiblePath(stored, picks).at(-1)?.message.messageId ?? ROOT_MESSAGE_ID;
+  const question = run.asked.regenerates ? null : placeholder(ASKING, run.asked.parentMessageId ?? lastId, run, project);
+  return { question, answer: { ...placeholder(ANSWERING, run.asked.regenerates ?? ASKING, run, project), isCreatedByUser: false, text: '' } };
+}
+
+function placeholder(messageId: MessageId, parentMessageId: MessageId, { asked }: AnswerRun, conversationId: ConversationId): Message {
+  return {
+    messageId, conversationId, parentMessageId, isCreatedByUser: true, sender: '', text: asked.text, title: null, endpoint: null, model: null,
+    createdAt: asked.at, updatedAt: asked.at, unfinished: false, error: null, cancelled: false, finish_reason: null,
+    citations: [], verdicts: [], sources: [], searched: null, skipped: [], followUps: [], events: [],
+  };
+}
+
+/** The latest answer's state that keeps a person from asking: nothing, an answer under way, or one that has to be made again first. */
+export function blockOf(turns: readonly ShownTurn[], run: AnswerRun | undefined): 'running' | 'broken' | null {
+  if (run && isRunning(run.state) && !run.refusal) return 'running';
+  const last = turns.at(-1)?.answer?.shown;
+  return last && (last.unfinished || last.problem) ? 'broken' : null;
+}
+
+/** Follow-ups to offer: at most two, long enough to mean something, and only if there is a choice. */
+export function offeredFollowUps(turns: readonly ShownTurn[], isBusy: boolean): readonly string[] {
+  const all = (turns.at(-1)?.answer?.shown.followUps ?? []).filter(text => text.trim().length > 5);
+  return isBusy || all.length < 2 ? [] : all.slice(0, 2);
+}

@@ -1,0 +1,19 @@
+import { t } from '#lib/i18n/index.ts';
+import { showToast } from '#ui/toast.tsx';
+import { useEffect, useState } from 'react';
+
+const SAID_FOR_MS = 3_000;
+
+/** Copies a text and is true for three seconds afterwards. A browser that refuses is told about. */
+export function useCopy(): readonly [boolean, (text: string) => void] {
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), SAID_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = (text: string) => {
+    navigator.clipboard.writeText(text).then(() => setIsCopied(true), () => showToast(t('answers:actions.copyFailed'), { level: 'error' }));
+  };
+  return [isCopied, copy];
+}

@@ -1,0 +1,88 @@
+import { addSamples, createProject, deleteProject, getProject, listProjects, updateProject, type ConversationId, type Page, type Project } from '@nousboard/contracts';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api/index.ts';
+
+type ProjectPages = InfiniteData<Page<Project>, string | undefined>;
+const PAGE = 25;
+
+export const projectQueries = {
+  all: ['projects'] as const,
+  /** All projects, the one changed last first, page by page. */
+  list: (search = '') => infiniteQueryOptions({
+    queryKey: ['projects', 'list', search],
+    queryFn: ({ pageParam, signal }) => call(listProjects, { query: { limit: PAGE, ...(search ? { search } : {}), ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Page<Project>) => page.nextCursor ?? undefined,
+  }),
+  one: (conversationId: ConversationId) => queryOptions({
+    queryKey: ['projects', 'one', conversationId],
+    queryFn: ({ signal }) => call(getProject, { params: { conversationId }, signal }),
+  }),
+};
+
+/** Starts a project; one key for the lifetime of the press, so that a repeated send makes no second one. */
+export function useCreateProject() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ title, key }: { title?: string; key?: string }) => call(createProject, { body: title ? { title } : {}, idempotencyKey: key ?? crypto.randomUUID() }),
+    onSuccess: project => remember(cache, project),
+  });
+}
+
+/** A new project with the two papers that ship with the product. */
+export function useStartWithSamples() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (title: string) => {
+      const project = await call(createProject, { body: { title }, idempotencyKey: crypto.randomUUID() });
+      await call(addSamples, { params: { conversationId: project.conversationId } });
+      return project;
+    },
+    onSuccess: project => cache.invalidateQueries({ queryKey: projectQueries.one(project.conversationId).queryKey }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['projects', 'list'] }),
+  });
+}
+
+/** Renames at once on screen; a refusal brings the old name back and is told by the caller. */
+export function useRenameProject() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ conversationId, title }: { conversationId: ConversationId; title: string }) => call(updateProject, { params: { conversationId }, body: { title } }),
+    onMutate: async ({ conversationId, title }) => {
+      await cache.cancelQueries({ queryKey: projectQueries.all });
+      const before = cache.getQueriesData<ProjectPages | Project>({ queryKey: projectQueries.all });
+      changeEverywhere(cache, project => (project.conversationId === conversationId ? { ...project, title } : project));
+      return { before };
+    },
+    onError: (_problem, _change, kept) => { for (const [key, data] of kept?.before ?? []) cache.setQueryData(key, data); },
+    onSuccess: project => remember(cache, project),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['projects', 'list'] }),
+  });
+}
+
+/** Deletes a project with its messages; its sources stay in the library. */
+export function useDeleteProject() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (conversationId: ConversationId) => call(deleteProject, { params: { conversationId } }),
+    onSuccess: (_nothing, conversationId) => {
+      cache.removeQueries({ queryKey: projectQueries.one(conversationId).queryKey });
+      changeEverywhere(cache, project => (project.conversationId === conversationId ? null : project));
+      return cache.invalidateQueries({ queryKey: ['projects', 'list'] });
+    },
+  });
+}
+
+/** Puts what the server said about one project everywhere it is shown. */
+function remember(cache: QueryClient, project: Project): void {
+  cache.setQueryData(projectQueries.one(project.conversationId).queryKey, project);
+  changeEverywhere(cache, other => (other.conversationId === project.conversationId ? project : other));
+  void cache.invalidateQueries({ queryKey: ['projects', 'list'] });
+}
+
+function changeEverywhere(cache: QueryClient, change: (project: Project) => Project | null): void {
+  cache.setQueriesData<ProjectPages>({ queryKey: ['projects', 'list'] }, pages => pages && {
+    ...pages, pages: pages.pages.map(page => ({ ...page, items: page.items.flatMap(project => change(project) ?? []) })),
+  });
+  cache.setQueriesData<Project>({ queryKey: ['projects', 'one'] }, project => (project ? change(project) ?? project : project));
+}

@@ -1,0 +1,92 @@
+import type { Project } from '@nousboard/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { House, Plus, Search } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { keysText, useShortcut } from '#lib/keyboard.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+import type { WithTrigger } from '#ui/lazy-popup.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { useSeen } from '#ui/use-seen.ts';
+import { mergeProjects } from './merge-projects.ts';
+import { ProjectRow } from './project-row.tsx';
+import type { SwitcherActions } from './project-switcher.tsx';
+import { projectQueries, useDeleteProject, useRenameProject } from './projects.queries.ts';
+
+export interface SwitcherPopoverProps extends SwitcherActions, WithTrigger {
+  readonly current: Project | undefined;
+}
+
+/** The list of projects, in a popover under its button. */
+export function SwitcherPopover({ trigger, ...props }: SwitcherPopoverProps) {
+  const { t } = useTranslation('projects');
+  const [open, setOpen] = useState(false);
+  useShortcut('go.switcher', () => setOpen(true));
+  const closing = <Arguments extends unknown[]>(run: (...given: Arguments) => void) => (...given: Arguments) => { setOpen(false); run(...given); };
+  return (
+    <Popover open={open} onOpenChange={setOpen} label={t('switcher.label')} width={320} trigger={trigger}>
+      <SwitcherList {...props} onHome={closing(props.onHome)} onNew={closing(props.onNew)} onOpen={closing(props.onOpen)} />
+    </Popover>
+  );
+}
+
+function SwitcherList({ current, onHome, onNew, onOpen, onCurrentDeleted }: Omit<SwitcherPopoverProps, 'trigger'>) {
+  const { t } = useTranslation(['projects', 'common']);
+  const [search, setSearch] = useState('');
+  const wanted = useDebounced(search.trim(), 350);
+  const list = useInfiniteQuery(projectQueries.list(wanted));
+  const rename = useRenameProject();
+  const remove = useDeleteProject();
+  const body = useRef<HTMLDivElement>(null);
+  const end = useSeen<HTMLLIElement>(() => { if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage(); }, list.hasNextPage);
+  const listed = list.data?.pages.flatMap(page => page.items) ?? [];
+  const projects = wanted ? listed : mergeProjects(listed, current);
+
+  const walk = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const rows = [...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const at = rows.indexOf(document.activeElement as HTMLElement);
+    const next = rows[at + (event.key === 'ArrowDown' ? 1 : -1)];
+    if (next) { event.preventDefault(); next.focus(); }
+  };
+
+  return (
+    <div ref={body} onKeyDown={walk} className="flex max-h-[min(560px,var(--available-height))] flex-col">
+      <TextField label={t('switcher.search')} hideLabel placeholder={t('switcher.search')} value={search} onChange={event => setSearch(event.target.value)} start={<Search size={16} aria-hidden="true" className="text-ink-3" />} autoComplete="off" />
+      <div className="px-[9px] pt-2 pb-1 text-smallest font-semibold text-ink-3">{t('switcher.discover')}</div>
+      <button type="button" data-row onClick={onHome} className="grid min-h-9 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-[9px] rounded-[7px] px-2 text-menu hover:bg-hover pointer-coarse:min-h-11">
+        <House size={16} aria-hidden="true" /><span>{t('home')}</span><span className="pointer-coarse:hidden"><Kbd>{keysText('go.home')}</Kbd></span>
+      </button>
+      <div className="px-[9px] pt-2 pb-1 text-smallest font-semibold text-ink-3" id="switcher-projects">{t('switcher.projects')}</div>
+      <ul aria-labelledby="switcher-projects" className="min-h-0 flex-1 overflow-y-auto p-px" aria-busy={list.isFetching}>
+        {list.isPending ? <AfterAWhile><li className="grid gap-4 px-2 py-3"><Skeleton width="62%" /><Skeleton width="78%" /><Skeleton width="51%" /></li></AfterAWhile> : null}
+        {list.isError ? (
+          <li className="px-[9px] py-2 text-secondary text-bad">
+            <p>{t('switcher.loadFailed')} {problemText(list.error)}</p>
+            <Button size="small" className="mt-2" onClick={() => void list.refetch()}>{t('common:retry')}</Button>
+          </li>
+        ) : null}
+        {projects.map(project => (
+          <ProjectRow key={project.conversationId} project={project} current={project.conversationId === current?.conversationId} onOpen={() => onOpen(project.conversationId)}
+            onRename={title => rename.mutate({ conversationId: project.conversationId, title }, { onError: () => showToast(t('switcher.renameFailed'), { level: 'error' }) })}
+            onDelete={() => remove.mutate(project.conversationId, {
+              onSuccess: () => { if (project.conversationId === current?.conversationId) onCurrentDeleted(); },
+              onError: () => showToast(t('switcher.deleteFailed'), { level: 'error' }),
+            })} />
+        ))}
+        {list.isSuccess && projects.length === 0 ? <li className="px-[9px] py-2 text-secondary text-ink-3">{t('switcher.none')}</li> : null}
+        {list.hasNextPage ? <li ref={end} className="px-2 py-3" aria-label={t('switcher.more')}><Skeleton width="58%" /></li> : null}
+      </ul>
+      <div className="mx-1 my-[5px] h-px bg-line" />
+      <button type="button" data-row onClick={onNew} className="grid min-h-9 flex-none grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-[9px] rounded-[7px] px-2 text-menu hover:bg-hover pointer-coarse:min-h-11">
+        <Plus size={16} aria-hidden="true" /><span>{t('newProject')}</span><span className="pointer-coarse:hidden"><Kbd>{keysText('go.new')}</Kbd></span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatNumber } from '#lib/format.ts';
+import { drawTimes } from './page-layout.ts';
+import type { ReaderPlace } from './place.ts';
+
+/** How long the marigold takes to run across the words. */
+const DRAW_MS = 320;
+
+/** The cited words of a page, lit; the open passage stronger and with its number in the margin. Readers find the words in the text itself. */
+export function PassageMarks({ places, page, openNumber }: { places: readonly ReaderPlace[]; page: number; openNumber: number | null }) {
+  return (
+    <div className="pdf-marks" aria-hidden="true">
+      {places.map(place => {
+        const rects = place.rects.filter(rect => rect.page === page);
+        const first = rects[0];
+        if (!first) return null;
+        const isOpen = place.number === openNumber;
+        const times = drawTimes(rects, DRAW_MS);
+        return (
+          // A passage that becomes open is drawn anew: the key restarts its animation.
+          <div key={`${place.number}/${isOpen}`} className={isOpen ? 'pdf-passage is-open' : 'pdf-passage'} data-passage={place.number} data-open={isOpen || undefined}>
+            {rects.map((rect, index) => (
+              <i key={`${rect.x},${rect.y}`} style={{ left: `${rect.x * 100}%`, top: `${rect.y * 100}%`, width: `${rect.w * 100}%`, height: `${rect.h * 100}%`, ...(isOpen ? { animationDelay: `${times[index]?.delay ?? 0}ms`, animationDuration: `${times[index]?.duration ?? 0}ms` } : {}) }} />
+            ))}
+            <b style={{ top: `calc(${(first.y + first.h / 2) * 100}% - 9px)` }}>{formatNumber(place.number)}</b>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { type FileId, getFileContent } from '@nousboard/contracts';
+import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { freshToken, urlOf } from '#lib/api/index.ts';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+const RANGE_BYTES = 256 * 1024;
+
+/** Opens a PDF in its worker. Only the parts that are looked at are fetched. `close` ends the worker's share of it. */
+export async function openPdf(fileId: FileId, signal: AbortSignal): Promise<PDFDocumentProxy> {
+  const token = await freshToken();
+  signal.throwIfAborted();
+  const task = getDocument({
+    url: urlOf(getFileContent, { fileId }), ...(token ? { httpHeaders: { authorization: `Bearer ${token}` } } : {}),
+    rangeChunkSize: RANGE_BYTES, disableAutoFetch: true, isEvalSupported: false, enableXfa: false,
+    cMapUrl: '/pdfjs/cmaps/', cMapPacked: true, standardFontDataUrl: '/pdfjs/standard_fonts/', wasmUrl: '/pdfjs/wasm/', iccUrl: '/pdfjs/iccs/',
+  } as Parameters<typeof getDocument>[0]);
+  const stop = () => void task.destroy();
+  signal.addEventListener('abort', stop, { once: true });
+  return task.promise;
+}
+
+/** Whether a document could not be opened because it asks for a password. */
+export const asksForPassword = (error: unknown): boolean => error instanceof Error && error.name === 'PasswordException';

@@ -1,0 +1,141 @@
+import { formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { useShortcut } from '#lib/keyboard.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import { usePhone } from '#ui/use-media.ts';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { hashOfPage, pageOfHash } from './page-hash.ts';
+import { columnHeight, layoutPages, nextZoom, pageAt, pagesNear, scrollToPassage } from './page-layout.ts';
+import { asksForPassword } from './pdf-document.ts';
+import { PdfPage } from './pdf-page.tsx';
+import { ReaderBar } from './reader-bar.tsx';
+import type { ReaderBodyProps } from './reader.tsx';
+import { usePdf } from './use-pdf.ts';
+
+const WIDEST_PAGE = 900;
+const HASH_AFTER_MS = 200;
+
+/** A PDF as its pages, with the cited words lit on them. */
+export function PdfReader({ file, places, open, startPage, onPage, onClose }: ReaderBodyProps) {
+  const { t } = useTranslation(['reader', 'common']);
+  const { state, learnSize, retry } = usePdf(file.id);
+  const isPhone = usePhone();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [windowSize, setWindowSize] = useState({ width: 0, height: 0 });
+  const [scrollTop, setScrollTop] = useState(0);
+  const [zoom, setZoom] = useState(1);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const watcher = new ResizeObserver(() => setWindowSize({ width: element.clientWidth, height: element.clientHeight }));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+
+  const sizes = state.status === 'open' ? state.sizes : null;
+  const fitWidth = Math.min(WIDEST_PAGE, windowSize.width - (isPhone ? 16 : 64));
+  const boxes = useMemo(() => (sizes && fitWidth > 0 ? layoutPages(sizes, fitWidth, zoom) : []), [sizes, fitWidth, zoom]);
+  const isReady = boxes.length > 0;
+  const page = isReady ? pageAt(boxes, scrollTop, windowSize.height) : startPage;
+  const [firstNear, lastNear] = pagesNear(boxes, scrollTop, windowSize.height);
+
+  // What is looked at stays in sight when pages turn out taller or the zoom changes.
+  const before = useRef(boxes);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    const at = pageAt(before.current, element?.scrollTop ?? 0, windowSize.height) - 1;
+    const [old, now] = [before.current[at], boxes[at]];
+    before.current = boxes;
+    if (!element || !old || !now || (old.top === now.top && old.height === now.height)) return;
+    element.scrollTop = now.top + ((element.scrollTop - old.top) / old.height) * now.height;
+  }, [boxes, windowSize.height]);
+
+  const goTo = useCallback((wanted: number) => {
+    const box = boxes[Math.min(wanted, boxes.length) - 1];
+    if (box) scroller.current?.scrollTo({ top: scrollToPassage(box, [], windowSize.height) });
+  }, [boxes, windowSize.height]);
+
+  useJump({ isReady, boxes, open, startPage, height: windowSize.height, scroller });
+  usePageInAddress(page, isReady, goTo, onPage);
+  useShortcut('document.zoomIn', () => setZoom(now => nextZoom(now, 1)));
+  useShortcut('document.zoomOut', () => setZoom(now => nextZoom(now, -1)));
+  useShortcut('document.fit', () => setZoom(1));
+
+  return (
+    <>
+      <ReaderBar title={file.title} fileId={file.id} page={page} pages={sizes?.length ?? file.pages} onPage={goTo} onClose={onClose}
+        zoom={{ percent: formatNumber(zoom, { style: 'percent' }), onIn: () => setZoom(nextZoom(zoom, 1)), onOut: () => setZoom(nextZoom(zoom, -1)), onFit: () => setZoom(1) }} />
+      <div ref={scroller} data-reader-scroll tabIndex={0} role="region" aria-label={t('pages', { title: file.title })} onScroll={event => setScrollTop(event.currentTarget.scrollTop)}
+        className="min-h-0 flex-1 overflow-auto overscroll-contain bg-sunken outline-offset-[-4px]">
+        {state.status === 'opening' || (state.status === 'open' && !isReady) ? <AfterAWhile><PageSkeleton /></AfterAWhile> : null}
+        {state.status === 'failed' ? <EmptyState className="mt-24" title={t(asksForPassword(state.error) ? 'password' : 'openFailed')} action={asksForPassword(state.error) ? undefined : <Button onClick={retry}>{t('retry')}</Button>} /> : null}
+        {state.status === 'open' ? (
+          <div className="pdf-column" style={{ height: columnHeight(boxes), width: Math.max(boxes[0]?.width ?? 0, 0), minWidth: '100%' }}>
+            {boxes.map((box, index) => (
+              <PdfPage key={index + 1} pdf={state.pdf} page={index + 1} box={box} isNear={index + 1 >= firstNear && index + 1 <= lastNear}
+                places={places.filter(place => place.rects.some(rect => rect.page === index + 1))} openNumber={open?.number ?? null} onSize={learnSize} />
+            ))}
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** Brings the open passage to rest where it is read best; glides when it is near, jumps when it is far. */
+function useJump({ isReady, boxes, open, startPage, height, scroller }: { isReady: boolean; boxes: ReturnType<typeof layoutPages>; open: ReaderBodyProps['open']; startPage: number; height: number; scroller: React.RefObject<HTMLDivElement | null> }) {
+  const latest = useRef({ boxes, height });
+  useEffect(() => { latest.current = { boxes, height }; });
+  const target = open?.page ?? startPage;
+  const rects = open?.rects;
+  const jump = open?.jump ?? 0;
+  // Until its size is known, a page stands where the first page's size would put it: the jump is made again when it is.
+  const settledTop = boxes[target - 1]?.top;
+  const madeFor = useRef<string | null>(null);
+  useEffect(() => {
+    const element = scroller.current;
+    const box = latest.current.boxes[Math.min(target, latest.current.boxes.length) - 1];
+    if (!isReady || !element || !box) return;
+    const top = scrollToPassage(box, (rects ?? []).filter(rect => rect.page === target), latest.current.height);
+    const key = `${jump}/${target}`;
+    const isRepeat = madeFor.current === key;
+    // Somebody who has scrolled on meanwhile is not pulled back.
+    if (isRepeat && Math.abs(element.scrollTop - top) > latest.current.height) return;
+    madeFor.current = key;
+    const isNear = !isRepeat && Math.abs(element.scrollTop - top) < 2.5 * latest.current.height && element.scrollTop > 0;
+    element.scrollTo({ top, behavior: isNear && !matchMedia('(prefers-reduced-motion: reduce)').matches ? 'smooth' : 'auto' });
+  }, [isReady, target, rects, jump, settledTop, scroller]);
+}
+
+/** The address follows the page, and the page follows the address. */
+function usePageInAddress(page: number, isReady: boolean, goTo: (page: number) => void, onPage: (page: number) => void) {
+  const own = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isReady) return;
+    const timer = setTimeout(() => {
+      own.current = hashOfPage(page);
+      if (location.hash !== own.current) history.replaceState(history.state, '', own.current);
+      onPage(page);
+    }, HASH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [page, isReady, onPage]);
+  useEffect(() => {
+    const follow = () => {
+      const wanted = pageOfHash(location.hash);
+      if (wanted && location.hash !== own.current) goTo(wanted);
+    };
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [goTo]);
+}
+
+function PageSkeleton() {
+  return (
+    <div aria-hidden="true" className="mx-auto mt-4 flex aspect-[1/1.414] w-[min(900px,calc(100%-64px))] flex-col gap-3 bg-page p-[9%]">
+      {['40%', '100%', '96%', '100%', '92%', '60%', '100%', '98%', '70%'].map((width, line) => <Skeleton key={`${width}${line}`} width={width} />)}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { PassageBar } from './passage-bar.tsx';
+import { PdfReader } from './pdf-reader.tsx';
+import type { ReaderFile, ReaderPlace } from './place.ts';
+import './reader.css';
+import { TextReader } from './text-reader.tsx';
+
+export interface ReaderProps {
+  file: ReaderFile;
+  /** All passages of the answer, of whichever document; the ones of this document are lit. */
+  places: readonly ReaderPlace[];
+  /** The passage that is open, or null when the document was opened by itself. `jump` grows with every press. */
+  open: { number: number; jump: number } | null;
+  /** False for the near misses of a refusal: they are shown, but carry nothing. */
+  cited: boolean;
+  startPage: number;
+  onWalk: (step: -1 | 1) => void;
+  /** Back to the sentence in the answer; the panel stays. */
+  onBack: () => void;
+  onPage: (page: number) => void;
+  onClose: () => void;
+}
+
+/** What both kinds of document need of it. */
+export interface ReaderBodyProps {
+  file: ReaderFile;
+  places: readonly ReaderPlace[];
+  open: (ReaderPlace & { jump: number }) | null;
+  startPage: number;
+  onPage: (page: number) => void;
+  onClose: () => void;
+}
+
+/** The page beside the thread. Esc closes it; the focus goes back to what opened it. */
+export function Reader({ file, places, open, cited, startPage, onWalk, onBack, onPage, onClose }: ReaderProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const here = places.filter(place => place.fileId === file.id);
+  const current = open ? here.find(place => place.number === open.number) : undefined;
+  const body: ReaderBodyProps = { file, places: here, open: current && open ? { ...current, jump: open.jump } : null, startPage, onPage, onClose };
+  // Opening moves the focus in, once; walking from passage to passage leaves it where it is.
+  useEffect(() => { root.current?.querySelector<HTMLElement>('[data-reader-scroll]')?.focus({ preventScroll: true }); }, []);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <div ref={root} role="presentation" onKeyDown={handleKey} className="relative flex min-h-0 flex-1 flex-col">
+      {file.type === 'application/pdf' ? <PdfReader key={file.id} {...body} /> : <TextReader key={file.id} {...body} />}
+      {open && places.length > 0 ? <PassageBar number={open.number} total={places.length} cited={cited} earlier={Boolean(current && file.version && current.fileVersion !== file.version)} onWalk={onWalk} onBack={onBack} /> : null}
+    </div>
+  );
+}

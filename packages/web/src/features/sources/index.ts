@@ -1,0 +1,10 @@
+// The front door of this feature: what a screen may put on its page.
+export { DropZone } from './drop-zone.tsx';
+export { FocusPicker } from './focus-picker.tsx';
+export { type Focus, useFocus } from './focus.ts';
+export { pickFiles } from './pick-files.ts';
+export { shortName } from './short-name.ts';
+export { SourceList } from './source-list.tsx';
+export { sourceState, unsettled } from './source-state.ts';
+export { sourceQueries, useAddSamples, useRemoveSource, useSources } from './sources.queries.ts';
+export { addFiles, cancelAllUploads } from './uploads.ts';

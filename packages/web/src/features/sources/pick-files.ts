@@ -1,0 +1,14 @@
+import { READABLE_TYPES } from '@nousboard/contracts';
+
+/** Opens the system's file chooser. Calls back only when something was chosen. */
+export function pickFiles(onFiles: (files: readonly File[]) => void): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.multiple = true;
+  input.accept = READABLE_TYPES.map(kind => `.${kind}`).join(',');
+  input.addEventListener('change', () => {
+    const files = [...(input.files ?? [])];
+    if (files.length > 0) onFiles(files);
+  });
+  input.click();
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { shortName } from './short-name.ts';
+
+test('a source is called by its first author and its year, as far as both are known', () => {
+  expect(shortName({ authors: ['Ida Lindqvist', 'B. Okafor'], publishedOn: '2023-05-01' })).toBe('Lindqvist 2023');
+  expect(shortName({ authors: ['Lindqvist, Ida'], publishedOn: null })).toBe('Lindqvist');
+  expect(shortName({ authors: [], publishedOn: '2023' })).toBeNull();
+  expect(shortName({ authors: ['  '], publishedOn: null })).toBeNull();
+});

@@ -1,0 +1,37 @@
+import type { FailureReason, FileProgress, SourceFile } from '@nousboard/contracts';
+
+/** How a source stands, as its row says it. Numbers are real counts; a missing one is null and the words go without it. */
+export type SourceState =
+  | { kind: 'waiting'; ahead: number }
+  | { kind: 'reading'; page: number; pages: number | null; secondsLeft: number | null; share: number | null }
+  | { kind: 'indexing'; pages: number | null }
+  | { kind: 'ready'; pages: number | null }
+  | { kind: 'failed'; reason: FailureReason | null }
+  | { kind: 'removing' };
+
+/** Polling goes on while any source may still change by itself. */
+export const POLL_EVERY_MS = 1_500;
+const INDEXING_FROM = 0.9;
+
+/** Joins the list's row with the newer poll of its progress. */
+export function sourceState(file: SourceFile, poll: FileProgress | undefined): SourceState {
+  const now = poll ?? { ...file, ahead: 0, secondsLeft: null };
+  if (file.removing) return { kind: 'removing' };
+  if (now.status === 'failed') return { kind: 'failed', reason: now.reason };
+  if (now.ready) return { kind: 'ready', pages: now.pageCount };
+  if (now.status === 'waiting' || now.status === 'idle') return { kind: 'waiting', ahead: now.ahead };
+  if (now.progress >= INDEXING_FROM) return { kind: 'indexing', pages: now.pageCount };
+  const share = now.pageCount ? Math.min(1, now.pagesReady / now.pageCount) : null;
+  return { kind: 'reading', page: now.pagesReady, pages: now.pageCount, secondsLeft: now.secondsLeft, share };
+}
+
+/** Ids of the files that have to be asked about again. */
+export function unsettled(files: readonly SourceFile[], polls: ReadonlyMap<string, FileProgress>): readonly SourceFile[] {
+  return files.filter(file => {
+    const { kind } = sourceState(file, polls.get(file.file_id));
+    return kind === 'waiting' || kind === 'reading' || kind === 'indexing';
+  });
+}
+
+/** When to poll next, in ms; false stops. */
+export const pollInterval = (waitingFor: number): number | false => (waitingFor > 0 ? POLL_EVERY_MS : false);

@@ -1,0 +1,20 @@
+import { getThumbnail, type SourceFile } from '@nousboard/contracts';
+import { urlOf } from '#lib/api/index.ts';
+import { useState } from 'react';
+import { kindOf } from './upload-rules.ts';
+
+/** The first page, small; lines of writing until it exists. Says the kind of anything that is not a PDF. */
+export function Thumbnail({ file, filename }: { file?: SourceFile; filename: string }) {
+  const [failedFor, setFailedFor] = useState<string | null>(null);
+  const kind = kindOf(filename);
+  const version = file?.fileVersion ?? null;
+  const hasPicture = file !== undefined && version !== null && failedFor !== version && kind === 'pdf';
+  return (
+    <span aria-hidden="true" className="relative block h-[34px] w-[26px] flex-none rounded-[3px] border border-line-strong bg-page in-data-[theme=dark]:border-transparent">
+      {hasPicture
+        ? <img src={`${urlOf(getThumbnail, { fileId: file.file_id })}?v=${version}`} alt="" loading="lazy" decoding="async" className="size-full rounded-[2px] object-cover object-top in-data-[theme=dark]:brightness-[.87]" onError={() => setFailedFor(version)} />
+        : <span className="grid content-start gap-[2.5px] px-1 py-[5px]">{['80%', '100%', '100%', '100%', '60%'].map((width, line) => <i key={`${width}${line}`} style={{ inlineSize: width }} className={line === 0 ? 'h-0.5 rounded-[1px] bg-[#6b6f79]' : 'h-[1.5px] rounded-[1px] bg-[#b9bbc0]'} />)}</span>}
+      {kind && kind !== 'pdf' ? <b className="absolute -end-1 -bottom-[3px] rounded-[3px] bg-ink-2 px-[3px] text-[8px]/[11px] font-bold tracking-[.02em] text-paper uppercase">{kind}</b> : null}
+    </span>
+  );
+}

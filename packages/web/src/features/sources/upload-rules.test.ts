@@ -1,0 +1,46 @@
+import { plans, problemMessage } from '@nousboard/contracts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { kindOf, refusalOf, type UploadContext } from './upload-rules.ts';
+
+const MB = 1024 * 1024;
+const pdf = (name: string, size = MB) => ({ name, size, type: 'application/pdf' });
+const basic: UploadContext = { queued: [], inProject: [], limits: plans.basic_plan };
+const textOf = (file: ReturnType<typeof pdf>, context: Partial<UploadContext> = {}) => {
+  const refusal = refusalOf(file, { ...basic, ...context });
+  return refusal && problemMessage(refusal.code, refusal.facts);
+};
+
+test('a readable file of the right size and name may be sent', () => {
+  for (const name of ['paper.pdf', 'notes.txt', 'notes.MD', 'readme.markdown']) expect(textOf(pdf(name))).toBeNull();
+});
+
+test('each rule says its own sentence', () => {
+  expect(textOf(pdf('virus.exe'))).toBe('Currently, only jpeg, jpg, png, webp and pdf, doc, docx, xls, xlsx, ppt, pptx, txt, md, epub files are supported.');
+  expect(textOf(pdf('paper.docx'))).toContain('DOCX files come with a later version');
+  expect(textOf(pdf(`${'a'.repeat(196)}.pdf`))).toBe('Filenames should be less than 200 characters.');
+  expect(textOf(pdf('what?.pdf'))).toBe('Filenames should not contain special characters.');
+  expect(textOf(pdf('big.pdf', 10 * MB))).toBe('You need at least Essential plan to upload files larger than 10MB.');
+  expect(textOf(pdf('big.pdf', 101 * MB), { limits: plans.essential_plan })).toBe('File size exceeds 100 MB.');
+  expect(textOf(pdf('empty.pdf', 0))).toBe('The file is empty.');
+});
+
+test('a file that is queued or already there is not sent twice', () => {
+  expect(textOf(pdf('a.pdf'), { queued: [pdf('a.pdf')] })).toBe('Duplicate file detected.');
+  expect(textOf(pdf('a.pdf'), { inProject: [{ filename: 'a.pdf', size: MB, type: 'application/pdf' }] })).toBe('This File is already in the project');
+  expect(textOf(pdf('a.pdf', 2 * MB), { queued: [pdf('a.pdf')] })).toBeNull();
+});
+
+test('the plan limits the files of a project, and forty at once is the most for everybody', () => {
+  const ten = Array.from({ length: 10 }, (_, n) => ({ filename: `${n}.pdf`, size: 1, type: 'application/pdf' }));
+  expect(textOf(pdf('next.pdf'), { inProject: ten })).toBe('You need Essential or a higher plan to add more files.');
+  const forty = Array.from({ length: 40 }, (_, n) => pdf(`${n}.pdf`));
+  expect(textOf(pdf('next.pdf'), { queued: forty, limits: plans.pro_plan })).toBe('At most 40 files can be added at once.');
+});
+
+test('no name and size breaks the rules themselves', () => {
+  fc.assert(fc.property(fc.string(), fc.nat(), (name, size) => {
+    const refusal = refusalOf({ name, size, type: '' }, basic);
+    if (refusal === null) expect(['pdf', 'txt', 'md']).toContain(kindOf(name));
+  }));
+});

@@ -1,0 +1,40 @@
+import { DOCUMENT_TYPES, FILENAME_FORBIDDEN, IMAGE_TYPES, MAX_FILENAME_CHARACTERS, MAX_FILES_AT_ONCE, type PlanLimits, type ProblemCode, type ProblemFacts, READABLE_TYPES } from '@nousboard/contracts';
+
+/** What the rules need to know of a file before a byte of it is sent. */
+export interface FileFacts { name: string; size: number; type: string; }
+export interface Refusal { code: ProblemCode; facts: ProblemFacts; }
+export interface UploadContext {
+  /** Files that wait or are being sent, the ones judged before in this batch included. */
+  queued: readonly FileFacts[];
+  inProject: readonly { filename: string; size: number; type: string }[];
+  limits: Pick<PlanLimits, 'fileBytes' | 'filesPerProject'>;
+}
+
+const MB = 1024 * 1024;
+/** Names that the specification writes in words or that browsers use for the same kind. */
+const SAME_KIND: Readonly<Record<string, string>> = { markdown: 'md', text: 'txt', jpe: 'jpeg' };
+
+/** The kind by the name's ending, in lower case; the server decides by content later. */
+export function kindOf(name: string): string {
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return SAME_KIND[ending] ?? ending;
+}
+
+/** Why a file may not be sent, or null. The server applies the same rules again: these spare a person the wait. */
+export function refusalOf(file: FileFacts, { queued, inProject, limits }: UploadContext): Refusal | null {
+  const kind = kindOf(file.name);
+  if (queued.length >= MAX_FILES_AT_ONCE) return { code: 'too_many_files', facts: {} };
+  if (![...IMAGE_TYPES, ...DOCUMENT_TYPES].some(allowed => allowed === kind)) return { code: 'unsupported_type', facts: { images: IMAGE_TYPES.join(', '), documents: DOCUMENT_TYPES.join(', ') } };
+  if (!READABLE_TYPES.some(readable => readable === kind)) return { code: 'type_not_yet', facts: { kind: kind.toUpperCase() } };
+  if (file.name.length > MAX_FILENAME_CHARACTERS) return { code: 'filename_too_long', facts: {} };
+  if (FILENAME_FORBIDDEN.test(file.name)) return { code: 'filename_special', facts: {} };
+  if (file.size === 0) return { code: 'empty_file', facts: {} };
+  if (limits.fileBytes === 10 * MB && file.size >= limits.fileBytes) return { code: 'plan_file_size', facts: {} };
+  if (file.size > limits.fileBytes) return { code: 'file_too_large', facts: { n: limits.fileBytes / MB } };
+  const total = queued.reduce((sum, other) => sum + other.size, file.size);
+  if (total > MAX_FILES_AT_ONCE * limits.fileBytes) return { code: 'files_too_large', facts: { n: (MAX_FILES_AT_ONCE * limits.fileBytes) / MB } };
+  if (queued.some(other => other.name === file.name && other.size === file.size && other.type === file.type)) return { code: 'duplicate_file', facts: {} };
+  if (inProject.some(known => known.filename === file.name && known.size === file.size)) return { code: 'already_in_project', facts: {} };
+  if (limits.filesPerProject !== null && inProject.length + queued.length >= limits.filesPerProject) return { code: 'plan_file_count', facts: {} };
+  return null;
+}

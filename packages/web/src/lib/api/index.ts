@@ -1,0 +1,47 @@
+// The one client of this tab. Features import from here; tests build their own with `createClient`.
+import { useSyncExternalStore } from 'react';
+import type { User } from '@nousboard/contracts';
+import { createClient } from './client.ts';
+import { createSessionStore, type SessionState } from './session.ts';
+import { browserTabs } from './tabs.ts';
+
+export { CallProblem, fieldErrors, mayRetry } from './problem.ts';
+export { urlOf } from './url.ts';
+export type { CallInput } from './client.ts';
+export type { SessionState } from './session.ts';
+
+const signedOutListeners = new Set<() => void>();
+
+export const session = createSessionStore();
+export const tabs = browserTabs();
+const client = createClient({
+  fetch: (input, init) => globalThis.fetch(input, init), session, tabs,
+  onSignedOut: () => { for (const heard of signedOutListeners) heard(); },
+});
+export const { call, open, freshToken, renew, start: startSession } = client;
+
+tabs.listen(message => {
+  if (message.type === 'session') session.set(message.session);
+  else if (session.state().status === 'signed-in') {
+    session.clear();
+    for (const heard of signedOutListeners) heard();
+  }
+});
+
+/** Called when the session ends without the person having asked for it in this tab. */
+export function onSignedOut(heard: () => void): () => void {
+  signedOutListeners.add(heard);
+  return () => signedOutListeners.delete(heard);
+}
+
+/** Who is signed in; renders anew when that changes. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(session.subscribe, session.state, session.state);
+}
+
+/** The person at work. Only for screens behind the sign-in; throws elsewhere. */
+export function useUser(): User {
+  const state = useSession();
+  if (state.status !== 'signed-in') throw new Error('useUser needs somebody who is signed in.');
+  return state.user;
+}

@@ -1,0 +1,55 @@
+/** The language that figures, dates and lists are written in. Set once by i18n, before the first render. */
+let locale = 'en-US';
+export const setFormatLocale = (next: string): void => { locale = next; };
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** "1,234" in the person's digits. */
+export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string => new Intl.NumberFormat(locale, options).format(value);
+
+/** "41 MB": two significant digits below ten, whole above. */
+export function formatBytes(bytes: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+  let value = bytes;
+  let at = 0;
+  while (value >= 1_000 && at < units.length - 1) { value /= 1_024; at += 1; }
+  return formatNumber(value, { style: 'unit', unit: units[at]!, unitDisplay: 'short', maximumFractionDigits: value < 10 && at > 0 ? 1 : 0 });
+}
+
+/** "20 s", "3 min": the largest unit that says enough. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds));
+  if (whole < 90) return formatNumber(whole, { style: 'unit', unit: 'second', unitDisplay: 'short' });
+  const minutes = Math.round(whole / 60);
+  return minutes < 90 ? formatNumber(minutes, { style: 'unit', unit: 'minute', unitDisplay: 'short' }) : formatNumber(Math.round(minutes / 60), { style: 'unit', unit: 'hour', unitDisplay: 'short' });
+}
+
+/** "2 minutes ago", "yesterday". */
+export function formatAgo(instant: string | Date, now: Date = new Date()): string {
+  const past = new Date(instant).getTime() - now.getTime();
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const size = Math.abs(past);
+  if (size < MINUTE) return relative.format(0, 'second');
+  if (size < HOUR) return relative.format(Math.round(past / MINUTE), 'minute');
+  if (size < DAY) return relative.format(Math.round(past / HOUR), 'hour');
+  return size < 30 * DAY ? relative.format(Math.round(past / DAY), 'day') : formatDay(instant, now);
+}
+
+/** For a narrow column: "now" within a minute, the time today, "12 May" this year, with the year before that. */
+export function formatShort(instant: string | Date, now: Date = new Date()): string {
+  const date = new Date(instant);
+  if (now.getTime() - date.getTime() < MINUTE) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second');
+  if (date.toDateString() === now.toDateString()) return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(date);
+  return formatDay(date, now);
+}
+
+/** "12 May", with the year unless it is this one. */
+export function formatDay(instant: string | Date, now: Date = new Date()): string {
+  const date = new Date(instant);
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...(date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }) }).format(date);
+}
+
+/** "a, b and c". */
+export const formatList = (items: readonly string[]): string => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);

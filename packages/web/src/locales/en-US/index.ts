@@ -1,0 +1,13 @@
+import type { ProblemCode } from '@nousboard/contracts';
+import accounts from './accounts.json';
+import answers from './answers.json';
+import common from './common.json';
+import problems from './problems.json';
+import project from './project.json';
+import projects from './projects.json';
+import reader from './reader.json';
+import shell from './shell.json';
+import sources from './sources.json';
+
+/** Every word of the product in English, by feature. A problem code without words does not compile. */
+export const texts = { common, problems: problems satisfies Record<ProblemCode, string>, shell, accounts, projects, project, sources, answers, reader };

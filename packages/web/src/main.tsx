@@ -1,0 +1,32 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
+import { Providers } from '#app/providers.tsx';
+import { router } from '#app/router.tsx';
+import { onSignedOut } from '#lib/api/index.ts';
+import { chooseLanguage, startI18n } from '#lib/i18n/index.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { forgetPerson } from '#lib/settings.ts';
+import { followTheme } from '#lib/theme.ts';
+import './ui/styles.css';
+
+// Compiled validators need `eval`, which the content security policy forbids.
+z.config({ jitless: true });
+
+followTheme();
+onSignedOut(() => {
+  forgetPerson();
+  queryClient.clear();
+  void router.navigate({ to: '/login' });
+});
+if (__GALLERY__ && new URLSearchParams(location.search).has('fake')) {
+  const { fakeStates, installFakeServer } = await import('#lib/testing/fake-server.ts');
+  const asked = new URLSearchParams(location.search).get('fake');
+  installFakeServer(fakeStates[asked as keyof typeof fakeStates] ?? {});
+}
+await startI18n(chooseLanguage(navigator.languages));
+
+const element = document.getElementById('root');
+if (!element) throw new Error('index.html has no #root.');
+createRoot(element).render(<StrictMode><Providers><RouterProvider router={router} /></Providers></StrictMode>);

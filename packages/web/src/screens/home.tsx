@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { SourcesSlot } from '#app/shell/slots.tsx';
+import { accountQueries } from '#features/accounts/index.ts';
+import { FirstRun, projectQueries, RecentProjects, RecentProjectsSkeleton, useStartWithSamples } from '#features/projects/index.ts';
+import { useDocumentTitle } from '#lib/document-title.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { AfterAWhile } from '#ui/skeleton.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+import { HomeAsk, HomeSources, useFilesToNewProject } from './home-doors.tsx';
+
+const CARDS = 4;
+
+/** Home: the first run while there is nothing, else the last projects. */
+export function HomeScreen() {
+  const { t } = useTranslation(['projects', 'shell', 'common']);
+  const navigate = useNavigate();
+  const projects = useInfiniteQuery(projectQueries.list());
+  const { data: config } = useQuery(accountQueries.config());
+  const samples = useStartWithSamples();
+  const own = useFilesToNewProject();
+  useDocumentTitle(t('first.document'), config?.appTitle);
+  const open = (conversationId: string) => void navigate({ to: '/c/$conversationId', params: { conversationId } });
+  const trySamples = () => samples.mutate(t('first.samplesTitle'), { onSuccess: project => open(project.conversationId) });
+
+  const recent = projects.data?.pages[0]?.items.slice(0, CARDS) ?? [];
+  const failure = samples.error ? `${t('first.failed')} ${problemText(samples.error)}` : own.error ? problemText(own.error) : null;
+  const notice = failure ? <Banner level="error" className="mt-1">{failure}</Banner> : null;
+  return (
+    <>
+      <SourcesSlot><HomeSources onAdd={own.choose} /></SourcesSlot>
+      {own.input}
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+        {projects.isPending ? <AfterAWhile><div className="m-auto w-full max-w-[1080px] px-6"><RecentProjectsSkeleton /></div></AfterAWhile> : null}
+        {projects.isError ? <EmptyState className="m-auto" title={t('recent.failed')} action={<Button onClick={() => void projects.refetch()}>{t('common:retry')}</Button>}>{problemText(projects.error)}</EmptyState> : null}
+        {projects.isSuccess && recent.length === 0 ? <FirstRun onAddOwn={own.choose} onTrySamples={trySamples} opening={samples.isPending || own.isPending} ask={<HomeAsk />} notice={notice} /> : null}
+        {recent.length > 0 ? (
+          <div className="mx-auto flex min-h-full w-full max-w-[1080px] flex-col justify-center gap-8 px-4 py-8 md:px-6">
+            <RecentProjects projects={recent} onOpen={open} />
+            <div className="mx-auto w-full max-w-[640px]">{notice}<HomeAsk /></div>
+          </div>
+        ) : null}
+      </div>
+      <HomeFoot text={config ? t('shell:version', { name: config.appTitle, version: config.version }) : ''} custom={config?.customFooter ?? null} />
+    </>
+  );
+}
+
+function HomeFoot({ text, custom }: { readonly text: string; readonly custom: string | null }) {
+  const { t } = useTranslation('shell');
+  return (
+    <footer className="flex flex-none items-center justify-between gap-4 px-[18px] pb-2 text-smallest text-ink-3 max-md:hidden">
+      <Tooltip label={t('privateNote')} side="top"><button type="button" className="flex min-h-6 items-center gap-1.5 rounded-r1"><Lock size={13} aria-hidden="true" />{t('private')}</button></Tooltip>
+      <span>{custom ?? text}</span>
+    </footer>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { CenteredSentence } from '#app/centered-sentence.tsx';
+import { useDocumentTitle } from '#lib/document-title.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+
+/** An address with nothing behind it. Says the same whether it never existed or belongs to somebody else. */
+export function NotFoundScreen() {
+  const { t } = useTranslation('common');
+  useDocumentTitle(t('notFound.document'));
+  return (
+    <main className="flex min-h-dvh flex-col">
+      <NothingHere />
+    </main>
+  );
+}
+
+/** The same inside the workspace, where the frame already is a main landmark. */
+export function NothingHere() {
+  const { t } = useTranslation('common');
+  return <CenteredSentence title={t('notFound.title')} text={t('notFound.text')} actions={<Link to="/" className="link">{t('notFound.home')}</Link>} />;
+}

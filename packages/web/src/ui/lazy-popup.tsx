@@ -1,0 +1,45 @@
+import { cloneElement, useEffect, useRef, useState, type ComponentType, type ReactElement } from 'react';
+
+/** Props of a popup that is opened by a button of its own. */
+export interface WithTrigger { readonly trigger: ReactElement<Record<string, unknown>> }
+
+/**
+ * A popup whose code comes after the first paint, or at once when somebody reaches for it. Until then only its trigger
+ * stands there, looking the same. A press or focus that came too early is carried over, so nothing is lost.
+ */
+export function lazyPopup<Props extends WithTrigger>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | null = null;
+  let loading: Promise<void> | null = null;
+  const fetch = () => (loading ??= load().then(component => { Loaded = component; }));
+
+  return function LazyPopup(props: Props) {
+    const [ready, setReady] = useState(Loaded !== null);
+    const placeholder = useRef<HTMLElement>(null);
+    const early = useRef<{ pressed: boolean }>({ pressed: false });
+    const next = useRef<HTMLElement>(null);
+    const carry = useRef<{ focus: boolean; press: boolean } | null>(null);
+
+    useEffect(() => {
+      if (ready) return;
+      let here = true;
+      const show = () => void fetch().then(() => {
+        if (!here) return;
+        carry.current = { focus: document.activeElement === placeholder.current, press: early.current.pressed };
+        setReady(true);
+      });
+      const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+      const handle = idle(show);
+      return () => { here = false; (globalThis.cancelIdleCallback ?? clearTimeout)(handle as number); };
+    }, [ready]);
+    useEffect(() => {
+      if (!ready || !carry.current) return;
+      const { focus, press } = carry.current;
+      carry.current = null;
+      if (focus) next.current?.focus();
+      if (press) next.current?.click();
+    }, [ready]);
+
+    if (ready && Loaded) return <Loaded {...props} trigger={cloneElement(props.trigger, { ref: next })} />;
+    return cloneElement(props.trigger, { ref: placeholder, 'aria-haspopup': true, 'aria-expanded': false, onClick: () => { early.current.pressed = true; }, onPointerEnter: () => void fetch() });
+  };
+}

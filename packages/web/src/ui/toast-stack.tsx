@@ -1,0 +1,48 @@
+import { Toast as Base } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { attachToastStack, type ToastLevel, type ToastOptions } from './toast.tsx';
+import { useUiTexts } from './ui-texts.tsx';
+
+const STAYS_MS = 3_000;
+const icons: Record<ToastLevel, ReactNode> = {
+  info: <Info size={17} aria-hidden="true" className="mt-px text-ink-3" />,
+  success: <CircleCheck size={17} aria-hidden="true" className="mt-px text-good" />,
+  warning: <TriangleAlert size={17} aria-hidden="true" className="mt-px text-warn" />,
+  error: <CircleAlert size={17} aria-hidden="true" className="mt-px text-bad" />,
+};
+
+interface ToastFacts { readonly action: ToastOptions['action'] }
+
+/** The stack of toasts. Each stays while the pointer or the focus is on it. */
+export function ToastStack() {
+  return <Base.Provider limit={4}><Base.Portal><Stack /></Base.Portal></Base.Provider>;
+}
+
+function Stack() {
+  const { toasts, add, close } = Base.useToastManager<ToastFacts>();
+  const texts = useUiTexts();
+  useEffect(() => attachToastStack({
+    add: ({ id, text, level = 'info', timeoutMs, action }) => { add({ id, title: text, type: level, priority: level === 'error' ? 'high' : 'low', timeout: timeoutMs ?? (action ? 0 : STAYS_MS), data: { action } }); },
+    close,
+  }), [add, close]);
+  return (
+    <Base.Viewport aria-label={texts.notifications} className="fixed end-4 bottom-6 z-60 w-[340px] max-w-[calc(100vw-32px)] max-md:bottom-[132px] md:end-6">
+      {toasts.map(toast => {
+        const action = toast.data?.action;
+        return (
+          <Base.Root key={toast.id} toast={toast} swipeDirection={['right', 'down']} className="toast rounded-[12px] border border-line-strong bg-sheet shadow-e3 outline-none">
+            <Base.Content className="flex items-start gap-2.5 overflow-hidden px-3.5 py-3 text-menu">
+              {icons[(toast.type ?? 'info') as ToastLevel]}
+              <Base.Title render={<p />} className="min-w-0 flex-1" />
+              {action ? <Button size="small" disabled={action.disabled} className="-my-1 -me-1 flex-none" onClick={() => { action.onPress(); close(toast.id); }}>{action.label}</Button> : null}
+              <Base.Close render={<IconButton size="bar" label={texts.dismiss} tooltip={false} className="-my-1 -me-1"><X size={15} aria-hidden="true" /></IconButton>} />
+            </Base.Content>
+          </Base.Root>
+        );
+      })}
+    </Base.Viewport>
+  );
+}

@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+
+/** The few words that components need of their own. The app fills them from the locale, so that this room has none. */
+export interface UiTexts {
+  readonly close: string;
+  readonly dismiss: string;
+  readonly remove: string;
+  readonly showPassword: string;
+  readonly hidePassword: string;
+  readonly notifications: string;
+}
+
+const Texts = createContext<UiTexts | null>(null);
+/** Gives every component below it its words. */
+export const UiTextsProvider = Texts.Provider;
+
+/** The words of the interface kit. Throws outside its provider: a control without a name must not reach a person. */
+export function useUiTexts(): UiTexts {
+  const texts = useContext(Texts);
+  if (!texts) throw new Error('UiTextsProvider is missing above this component.');
+  return texts;
+}
