@@ -1,0 +1,110 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, launchBrowser, openPage } from '../support/browser.ts';
+import { askOnScreen, citationTabs, logInOnScreen, openSamples, registerOnScreen } from '../support/screens.ts';
+import { type RunningServer, removeFolder, startServer, temporaryFolder } from '../support/server.ts';
+
+const question = 'Does replaying a cue during slow-wave sleep really strengthen memory, and when does it fail?';
+const dataDir = temporaryFolder();
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer({ dataDir }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.kill('SIGTERM');
+  removeFolder(dataDir);
+});
+
+test('from nothing to a lit page: register, sample papers, a question, a citation', async () => {
+  const { page, expectClean } = await openPage(browser, server.origin);
+  await page.goto(server.origin);
+  await page.getByRole('button', { name: 'Create account' }).waitFor();
+  await expectAccessible(page, 'registration');
+  await registerOnScreen(page, server.origin);
+  await expectAccessible(page, 'the first run');
+
+  await openSamples(page);
+  await askOnScreen(page, question);
+  const tabs = citationTabs(page);
+  expect(await tabs.count()).toBeGreaterThan(1);
+  await expectAccessible(page, 'an answer');
+
+  await tabs.first().click();
+  const lit = page.locator('[data-lit]');
+  await lit.first().waitFor();
+  expect(new URL(page.url()).hash).toMatch(/page=\d+/);
+  await expectAccessible(page, 'an answer beside its page');
+  expectClean();
+});
+
+test('the same in dark, on every screen', async () => {
+  const { page, expectClean } = await openPage(browser, server.origin, { colorScheme: 'dark' });
+  await page.goto(`${server.origin}/login`);
+  await page.getByRole('button', { name: 'Continue' }).waitFor();
+  await expectAccessible(page, 'login, dark');
+  await logInOnScreen(page, server.origin);
+  await expectAccessible(page, 'home, dark');
+  await page.getByText('Sleep and memory').first().click();
+  await citationTabs(page).first().waitFor();
+  await expectAccessible(page, 'an answer, dark');
+  await citationTabs(page).first().click();
+  await page.locator('[data-lit]').first().waitFor();
+  await expectAccessible(page, 'an answer beside its page, dark');
+  expectClean();
+});
+
+test('on a phone a citation opens a drawer, and nothing is wider than the screen', async () => {
+  const { page, expectClean } = await openPage(browser, server.origin, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await logInOnScreen(page, server.origin);
+  await expectAccessible(page, 'home, phone');
+  await page.getByText('Sleep and memory').first().click();
+  await citationTabs(page).first().waitFor();
+  expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+  await citationTabs(page).first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer.waitFor();
+  expect(await drawer.textContent()).toMatch(/\d/);
+  await expectAccessible(page, 'a citation drawer');
+  expectClean();
+});
+
+test('with the keyboard alone from sign-in to a lit page', async () => {
+  const { page, expectClean } = await openPage(browser, server.origin);
+  await page.goto(`${server.origin}/login`);
+  await page.getByLabel('Email').waitFor();
+  await tabTo(page, 'Email');
+  await page.keyboard.type('ada@example.org');
+  await tabTo(page, 'Password');
+  await page.keyboard.type('correct horse battery');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Account of / }).waitFor();
+  await page.getByText('Sleep and memory').first().waitFor();
+  await tabTo(page, /Sleep and memory/);
+  await page.keyboard.press('Enter');
+  await citationTabs(page).first().waitFor();
+  await tabTo(page, /^Citation 1/);
+  await page.keyboard.press('Enter');
+  await page.locator('[data-lit]').first().waitFor();
+  expectClean();
+});
+
+// Text, because it runs in the page: the tests themselves know no DOM.
+const nameOfFocused = `(() => {
+  const element = document.activeElement;
+  if (!element || element === document.body) return '';
+  const label = element.labels?.[0]?.textContent.trim();
+  return element.getAttribute('aria-label') ?? label ?? element.textContent.trim();
+})()`;
+
+/** Presses Tab until the control with that name has the focus, as somebody without a mouse would. */
+async function tabTo(page: Awaited<ReturnType<typeof openPage>>['page'], name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    const focused = String(await page.evaluate(nameOfFocused));
+    if (typeof name === 'string' ? focused === name : name.test(focused)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`No way by keyboard to ${name}.`);
+}

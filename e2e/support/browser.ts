@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findChromium } from '../../tools/test/chromium.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** The system's Chromium. `--no-sandbox`: test machines often run as root, where its sandbox cannot start. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'] });
+
+/** A page that notes what a good client never does: break the content policy, ask another host, throw. */
+export interface WatchedPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Throws when something was noted since. */
+  expectClean(): void;
+}
+
+export async function openPage(browser: Browser, origin: string, options: BrowserContextOptions & { context?: BrowserContext } = {}): Promise<WatchedPage> {
+  const { context: given, ...rest } = options;
+  const context = given ?? (await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce', locale: 'en-US', ...rest }));
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const noted: string[] = [];
+  page.on('request', request => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !/^(blob|data|about):/.test(url)) noted.push(`a request to another host: ${url}`);
+  });
+  page.on('console', message => {
+    if (/content security policy|trusted.?type/i.test(message.text())) noted.push(`content policy: ${message.text()}`);
+  });
+  page.on('pageerror', error => noted.push(`an error that nobody caught: ${error.message}`));
+  return { page, context, expectClean: () => expect(noted.splice(0)).toEqual([]) };
+}
+
+interface AxeResult {
+  readonly violations: ReadonlyArray<{ id: string; help: string; nodes: ReadonlyArray<{ target: readonly string[]; failureSummary?: string }> }>;
+}
+
+/** Checks the screen as it stands against WCAG 2.2 AA, by axe. `screen` names it in the message. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  // In a world of its own: the page's content policy would refuse a script that we put into the page itself.
+  const session = await page.context().newCDPSession(page);
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id, worldName: 'axe' });
+  await session.send('Runtime.evaluate', { expression: axeSource, contextId: executionContextId });
+  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+    expression: `axe.run(document, { runOnly: ${JSON.stringify(levels)}, resultTypes: ['violations'] }).then(JSON.stringify)`,
+    contextId: executionContextId,
+    awaitPromise: true,
+  });
+  await session.detach();
+  if (exceptionDetails) throw new Error(`axe did not run: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
+  const { violations } = JSON.parse(String(result.value)) as AxeResult;
+  const told = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes
+        .slice(0, 4)
+        .map(node => `    ${node.target.join(' ')}  ${node.failureSummary?.replace(/\s+/g, ' ') ?? ''}`)
+        .join('\n')}`,
+  );
+  expect(told, `accessibility of ${screen}`).toEqual([]);
+}

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import {
+  type AnswerEvent,
+  type BodyOf,
+  contract,
+  type Endpoint,
+  type LoggedEvent,
+  type Message,
+  type ParamsOf,
+  type Project,
+  type ReplyOf,
+  type SentBodyOf,
+  type SentQueryOf,
+  type SourceFile,
+} from '@nousboard/contracts';
+import { createParser } from 'eventsource-parser';
+import { until } from './server.ts';
+
+type Sending<E extends Endpoint> = { params?: ParamsOf<E>; query?: SentQueryOf<E>; body?: SentBodyOf<E>; idempotencyKey?: string };
+
+/** What a server answered when it was not a success. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string, text: string) {
+    super(`${status} ${code}: ${text}`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Somebody who uses the HTTP interface of a running server. `origin` may be changed after a restart on another port. */
+export class Person {
+  origin: string;
+  readonly email: string;
+  readonly password = 'correct horse battery';
+  token = '';
+
+  constructor(origin: string, name = 'ada') {
+    this.origin = origin;
+    this.email = `${name}@example.org`;
+  }
+
+  /** Creates the account (the first one is signed in by it) and signs in. */
+  async register(): Promise<this> {
+    await this.call(contract.register, { body: { name: 'Ada Quill', email: this.email, password: this.password, confirm_password: this.password } });
+    return this.login();
+  }
+
+  async login(): Promise<this> {
+    this.token = (await this.call(contract.login, { body: { email: this.email, password: this.password } })).token;
+    return this;
+  }
+
+  async call<E extends Endpoint>(endpoint: E, sending: Sending<E> = {}): Promise<ReplyOf<E>> {
+    const reply = await this.request(endpoint, sending);
+    return (reply.status === 204 ? undefined : await reply.json()) as ReplyOf<E>;
+  }
+
+  /** The raw reply of a route; throws `Refused` when it is no success. */
+  async request<E extends Endpoint>(endpoint: E, { params, query, body, idempotencyKey }: Sending<E> = {}, headers: Record<string, string> = {}): Promise<Response> {
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])));
+    const url = new URL(`/api${path}`, this.origin);
+    for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) url.searchParams.set(name, String(value));
+    return this.#send(url, {
+      method: endpoint.method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(idempotencyKey && { 'idempotency-key': idempotencyKey }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+
+  async #send(url: URL, init: RequestInit): Promise<Response> {
+    const reply = await fetch(url, {
+      ...init,
+      headers: { origin: this.origin, ...(this.token && { authorization: `Bearer ${this.token}` }), ...(init.headers as Record<string, string>) },
+    });
+    if (reply.ok) return reply;
+    const text = await reply.text();
+    const code = /"code":"(\w+)"/.exec(text)?.[1] ?? '';
+    throw new Refused(reply.status, code, text.slice(0, 400));
+  }
+
+  newProject(title = 'Reading'): Promise<Project> {
+    return this.call(contract.createProject, { body: { title } });
+  }
+
+  /** Uploads files from disk into a project; the files as the server stored them, in the order sent. */
+  async upload(paths: readonly string[], projectId?: string): Promise<SourceFile[]> {
+    const form = new FormData();
+    if (projectId) form.append('projectId', projectId);
+    for (const path of paths) {
+      const type = path.endsWith('.pdf') ? 'application/pdf' : path.endsWith('.md') ? 'text/markdown' : 'text/plain';
+      form.append('temp_file_id', crypto.randomUUID());
+      form.append('files', new Blob([readFileSync(path)], { type }), basename(path));
+    }
+    const reply = await this.#send(new URL('/api/files', this.origin), { method: 'POST', body: form });
+    const { items, refused } = (await reply.json()) as ReplyOf<typeof contract.uploadFiles>;
+    if (refused.length > 0) throw new Refused(422, refused[0]?.code ?? '', JSON.stringify(refused));
+    return items;
+  }
+
+  /** Waits until the files are read to the end. Throws when one failed. */
+  async untilRead(files: readonly SourceFile[], seconds = 120): Promise<void> {
+    const ids = files.map(file => file.file_id).join(',');
+    await until(
+      'files to be read',
+      async () => {
+        const { items } = await this.call(contract.getFilesStatus, { query: { ids } });
+        const failed = items.find(item => item.status === 'failed');
+        if (failed) throw new Error(`A file could not be read: ${failed.reason}`);
+        return items.length === files.length && items.every(item => item.status === 'done');
+      },
+      seconds,
+    );
+  }
+
+  /** Asks, and hands out the events as they come. */
+  async *ask(conversationId: string, text: string, more: Partial<SentBodyOf<typeof contract.ask>> = {}): AsyncGenerator<LoggedEvent> {
+    const reply = await this.request(contract.ask, { body: { conversationId: conversationId as Project['conversationId'], text, ...more } });
+    yield* eventsOf(reply);
+  }
+
+  /** Joins a running or finished answer. */
+  async *join(streamId: string, after?: number): AsyncGenerator<LoggedEvent> {
+    const reply = await this.request(
+      contract.joinStream,
+      { params: { streamId } as ParamsOf<typeof contract.joinStream> },
+      after === undefined ? {} : { 'last-event-id': String(after) },
+    );
+    yield* eventsOf(reply);
+  }
+
+  /** Asks and waits for the stored answer. */
+  async answer(conversationId: string, text: string, more: Partial<SentBodyOf<typeof contract.ask>> = {}): Promise<Message> {
+    for await (const event of this.ask(conversationId, text, more)) {
+      if (event.name === 'final') return event.data.responseMessage;
+      if (event.name === 'error') throw new Error(`The answer failed: ${event.data.code} ${event.data.message}`);
+    }
+    throw new Error('The stream ended without a final event.');
+  }
+
+  async messages(conversationId: string): Promise<Message[]> {
+    const all: Message[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await this.call(contract.listMessages, {
+        params: { conversationId: conversationId as Project['conversationId'] },
+        query: { limit: 100, ...(cursor && { cursor }) } as SentQueryOf<typeof contract.listMessages>,
+      });
+      all.push(...page.items);
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    return all;
+  }
+}
+
+async function* eventsOf(reply: Response): AsyncGenerator<LoggedEvent> {
+  const waiting: LoggedEvent[] = [];
+  const parser = createParser({
+    onEvent: ({ event, id, data }) => {
+      if (event) waiting.push({ ...({ name: event, data: JSON.parse(data) } as AnswerEvent), seq: Number(id) });
+    },
+  });
+  const decoder = new TextDecoder();
+  if (!reply.body) return;
+  for await (const piece of reply.body) {
+    parser.feed(decoder.decode(piece, { stream: true }));
+    yield* waiting.splice(0);
+  }
+}
+
+/** The text of an answer as a client has it after these events. */
+export function foldText(events: readonly LoggedEvent[]): string {
+  let text = '';
+  for (const event of events) {
+    if (event.name === 'text') text = text.slice(0, event.data.offset) + event.data.piece;
+    else if (event.name === 'snapshot') text = event.data.text;
+    else if (event.name === 'resumed') text = text.slice(0, event.data.fromOffset);
+  }
+  return text;
+}
+
+export type AskBody = BodyOf<typeof contract.ask>;

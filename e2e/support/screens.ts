@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const password = 'correct horse battery';
+
+/** Fills the registration form of a new installation and waits for the home screen. */
+export async function registerOnScreen(page: Page, origin: string, name = 'Ada Quill', email = 'ada@example.org'): Promise<void> {
+  await page.goto(`${origin}/register`);
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: `Account of ${name}` }).waitFor();
+}
+
+export async function logInOnScreen(page: Page, origin: string, email = 'ada@example.org'): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: /^Account of / }).waitFor();
+}
+
+/** From the home screen of a new account to a project with the two sample papers that can be asked. */
+export async function openSamples(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Try two sample papers/ }).click();
+  await askField(page).waitFor();
+  await expect.poll(() => askField(page).isEnabled(), { timeout: 30_000 }).toBe(true);
+}
+
+export const askField = (page: Page) => page.locator('#ask textarea');
+/** Numbers of citations in the newest answer. */
+export const citationTabs = (page: Page) => page.locator('button[data-citation]');
+
+/** Types a question, sends it, and waits until its answer has ended. */
+export async function askOnScreen(page: Page, question: string): Promise<void> {
+  const field = askField(page);
+  await field.fill(question);
+  await expect.poll(() => page.locator('#ask').getByRole('button', { name: 'Send', exact: true }).getAttribute('aria-disabled'), { timeout: 60_000 }).not.toBe('true');
+  await field.press('Enter');
+  await page.getByText(question, { exact: true }).first().waitFor();
+  await untilAnswered(page);
+}
+
+/** Waits until no answer is being written: the round button offers to send again. */
+export async function untilAnswered(page: Page): Promise<void> {
+  await page
+    .locator('#ask')
+    .getByRole('button', { name: /^(Send|Type a question first)$/ })
+    .waitFor({ timeout: 60_000 });
+  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached', timeout: 60_000 });
+}

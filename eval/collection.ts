@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import type { FileId, FileVersionId } from '../packages/contracts/src/ids.ts';
+import type { Segment } from '../packages/core/src/document/index.ts';
+import { buildIndex, openIndex, propose, rank, type Evidence, type SearchableSegment } from '../packages/core/src/search/index.ts';
+import { segmentOfText } from './text-segment.ts';
+
+export const setsRoot = new URL('../../shared/eval/', import.meta.url);
+export const hasSet = (name: string): boolean => existsSync(new URL(name, setsRoot));
+
+/** Records of a JSON Lines file of a set. */
+export function readLines<T>(path: string): T[] {
+  return readFileSync(new URL(path, setsRoot), 'utf8').split('\n').filter(Boolean).map(line => JSON.parse(line) as T);
+}
+
+/** Relevant documents with their grade, by question. */
+export function readJudgements(path: string): Map<string, Map<string, number>> {
+  const judgements = new Map<string, Map<string, number>>();
+  for (const line of readFileSync(new URL(path, setsRoot), 'utf8').split('\n').slice(1).filter(Boolean)) {
+    const [question = '', document = '', grade = '1'] = line.split('\t');
+    const of = judgements.get(question) ?? new Map<string, number>();
+    of.set(document, Number(grade));
+    judgements.set(question, of);
+  }
+  return judgements;
+}
+
+export interface TextRecord { readonly _id: string; readonly title?: string; readonly text: string }
+
+/** Documents as the product holds them: segments with their indexes, all in scope. */
+export interface Collection {
+  readonly scope: readonly SearchableSegment[];
+  readonly texts: ReadonlyMap<number, Segment>;
+  /** Name of the document a segment belongs to, by position in the scope. */
+  readonly names: readonly string[];
+}
+
+const uuidOf = (name: string) => createHash('sha256').update(name).digest('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+
+export function collectionOf(documents: readonly { name: string; title: string; segments: readonly Segment[] }[]): Collection {
+  const scope: SearchableSegment[] = [], names: string[] = [];
+  const texts = new Map<number, Segment>();
+  for (const { name, title, segments } of documents) {
+    for (const segment of segments) {
+      texts.set(scope.length, segment);
+      names.push(name);
+      const owner = { fileId: uuidOf(name) as FileId, fileVersion: uuidOf(`version ${name}`) as FileVersionId, title };
+      scope.push({ owner, ordinal: segment.ordinal, index: openIndex(buildIndex(segment, title)) });
+    }
+  }
+  return { scope, texts, names };
+}
+
+export const textCollection = (records: readonly TextRecord[]): Collection =>
+  collectionOf(records.map(record => ({ name: record._id, title: record.title ?? '', segments: [segmentOfText(record.text)] })));
+
+/** Passages looked at: enough for a hundred documents. */
+const DEEP = 100;
+
+/** The product's own path: propose from the indexes, rank with the texts. */
+export function find(collection: Collection, question: string, limit = DEEP): Evidence {
+  return rank(question, collection.scope, propose(collection.scope, question, { limit: Math.max(limit, 60) }), collection.texts, { limit });
+}
+
+/** Documents in the order in which their best passage was found. */
+export function documentsOf(collection: Collection, evidence: Evidence): string[] {
+  return [...new Set(evidence.passages.map(passage => collection.names[passage.segment] ?? ''))];
+}

@@ -1,0 +1,93 @@
+// `npm run check`: everything a machine can say about the code without running it. `--fix` formats and mends what can be mended.
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { checkDirection } from './checks/direction.ts';
+import type { Finding } from './checks/finding.ts';
+import { checkLinks } from './checks/links.ts';
+import { checkLocales } from './checks/locales.ts';
+import { checkPlaces } from './checks/places.ts';
+import { checkBans, checkDoors, checkWrites } from './checks/rooms.ts';
+import { staleDocuments } from './generate.ts';
+import { bans } from './rooms.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+const fix = process.argv.includes('--fix');
+process.chdir(root);
+
+/** Tracked files and new ones that are not ignored. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { encoding: 'utf8' })
+  .split('\0')
+  .filter(file => file && existsSync(file));
+const read = (pattern: RegExp, except?: RegExp) => new Map(files.filter(file => pattern.test(file) && !except?.test(file)).map(file => [file, readFileSync(file, 'utf8')]));
+
+interface Outcome {
+  readonly name: string;
+  readonly seconds: number;
+  readonly report: string;
+}
+
+/** Runs one of the bought-in checkers; its report is empty when it is content. */
+function run(name: string, args: readonly string[]): Promise<Outcome> {
+  const begun = performance.now();
+  return new Promise(resolve => {
+    let report = '';
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.on('data', (piece: Buffer) => {
+      report += piece;
+    });
+    child.stderr.on('data', (piece: Buffer) => {
+      report += piece;
+    });
+    child.on('close', code => resolve({ name, seconds: (performance.now() - begun) / 1_000, report: code === 0 ? '' : report || `ended with ${code}` }));
+  });
+}
+
+function own(name: string, check: () => readonly Finding[]): Outcome {
+  const begun = performance.now();
+  const report = check()
+    .map(({ file, line, message }) => `${file}:${line}  ${message}`)
+    .join('\n');
+  return { name, seconds: (performance.now() - begun) / 1_000, report };
+}
+
+const modules = `${root}/node_modules`;
+const mending = run('format and lint (biome)', [
+  `${modules}/@biomejs/biome/bin/biome`,
+  'check',
+  '--diagnostic-level=warn',
+  '--max-diagnostics=60',
+  '--no-errors-on-unmatched',
+  ...(fix ? ['--write'] : []),
+  '.',
+]);
+// Two at a time: the others would only take the processor from each other.
+if (fix) await mending;
+const types = Promise.all([
+  run('types', [`${modules}/typescript/bin/tsc`, '-p', 'tsconfig.json']),
+  existsSync('packages/web/tsconfig.json') ? run('types of the client', [`${modules}/typescript/bin/tsc`, '-p', 'packages/web/tsconfig.json']) : undefined,
+]);
+const linting = run('lint (oxlint)', [`${modules}/oxlint/bin/oxlint`, '--deny-warnings', ...(fix ? ['--fix'] : [])]);
+
+const sources = read(/^(packages|tools|e2e|bench|eval)\/.*\.(ts|tsx|mts)$/);
+const outcomes: Outcome[] = [
+  own('rooms, doors and cycles', () => checkDoors(sources)),
+  own('every table has one writer', () => checkWrites(sources)),
+  own('bans', () => checkBans(sources, bans)),
+  own('links', () => checkLinks(root, read(/\.md$/))),
+  own('texts of the client', () => checkLocales(read(/^packages\/web\/src\/locales\/en-US\/.*\.json$/), read(/^packages\/web\/src\/.*\.(ts|tsx)$/, /\.test\./))),
+  own('start and end, not left and right', () => checkDirection(read(/^packages\/web\/src\/.*\.(tsx|css)$/, /\.test\./))),
+  own('no path of one machine', () => checkPlaces(read(/\.(ts|tsx|mjs|js|json|md|sql|css|html|ya?ml|sh)$|^\.ci\//, /package-lock\.json$/))),
+  own('generated pages are up to date', () => staleDocuments(root).map(file => ({ file, line: 1, message: 'differs from what the code says: run `npm run generate`.' }))),
+  ...(await types).filter(outcome => outcome !== undefined),
+  await linting,
+  await mending,
+];
+
+for (const { name, seconds, report } of outcomes) {
+  console.log(`${report ? '✗' : '✓'} ${name} (${seconds.toFixed(1)} s)`);
+  if (report) console.log(report.trimEnd().replace(/^/gm, '    '));
+}
+const failed = outcomes.filter(outcome => outcome.report).length;
+console.log(failed === 0 ? 'All checks passed.' : `${failed} of ${outcomes.length} checks failed.`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { checkDirection } from './direction.ts';
+import { anchorsOf, checkLinks } from './links.ts';
+import { checkLocales } from './locales.ts';
+import { checkPlaces } from './places.ts';
+
+const one = (file: string, text: string) => new Map([[file, text]]);
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+test('a link to a file or heading that is not there is found with its line', () => {
+  const findings = checkLinks(
+    here,
+    new Map([
+      [
+        'a.md',
+        '# One thing\n\n[good](b.md#two-things) [self](#one-thing) [web](https://example.org/x)\n[gone](c.md)\n[heading](b.md#three)\n[root](/etc/passwd)\n`[code](nowhere.md)`\n',
+      ],
+      ['b.md', '## Two things\n'],
+    ]),
+  );
+  expect(findings.map(finding => finding.line)).toEqual([4, 5, 6]);
+});
+
+test('headings become the anchors that a repository page gives them', () => {
+  expect([...anchorsOf('# What is `always` true?\n## A & B\n## A & B\n```\n# no heading\n```\n')]).toEqual(['what-is-always-true', 'a--b', 'a--b-1']);
+});
+
+test('a path of one machine is found; an address or a relative path is not', () => {
+  const folder = ['', 'home', 'ada', 'project'].join('/');
+  expect(checkPlaces(one('a.ts', `const x = 1;\nconst there = '${folder}';\n`))).toMatchObject([{ file: 'a.ts', line: 2 }]);
+  expect(checkPlaces(one('a.ts', "const a = 'https://example.org/home/page'; const b = '../home/x'; const c = '#screens/home/y';"))).toEqual([]);
+});
+
+test('a side of the screen is found in styles and in classes', () => {
+  expect(checkDirection(one('a.css', '.a { margin-left: 1px; }\n.b { inset-inline-start: 0; }\n.c { text-align: right; }'))).toHaveLength(2);
+  expect(checkDirection(one('a.tsx', '<p className="ml-2 text-start hover:pr-4" />\n<p className="ms-2 pe-4 marl-2" />'))).toHaveLength(2);
+  expect(checkDirection(one('a.tsx', '<p className="left-1/2" /> // direction: physical, centred\n'))).toEqual([]);
+});
+
+test('a text that is used but not written, written but not used, or empty, is found', () => {
+  const locales = one('packages/web/src/locales/en-US/ask.json', '{ "send": "Send", "found_one": "One", "found_other": "{{count}}", "old": "Old", "blank": "" }');
+  const code = one('a.tsx', "const { t } = useTranslation('ask');\nt('send'); t('found', { count }); t('blank');\nt('missing');\n");
+  expect(checkLocales(locales, code).map(finding => finding.message)).toEqual([
+    expect.stringContaining('blank is empty'),
+    expect.stringContaining('missing is in no locale file'),
+    expect.stringContaining('old is used nowhere'),
+  ]);
+});

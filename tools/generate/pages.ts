@@ -1,0 +1,122 @@
+import { answerEvents, contract, type Endpoint, type Policy, problems } from '@nousboard/contracts';
+import { describeSettings } from '@nousboard/server/platform/settings';
+import { z } from 'zod';
+import { type Room, rooms } from '../rooms.ts';
+
+type Row = readonly string[];
+
+const note = '<!-- Written by `npm run generate`. Do not edit. -->';
+
+function table(head: Row, rows: readonly Row[]): string {
+  const line = (cells: Row) => `| ${cells.map(cell => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+const page = (title: string, says: string, ...parts: string[]): string => `${note}\n\n# ${title}\n\n${says}\n\n${parts.join('\n\n')}\n`;
+
+const who = (policy: Policy): string =>
+  ({ anyone: 'anyone', 'refresh-cookie': 'the refresh cookie', user: 'a signed-in person', admin: 'ADMIN', owner: policy.who === 'owner' ? `who owns the ${policy.of}` : '' })[
+    policy.who
+  ];
+
+/** Every route with its policy and the problems it can answer with. */
+export function endpointsPage(): string {
+  const all: Array<[string, Endpoint]> = Object.entries(contract);
+  const routes = all.map(([name, route]) => [
+    `\`${route.method} /api${route.path}\``,
+    name,
+    who(route.policy),
+    route.kind === 'json' ? String(route.status ?? 200) : `${route.kind}, ${route.status ?? 200}`,
+    route.summary,
+    route.problems.map(code => `\`${code}\``).join(' '),
+  ]);
+  const codes = Object.entries(problems).map(([code, { status, retry, message }]) => [`\`${code}\``, String(status), retry ? 'yes' : '', message]);
+  return page(
+    'Endpoints',
+    'From the contract table (packages/contracts/src/contract.ts). The running server has the same with all shapes at `/api/docs`.',
+    table(['route', 'name', 'who may', 'reply', 'what it does', 'problems'], routes),
+    '## Problems',
+    table(['code', 'status', 'worth retrying', 'text on the wire'], codes),
+  );
+}
+
+/** Every event of an answer's stream with the fields of its data. */
+export function eventsPage(): string {
+  const rows = Object.entries(answerEvents).map(([name, schema]) => {
+    const json = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as { properties?: Record<string, { type?: unknown }> };
+    return [
+      `\`${name}\``,
+      Object.entries(json.properties ?? {})
+        .map(([field, shape]) => `\`${field}\`${typeof shape.type === 'string' ? ` ${shape.type}` : ''}`)
+        .join(', '),
+    ];
+  });
+  return page(
+    'Events of an answer',
+    'From packages/contracts/src/answers.ts. Each event carries an increasing integer `id`; a client resumes with `Last-Event-ID`.',
+    table(['event', 'data'], rows),
+  );
+}
+
+/** Every environment variable with its default. */
+export function settingsPage(): string {
+  const rows = describeSettings().map(({ name, default: value, says }) => [`\`${name}\``, value === '' ? '' : `\`${value}\``, says]);
+  return page(
+    'Settings',
+    'Environment variables, or lines of a `.env` file in the working directory. The program refuses to start on a value that cannot be meant, and says which.',
+    table(['variable', 'default', 'what it does'], rows),
+  );
+}
+
+/** Every table with its columns, in the order of the migrations. */
+export function tablesPage(migrations: ReadonlyArray<readonly [name: string, sql: string]>): string {
+  const parts = migrations.flatMap(([name, sql]) =>
+    [...sql.matchAll(/^create table (\w+) \(\n([\s\S]*?)^\);/gm)].map(([, tableName = '', body = '']) => {
+      const rows = body
+        .split('\n')
+        .map(line => line.trim().replace(/,$/, ''))
+        .filter(line => line && !line.startsWith('--') && !/^(primary key|foreign key|unique|check|constraint)\b/.test(line))
+        .map(line => {
+          const [column = '', ...rest] = line.split(' ');
+          return [`\`${column}\``, rest.join(' ')];
+        });
+      return `## ${tableName}\n\nFrom \`${name.replace(/.*\//, '')}\`.\n\n${table(['column', 'type'], rows)}`;
+    }),
+  );
+  return page('Tables', 'From packages/server/migrations. Later migrations that alter a table are not folded in.', ...parts);
+}
+
+/** Every kind of background job: found by the declarations in the features' sources. */
+export function jobsPage(sources: ReadonlyArray<readonly [name: string, text: string]>): string {
+  const rows = sources.flatMap(([name, text]) =>
+    [...text.matchAll(/JobKind<([^>]*(?:\{[^}]*\})?[^>]*)>[^=]*?=[^{]*\{[^}]*?\bname: ['"]([\w-]+)['"],?\s*concurrency: ([\w.]+)/g)].map(match => [
+      `\`${match[2]}\``,
+      `\`${match[1]}\``,
+      match[3] ?? '',
+      name.replace('packages/server/src/', ''),
+    ]),
+  );
+  return page('Jobs', 'Background work, each kind declared once. Payloads are ids, never data.', table(['job', 'payload', 'at once', 'declared in'], rows));
+}
+
+const list = (items: readonly string[]): string => (items.length === 0 ? '(nothing)' : items.map(item => `\`${item}\``).join(', '));
+
+/** The doors as a table. */
+export function roomsTable(): string {
+  const all: Array<[string, Room]> = Object.entries(rooms);
+  return table(
+    ['room', 'folder', 'may import', 'libraries'],
+    all
+      .filter(([name]) => name !== 'outside')
+      .map(([name, room]) => [`\`${name}\``, `\`${room.at}\``, list(room.sees), room.libraries === 'any' ? 'those of its package.json' : list(room.libraries)]),
+  );
+}
+
+export function roomsPage(): string {
+  const all: Array<[string, Room]> = Object.entries(rooms);
+  const why = all.map(([name, room]) => `- **${name}**: ${room.instead}`).join('\n');
+  const ladder = all.flatMap(([name, room]) =>
+    room.ladder ? [`The ladder of \`${name}\`, lowest first; each may use the \`index.ts\` of those before it:\n\n${room.ladder.join(' → ')}`] : [],
+  );
+  return page('Rooms', 'From tools/rooms.ts, which `npm run check` enforces.', roomsTable(), ...ladder, '## When a door is shut', why);
+}

@@ -1,0 +1,31 @@
+// The one way in for every npm script. Plain JavaScript for any Node from 18 on, and no dependency: on a fresh clone it runs
+// under the machine's own Node before anything is installed. It gets the dependencies and Node 24, builds the web client when
+// its sources changed, and then hands over to the real command.
+import { buildClient } from './run/client.mjs';
+import { ensureDependencies } from './run/dependencies.mjs';
+import { findNode } from './run/node24.mjs';
+import { fail, root, runAndExit } from './run/process.mjs';
+
+/** What each npm script starts. `client`: it needs the built web client. */
+const commands = {
+  start: { file: 'packages/server/src/main.ts', client: true },
+  dev: { file: 'tools/dev.ts' },
+  test: { file: 'tools/test/main.ts' },
+  'test:slow': { file: 'tools/test/main.ts', before: ['--slow'] },
+  check: { file: 'tools/check.ts' },
+  bench: { file: 'bench/main.ts', client: true },
+  eval: { file: 'eval/main.ts' },
+  fuzz: { file: 'tools/fuzz.ts' },
+  figures: { file: 'tools/figures.ts', client: true },
+  generate: { file: 'tools/generate.ts' },
+  screenshots: { file: 'e2e/screenshots.ts', client: true },
+};
+
+const [name = '', ...rest] = process.argv.slice(2);
+const command = commands[name];
+if (!command) fail(`Unknown command "${name}". Known: ${Object.keys(commands).join(', ')}.`);
+
+ensureDependencies();
+const node = findNode();
+if (command.client) buildClient(node);
+runAndExit(node, [`${root}/${command.file}`, ...(command.before ?? []), ...rest]);

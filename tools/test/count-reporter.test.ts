@@ -1,0 +1,22 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import type { TestModule } from 'vitest/node';
+import CountReporter from './count-reporter.ts';
+
+const module = (state: string, tests: readonly string[]) =>
+  ({ state: () => state, children: { allTests: () => tests.map(one => ({ result: () => ({ state: one }) })) } }) as unknown as TestModule;
+
+test('a file that does not load and an error outside of tests count as failures', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nousboard-count-'));
+  const file = join(folder, 'count.json');
+  vi.stubEnv('NOUSBOARD_TEST_COUNT', file);
+  new CountReporter().onTestRunEnd(
+    [module('passed', ['passed', 'passed', 'skipped']), module('failed', ['passed', 'failed']), module('failed', [])],
+    ['an error outside of tests'],
+  );
+  vi.unstubAllEnvs();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ passed: 3, failed: 3, skipped: 1 });
+  rmSync(folder, { recursive: true });
+});

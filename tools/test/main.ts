@@ -1,0 +1,127 @@
+// `npm test`: every stage in turn, its output as it comes, and as the last line the sum: `N passed, N failed`.
+// Words after the command filter test files: `npm test files` runs the tests whose path contains "files".
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from './chromium.ts';
+import type { Count } from './count-reporter.ts';
+import { installPackage } from './debian.ts';
+import { startPostgres } from './postgres.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+const cache = `${root}/.cache`;
+const words = process.argv.slice(2);
+const slow = words.includes('--slow');
+const filters = words.filter(word => !word.startsWith('--'));
+const total: Count = { passed: 0, failed: 0, skipped: 0 };
+const seconds: Array<[stage: string, seconds: number]> = [];
+
+process.chdir(root);
+mkdirSync(cache, { recursive: true });
+
+interface Stage {
+  readonly name: string;
+  readonly projects: readonly string[];
+  /** Where its test files lie: a stage that has none of the wanted ones is not prepared. */
+  readonly files: readonly string[];
+  /** Gets what the stage needs; what it returns is added to the environment of the tests. */
+  prepare?(): Promise<Record<string, string>>;
+  finish?(): Promise<void>;
+}
+
+let stopPostgres: (() => Promise<void>) | undefined;
+let running: ChildProcess | undefined;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  // The database would outlive us: it is stopped before we go.
+  process.once(signal, async () => {
+    running?.kill('SIGTERM');
+    await stopPostgres?.();
+    process.exit(1);
+  });
+}
+
+const stages: Stage[] = [
+  {
+    name: 'units, and the server on the embedded database',
+    projects: ['core', 'web', 'tools', 'server'],
+    files: ['packages/*/src/**/*.test.{ts,tsx}', '{tools,bench,eval}/**/*.test.ts'],
+  },
+  {
+    name: 'the server on PostgreSQL 17 with pgvector',
+    projects: ['server'],
+    files: ['packages/{server,testkit}/src/**/*.test.ts'],
+    async prepare() {
+      const postgres = await startPostgres(cache);
+      stopPostgres = postgres.stop;
+      return { TEST_DATABASE_URL: postgres.url };
+    },
+    finish: async () => stopPostgres?.(),
+  },
+  {
+    name: 'browser journeys',
+    projects: ['e2e'],
+    files: ['e2e/journeys/**/*.test.ts'],
+    async prepare() {
+      const chromium = findChromium();
+      installPackage('poppler-utils', '/usr/bin/pdftotext');
+      const built = spawnSync(process.execPath, ['tools/run/client.mjs'], { stdio: 'inherit' });
+      if (built.status !== 0) throw new Error('The web client could not be built.');
+      return { CHROMIUM_PATH: chromium };
+    },
+  },
+  {
+    name: `crashes${slow ? ', many rounds' : ''}`,
+    projects: ['crash'],
+    files: ['e2e/crash/**/*.test.ts'],
+    prepare: async () => ({ CRASH_ROUNDS: process.env.CRASH_ROUNDS ?? (slow ? '20' : '3') }),
+  },
+];
+
+for (const stage of stages.filter(isWanted)) {
+  console.log(`\n── ${stage.name} ──`);
+  const begun = Date.now();
+  try {
+    add(await runVitest(stage.projects, stage.prepare ? await stage.prepare() : {}));
+  } catch (error) {
+    console.error(`✗ ${stage.name}: ${error instanceof Error ? error.message : error}`);
+    total.failed += 1;
+  } finally {
+    await stage.finish?.();
+  }
+  seconds.push([stage.name, (Date.now() - begun) / 1_000]);
+}
+
+console.log(`\n${seconds.map(([name, took]) => `${took.toFixed(0).padStart(5)} s  ${name}`).join('\n')}`);
+if (total.skipped > 0) console.log(`${total.skipped} tests were skipped: they need the test corpus beside the repository.`);
+// A filter that matches nothing is a typing mistake, not a success.
+if (total.passed + total.failed === 0) total.failed = 1;
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
+
+function isWanted({ files }: Stage): boolean {
+  return filters.length === 0 || globSync([...files]).some(file => filters.some(filter => file.includes(filter)));
+}
+
+async function runVitest(projects: readonly string[], environment: Record<string, string>): Promise<Count> {
+  const file = `${cache}/test-count-${process.pid}.json`;
+  rmSync(file, { force: true });
+  const reporters = ['--reporter=default', `--reporter=${root}/tools/test/count-reporter.ts`];
+  running = spawn(process.execPath, [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...projects.map(name => `--project=${name}`), ...reporters, ...filters], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment, NOUSBOARD_TEST_COUNT: file },
+  });
+  const [code, signal] = await once(running, 'exit');
+  running = undefined;
+  if (!existsSync(file)) throw new Error(`the test runner ended without a result (${signal ?? `exit code ${code}`})`);
+  const count = JSON.parse(readFileSync(file, 'utf8')) as Count;
+  rmSync(file, { force: true });
+  if (code !== 0 && count.failed === 0) count.failed = 1;
+  return count;
+}
+
+function add(count: Count): void {
+  total.passed += count.passed;
+  total.failed += count.failed;
+  total.skipped += count.skipped;
+}
