@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser, openPage } from './support/browser.ts';
-import { askOnScreen, citationTabs, logInOnScreen, openSamples, registerOnScreen } from './support/screens.ts';
+import { askOnScreen, citationTabs, litWords, logInOnScreen, openSamples, registerOnScreen } from './support/screens.ts';
 import { removeFolder, root, startServer, temporaryFolder } from './support/server.ts';
 
 const question = 'Does replaying a cue during slow-wave sleep really strengthen memory, and when does it fail?';
@@ -32,7 +32,7 @@ try {
     await page.getByText('Sleep and memory').first().click();
     await citationTabs(page).first().click();
     if (name.startsWith('phone')) await page.getByRole('dialog').waitFor();
-    else await page.locator('[data-lit]').first().waitFor();
+    else await litWords(page).first().waitFor();
     // The page is drawn after its words are placed.
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: join(folder, `answer-${name}.png`) });

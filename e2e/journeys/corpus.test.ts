@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract, type Message, type SourceFile } from '@nousboard/contracts';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '../support/browser.ts';
 import { faultOf } from '../support/pdf-words.ts';
@@ -59,6 +59,8 @@ test('three papers, six questions: every citation is on its page and lies over i
   ).toEqual([]);
   expect(faultsOf(answers, files)).toEqual([]);
 
+  expect(await litFaults(page, answers)).toEqual([]);
+
   await askOnScreen(page, unanswerable);
   const declined = (await ada.messages(project?.conversationId ?? '')).findLast(message => !message.isCreatedByUser);
   expect(declined?.finish_reason).toBe('declined');
@@ -71,6 +73,30 @@ test('three papers, six questions: every citation is on its page and lies over i
     .waitFor();
   expectClean();
 });
+
+/** Presses every number on the screen: what is lit must be a citation of these answers, on its page and over its boxes. */
+async function litFaults(page: Page, answers: readonly Message[]): Promise<string[]> {
+  const faults: string[] = [];
+  const tabs = citationTabs(page);
+  for (let at = 0; at < (await tabs.count()); at += 1) {
+    const tab = tabs.nth(at);
+    await tab.click();
+    await page.locator(`.pdf-passage[data-open][data-passage="${await tab.getAttribute('data-citation')}"] i`).first().waitFor();
+    const lit = (await page.evaluate(litBoxes)) as { page: number; x: number; y: number };
+    const shown = Number(/page=(\d+)/.exec(new URL(page.url()).hash)?.[1]);
+    const isCited = answers.some(answer => answer.citations.some(citation => citation.rects.some(rect => rect.page === lit.page && Math.abs(rect.x - lit.x) < 0.002 && Math.abs(rect.y - lit.y) < 0.002)));
+    if (!isCited) faults.push(`number ${at + 1}: what is lit on page ${lit.page} is in no citation`);
+    if (shown !== lit.page) faults.push(`number ${at + 1}: the address says page ${shown}, the words are lit on page ${lit.page}`);
+  }
+  return faults;
+}
+
+// Text, because it runs in the page: the first box of the open passage, in fractions of its page.
+const litBoxes = `(() => {
+  const box = document.querySelector('.pdf-passage[data-open] i');
+  const fraction = side => parseFloat(box.style[side]) / 100;
+  return { page: Number(box.closest('[data-page]').dataset.page), x: fraction('left'), y: fraction('top') };
+})()`;
 
 /** Every citation against the original file, read by another program. */
 function faultsOf(answers: readonly Message[], files: readonly SourceFile[]): string[] {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, launchBrowser, openPage } from '../support/browser.ts';
-import { askOnScreen, citationTabs, logInOnScreen, openSamples, registerOnScreen } from '../support/screens.ts';
+import { askOnScreen, citationTabs, litWords, logInOnScreen, openSamples, registerOnScreen } from '../support/screens.ts';
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from '../support/server.ts';
 
 const question = 'Does replaying a cue during slow-wave sleep really strengthen memory, and when does it fail?';
@@ -33,8 +33,7 @@ test('from nothing to a lit page: register, sample papers, a question, a citatio
   await expectAccessible(page, 'an answer');
 
   await tabs.first().click();
-  const lit = page.locator('[data-lit]');
-  await lit.first().waitFor();
+  await litWords(page).first().waitFor();
   expect(new URL(page.url()).hash).toMatch(/page=\d+/);
   await expectAccessible(page, 'an answer beside its page');
   expectClean();
@@ -51,7 +50,7 @@ test('the same in dark, on every screen', async () => {
   await citationTabs(page).first().waitFor();
   await expectAccessible(page, 'an answer, dark');
   await citationTabs(page).first().click();
-  await page.locator('[data-lit]').first().waitFor();
+  await litWords(page).first().waitFor();
   await expectAccessible(page, 'an answer beside its page, dark');
   expectClean();
 });
@@ -87,7 +86,7 @@ test('with the keyboard alone from sign-in to a lit page', async () => {
   await citationTabs(page).first().waitFor();
   await tabTo(page, /^Citation 1/);
   await page.keyboard.press('Enter');
-  await page.locator('[data-lit]').first().waitFor();
+  await litWords(page).first().waitFor();
   expectClean();
 });
 

@@ -33,6 +33,9 @@ export const askField = (page: Page) => page.locator('#ask textarea');
 /** Numbers of citations in the newest answer. */
 export const citationTabs = (page: Page) => page.locator('button[data-citation]');
 
+/** The boxes over the words of the open citation, in the reader. */
+export const litWords = (page: Page) => page.locator('.pdf-passage[data-open] i');
+
 /** Types a question, sends it, and waits until its answer has ended. */
 export async function askOnScreen(page: Page, question: string): Promise<void> {
   const field = askField(page);

@@ -33,12 +33,12 @@ export interface ServerOptions {
 /** Starts the program and waits until it says that it can serve. Throws with its output when it ends before. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const server = await spawnServer(options);
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 120_000;
   while (!(await isReady(server.origin))) {
     if (server.child.exitCode !== null || server.child.signalCode !== null) throw new Error(`The server ended before it was ready:\n${server.output()}`);
     if (Date.now() > deadline) {
       await server.kill('SIGKILL');
-      throw new Error(`The server was not ready after 60 s:\n${server.output()}`);
+      throw new Error(`The server was not ready after 120 s:\n${server.output()}`);
     }
     await pause(50);
   }

@@ -69,9 +69,8 @@ export function checkDoors(sources: Sources): Finding[] {
 function refuseLibrary(file: string, library: string): string | undefined {
   const { name } = roomOf(file);
   const room: Room = rooms[name];
-  const isTest = /\.test\.tsx?$/.test(file);
   if (room.libraries === 'any' || room.libraries.includes(library)) return undefined;
-  if (isTest && (library === 'vitest' || library === 'fast-check' || library.startsWith('node:') || library.startsWith('@testing-library'))) return undefined;
+  if (isTest(file) && (library === 'vitest' || library === 'fast-check' || library.startsWith('node:') || library.startsWith('@testing-library'))) return undefined;
   return `${name} may not import ${library}: ${room.instead}`;
 }
 
@@ -80,7 +79,7 @@ function refuseFile(file: string, target: string): string | undefined {
   const to = roomOf(target);
   const room: Room = rooms[from.name];
   const shut = `${describe(from)} may not import ${target}: ${room.instead}`;
-  if (/\.test\.tsx?$/.test(target)) return 'a test is never imported: move what is shared into the testkit.';
+  if (isTest(target)) return 'a test is never imported: move what is shared into the testkit.';
   if (target === 'packages/server/src/main.ts' && from.name !== 'outside') return 'main.ts is the command and is never imported: use app.ts.';
   if (from.name === to.name) {
     if (from.which === to.which) return undefined;
@@ -90,12 +89,14 @@ function refuseFile(file: string, target: string): string | undefined {
     if (own === -1) return `${describe(from)} is not on the ladder: add it to tools/rooms.ts where it belongs.`;
     return other !== -1 && other < own && target.endsWith(`/${to.which}/index.ts`) ? undefined : shut;
   }
+  if (isTest(file) && to.name === 'server/composition' && file.startsWith('packages/server/')) return undefined;
   // A test of a feature goes through the front door of the running product.
-  if (to.name === 'testkit' && (/\.test\.tsx?$/.test(file) || from.name === 'outside')) return undefined;
+  if (to.name === 'testkit' && (isTest(file) || from.name === 'outside')) return undefined;
   if (room.sees.includes(to.name) || (room.sees.includes('*') && to.name !== 'testkit')) return undefined;
   return shut;
 }
 
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const describe = ({ name, which }: { name: string; which: string | undefined }) => (which ? name.replace('*', which) : name);
 
 /** Tables that are written in more than one file. Tests may prepare and spoil rows as they like. */

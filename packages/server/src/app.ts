@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Problem, contract } from '@nousboard/contracts';
 import type { FastifyInstance } from 'fastify';
 import { createAccounts } from '#features/accounts/index.ts';
 import type { PasswordCost } from '#features/accounts/index.ts';
 import { createAdministration } from '#features/administration/index.ts';
 import { createAnswers } from '#features/answers/index.ts';
 import { createFiles } from '#features/files/index.ts';
+import { createIngestion } from '#features/ingestion/index.ts';
 import { createMessages } from '#features/messages/index.ts';
 import { createModels } from '#features/models/index.ts';
 import { createProjects } from '#features/projects/index.ts';
@@ -20,11 +20,10 @@ import { openDatabase } from '#platform/db/open.ts';
 import { openDiskBlobs } from '#platform/disk-blobs.ts';
 import { createIdempotency } from '#platform/http/idempotency.ts';
 import { addOperations } from '#platform/http/operations.ts';
-import { route } from '#platform/http/route.ts';
-import type { Route } from '#platform/http/route.ts';
 import { createHttp } from '#platform/http/server.ts';
 import { createLog } from '#platform/log.ts';
 import type { Log } from '#platform/log.ts';
+import { probeSandbox } from '#platform/sandbox/probe.ts';
 import { openQueue } from '#platform/queue/open.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Settings } from '#platform/settings.ts';
@@ -58,7 +57,7 @@ export interface App {
   ban(accountId: string): Promise<void>;
   /** Begins background work. */
   startWork(): void;
-  /** Listens where the settings say, and answers the address for people. */
+  /** Takes over answers that a dead process left, listens where the settings say, and gives the address for people. */
   listen(): Promise<string>;
   /** Refuses new work, waits for what runs, closes everything. Safe to call twice. */
   close(): Promise<void>;
@@ -78,14 +77,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const idempotency = createIdempotency({ database, clock });
   const files = createFiles({ database, blobs, queue, clock, settings, idempotency });
+  const ingestion = createIngestion({ database, blobs, clock, log, recordReading: files.recordReading });
   const { models, routes: modelRoutes } = createModels({ settings });
   const retrieval = createRetrieval({ database, blobs, queue, log, settings, embedding: models.embedding });
   const messages = createMessages({ database });
   const answers = createAnswers({ database, log, clock, retrieval, models, stopping: stopping.signal });
-  const administration = createAdministration({ database, queue, version, sandbox: () => ({ network: false, memory: false, note: null }) });
-  for (const job of [...files.jobs, ...retrieval.jobs]) queue.register(job);
+  const administration = createAdministration({ database, queue, version, sandbox });
+  for (const job of [...files.jobs, ...ingestion.jobs, ...retrieval.jobs]) queue.register(job);
 
-  const routes = withPending([...accounts.routes, ...projects.routes, ...files.routes, ...messages.routes, ...modelRoutes, ...answers.routes, ...administration.routes]);
+  const routes = [...accounts.routes, ...projects.routes, ...files.routes, ...ingestion.routes, ...messages.routes, ...modelRoutes, ...answers.routes, ...administration.routes];
   const counts = new Map();
   const http = await createHttp({
     settings, log, clock, counts, routes, version,
@@ -100,12 +100,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   let closed: Promise<void> | undefined;
   const close = async () => {
     stopping.abort();
-    retrieval.stop();
-    await answers.stop();
     const graceMs = settings.shutdownGraceSeconds * 1_000;
     // Whoever has not finished by then is cut off; what they asked for goes on after the restart.
     const cut = setTimeout(() => http.server.closeAllConnections(), graceMs);
-    await Promise.all([http.close(), queue.stop(graceMs)]);
+    retrieval.stop();
+    // Streams end with the runs; until then their connections would hold the server open.
+    await Promise.all([http.close(), queue.stop(graceMs), answers.stop()]);
+    await ingestion.close();
     clearTimeout(cut);
     if (!options.database) await database.close();
   };
@@ -128,9 +129,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
 }
 
-/** Routes of features that are still being wired answer `unavailable`. */
-function withPending(routes: Route[]): Route[] {
-  const served = new Set(routes.map(({ endpoint }) => endpoint));
-  const missing = Object.values(contract).filter((endpoint) => !served.has(endpoint as never));
-  return [...routes, ...missing.map((endpoint) => route(endpoint as never, () => { throw new Problem('unavailable'); }))];
+/** What the probe found, for an ADMIN. */
+async function sandbox() {
+  const { prlimit, unshare } = await probeSandbox();
+  const missing = [...(unshare === undefined ? ['the network cannot be taken away'] : []), ...(prlimit === undefined ? ['memory is watched instead of limited'] : [])];
+  return { network: unshare !== undefined, memory: prlimit !== undefined, note: missing.length === 0 ? null : `In processes that read documents ${missing.join(' and ')} on this system.` };
 }

@@ -1,4 +1,5 @@
 import { type AnswerEventName, answerEvents, type LoggedEvent } from '@nousboard/contracts';
+import type { z } from 'zod';
 
 /** The events in a piece of an event stream, each held against the contract. Comments are left out; a broken last event too. */
 export function parseEvents(stream: string): LoggedEvent[] {
@@ -20,11 +21,13 @@ export function textOf(events: readonly LoggedEvent[]): string {
   }, '');
 }
 
+type DataOf<Name extends AnswerEventName> = z.output<(typeof answerEvents)[Name]>;
+
 /** The one event of that name; throws when there is none. */
-export function theEvent<Name extends AnswerEventName>(events: readonly LoggedEvent[], name: Name): Extract<LoggedEvent, { name: Name }>['data'] {
+export function theEvent<Name extends AnswerEventName>(events: readonly LoggedEvent[], name: Name): DataOf<Name> {
   const found = events.find(event => event.name === name);
   if (!found) throw new Error(`no ${name} among ${events.map(event => event.name).join(', ')}`);
-  return found.data as Extract<LoggedEvent, { name: Name }>['data'];
+  return found.data as DataOf<Name>;
 }
 
 /** A stream over a real connection, read event by event; leaving the loop closes the connection. */
@@ -51,4 +54,11 @@ export async function* streamEvents(url: string, request: { token: string; body?
   } finally {
     connection.abort();
   }
+}
+
+/** Everything a stream says, once it has ended. */
+export async function allOf(stream: AsyncIterable<LoggedEvent>): Promise<LoggedEvent[]> {
+  const events: LoggedEvent[] = [];
+  for await (const event of stream) events.push(event);
+  return events;
 }

@@ -72,6 +72,8 @@ function opensBlock(block: DraftBlock, line: Line, leading: number, inReferences
   const step = line.y0 - last.y0;
   const below = step > 0.3 * last.size;
   const apart = line.x0 > last.x1 + last.size || line.x1 < last.x0 - last.size;
+  // Parts of one formula: they share their height and touch.
+  if (!apart && Math.min(last.y1, line.y1) - Math.max(last.y0, line.y0) > 0.3 * Math.min(last.y1 - last.y0, line.y1 - line.y0) && Math.min(last.characters, line.characters) < 30 && !below) return false;
   if (!below || apart) {
     // The next column: the paragraph goes on when its sentence does.
     return !(continues(text) || (!isTerminated(block.closing) && block.lines.length > 1)) || inReferences && REFERENCE_MARK.test(text);

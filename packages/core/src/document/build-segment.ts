@@ -10,6 +10,7 @@ import type { OpenHeading, PlacedBlock } from './passages.ts';
 import { passagesOf } from './passages.ts';
 import type { RawPage } from './raw-page.ts';
 import type { DocumentPage, Segment } from './types.ts';
+import { upright } from './upright.ts';
 
 /** Pages of the first segment (small, so that something is answerable soon) and of the others. */
 const FIRST_SEGMENT_PAGES = 8;
@@ -103,7 +104,7 @@ function bodyOf(lines: readonly Line[], furniture: ReadonlySet<Line>, style: Pag
  * reading is byte-identical with an uninterrupted one. `pages` must be those from `state.nextPage` on, in order.
  */
 export function buildSegment(pages: readonly RawPage[], state: SegmentState): { segment: Segment; state: SegmentState } {
-  const lines = pages.map(linesOf);
+  const lines = pages.map(page => linesOf(upright(page)));
   const furniture = countFurniture(lines, state.furniture);
   const pagesSeen = state.nextPage - 1 + pages.length;
   const all = lines.flat();

@@ -83,16 +83,19 @@ function parserLines(page: RawPage): Line[] {
 
 const overlap = (a0: number, a1: number, b0: number, b1: number): number => Math.min(a1, b1) - Math.max(a0, b0);
 
+const isVertical = (line: Line): boolean => line.characters >= 3 && line.y1 - line.y0 > 1.5 * (line.x1 - line.x0);
+
 /** Whether `next` is a part of the same visual line: a superscript, or a cell of the same row that the parser put on a line of its own. */
 function sameVisualLine(line: Line, next: Line): boolean {
-  if (line.hyphen) return false;
+  if (line.hyphen || isVertical(line) || isVertical(next)) return false;
   const lineHeight = line.y1 - line.y0;
   const nextHeight = next.y1 - next.y0;
   const shared = overlap(line.y0, line.y1, next.y0, next.y1);
   if (shared < 0.45 * Math.min(lineHeight, nextHeight)) return false;
   const height = Math.max(line.size, next.size);
   const gap = next.x0 >= line.x0 ? next.x0 - line.x1 : line.x0 - next.x1;
-  if (gap < -0.5 * height) return false;
+  // An index under an exponent begins left of where the exponent ended.
+  if (gap < (next.x0 > line.x0 && next.x1 > line.x1 ? -1.8 : -0.5) * height) return false;
   if (gap < height) return true;
   // Far apart: a row of cells, when both lie at the same height and neither is as wide as a column of prose.
   const width = line.page.width;

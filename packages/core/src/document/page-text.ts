@@ -73,7 +73,7 @@ export function writePage(page: RawPage, drafts: readonly DraftBlock[], offset: 
           if (text !== '') text += '\n';
           opened = text.length;
         } else {
-          const hyphen = previousLine === line ? withinLine(page, previousRun, run, line.size) : byLine ? '\n' : betweenLines(page, previous, previousRun, piece);
+          const hyphen = previousLine === line ? withinLine(line.page, previousRun, run, line.size) : byLine ? '\n' : betweenLines(page, previous, previousRun, piece);
           if (hyphen === '-') end[count - 1] = (end[count - 1] as number) + 1;
           text += hyphen;
         }

@@ -17,35 +17,51 @@ function firstWordAfter(page: DocumentPage, offset: number): number {
 /** A gap wider than this many line heights begins a new rectangle: the next column, not the next word. */
 const WIDEST_GAP = 6;
 
+/** Words of one line while it is gathered. The widest word says how high the line is. */
+interface GrowingLine {
+  x0: number;
+  x1: number;
+  widest: number;
+  top: number;
+  bottom: number;
+}
+
 function pageRects(page: DocumentPage, start: number, end: number, rects: Rect[]): void {
   const { words } = page;
-  // Heights and widths in points, because fractions of the two sides do not compare.
+  // Points, because fractions of the two sides do not compare.
   const unitX = page.width / BOX_UNITS;
   const unitY = page.height / BOX_UNITS;
-  let x0 = 0;
-  let y0 = 0;
-  let x1 = -1;
-  let y1 = 0;
+  let line: GrowingLine | undefined;
   const flush = (): void => {
-    if (x1 >= x0) rects.push({ page: page.number, x: x0 / BOX_UNITS, y: y0 / BOX_UNITS, w: (x1 - x0) / BOX_UNITS, h: (y1 - y0) / BOX_UNITS });
+    if (line !== undefined) rects.push({ page: page.number, x: line.x0 / BOX_UNITS, y: line.top / BOX_UNITS, w: (line.x1 - line.x0) / BOX_UNITS, h: (line.bottom - line.top) / BOX_UNITS });
   };
   for (let word = firstWordAfter(page, start); word < words.start.length && (words.start[word] as number) < end; word += 1) {
     const left = words.box[word * 4] as number;
     const top = words.box[word * 4 + 1] as number;
-    const right = left + (words.box[word * 4 + 2] as number);
+    const width = words.box[word * 4 + 2] as number;
     const bottom = top + (words.box[word * 4 + 3] as number);
-    const shared = Math.min(y1, bottom) - Math.max(y0, top);
-    const gap = Math.max(left - x1, x0 - right) * unitX;
-    const sameLine = x1 >= x0 && shared >= 0.5 * Math.min(y1 - y0, bottom - top) && gap < WIDEST_GAP * Math.max(y1 - y0, bottom - top) * unitY;
-    if (sameLine) {
-      x0 = Math.min(x0, left);
-      y0 = Math.min(y0, top);
-      x1 = Math.max(x1, right);
-      y1 = Math.max(y1, bottom);
-    } else {
-      flush();
-      [x0, y0, x1, y1] = [left, top, right, bottom];
+    const right = left + width;
+    if (line !== undefined) {
+      const lower = Math.min(line.bottom - line.top, bottom - top);
+      const shared = Math.min(line.bottom, bottom) - Math.max(line.top, top);
+      const gap = Math.max(left - line.x1, line.x0 - right) * unitX;
+      if (shared >= 0.5 * lower && gap < WIDEST_GAP * (line.bottom - line.top) * unitY) {
+        line.x0 = Math.min(line.x0, left);
+        line.x1 = Math.max(line.x1, right);
+        // Indices, exponents and tall signs share the line's rectangle without stretching it into its neighbours.
+        if (width > line.widest) {
+          line.widest = width;
+          line.top = top;
+          line.bottom = bottom;
+        }
+        // … but each word's middle lies inside.
+        line.top = Math.min(line.top, (top + bottom) / 2 - 1);
+        line.bottom = Math.max(line.bottom, (top + bottom) / 2 + 1);
+        continue;
+      }
     }
+    flush();
+    line = { x0: left, x1: right, widest: width, top, bottom };
   }
   flush();
 }

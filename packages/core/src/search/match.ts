@@ -49,7 +49,7 @@ export function gather(scope: readonly SearchableSegment[], query: Query): Match
   }
   const zero = () => query.terms.map((): Frequencies => ({ word: 0, root: 0 }));
   const sentenceFrequency = zero(), passageFrequency = zero(), segmentFrequency = zero();
-  const plans = query.terms.map(({ term, root, content }) => content || passages < LARGE_SCOPE ? { term, root, ...lookUpsOf(term) } : null);
+  const plans = query.terms.map(term => term.content || passages < LARGE_SCOPE ? { term: term.term, root: term.root, ...lookUpsOf(term) } : null);
   const hits = readers.map(reader => plans.map((plan, number) => {
     if (!plan) return null;
     const found = find(reader, plan);

@@ -1,5 +1,5 @@
 import type { BlockRole } from '../document/types.ts';
-import { BLOCK_WORDS, compareBytes, INDEX_FORMAT, ROLES } from './build-index.ts';
+import { BLOCK_WORDS, INDEX_FORMAT, ROLES } from './build-index.ts';
 import { ByteReader } from './bytes.ts';
 import type { SegmentIndex } from './types.ts';
 
@@ -78,18 +78,23 @@ export function openIndex(bytes: Uint8Array): SegmentIndex {
 }
 
 function dictionaryOf(bytes: Uint8Array, words: number, blockWords: Uint32Array, blockLists: Uint32Array): IndexReader['lookUp'] {
-  const scratch = new Uint8Array(4096);
-  const firstWord = (block: number) => {
-    const reader = new ByteReader(bytes, blockWords[block] ?? 0);
-    reader.varint();
-    return reader.slice(reader.varint());
+  /** Order of the first word of a block and `word`; that word is stored whole, after its two lengths. */
+  const compareFirst = (block: number, word: Uint8Array) => {
+    let at = (blockWords[block] ?? 0) + 1;
+    let length = bytes[at] ?? 0;
+    // Lengths of 128 and more take a second byte; terms have at most 64 characters, so never a third.
+    if (length > 127) { at += 1; length = (length & 127) | (bytes[at] ?? 0) << 7; }
+    at += 1;
+    const shorter = Math.min(length, word.length);
+    for (let i = 0; i < shorter; i += 1) { const difference = (bytes[at + i] ?? 0) - (word[i] ?? 0); if (difference !== 0) return difference; }
+    return length - word.length;
   };
   /** The last block whose first word is not after `word`, or 0. */
   const blockOf = (word: Uint8Array) => {
     let low = 0, high = blockWords.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if (compareBytes(firstWord(middle), word) <= 0) low = middle; else high = middle - 1;
+      if (compareFirst(middle, word) <= 0) low = middle; else high = middle - 1;
     }
     return low;
   };
@@ -101,16 +106,24 @@ function dictionaryOf(bytes: Uint8Array, words: number, blockWords: Uint32Array,
     for (let number = block * BLOCK_WORDS; number < words; number += 1) {
       const shared = reader.varint(), added = reader.varint();
       const length = shared + added;
-      if (length > scratch.length) throw new RangeError('A word of the index is too long.');
-      scratch.set(reader.slice(added), shared);
+      if (length > current.length) throw new RangeError('A word of the index is too long.');
+      for (let i = 0; i < added; i += 1) current[shared + i] = reader.byte();
       const listBytes = reader.varint();
-      const current = scratch.subarray(0, length);
-      const order = compareBytes(asPrefix ? current.subarray(0, word.length) : current, word);
-      if (order === 0) found(decoder.decode(current), new ByteReader(bytes, listAt), listAt + listBytes);
+      const order = orderOf(length, word, asPrefix);
+      if (order === 0) found(decoder.decode(current.subarray(0, length)), new ByteReader(bytes, listAt), listAt + listBytes);
       if (order > 0 || (order === 0 && !asPrefix)) return;
       listAt += listBytes;
     }
   };
+}
+
+/** The word being read: shared by all look-ups, which never overlap. */
+const current = new Uint8Array(512);
+
+function orderOf(length: number, word: Uint8Array, asPrefix: boolean): number {
+  const shorter = Math.min(length, word.length);
+  for (let i = 0; i < shorter; i += 1) { const difference = (current[i] ?? 0) - (word[i] ?? 0); if (difference !== 0) return difference; }
+  return length < word.length ? -1 : asPrefix ? 0 : length - word.length;
 }
 
 /** The scorer's view of an index. Indexes come from `openIndex` only; anything else is a programming mistake. */

@@ -18,8 +18,8 @@ export interface Searched { readonly match: Match; readonly scores: readonly Seg
 const searchedFor = new WeakMap<readonly Candidate[], Searched>();
 
 /** A passage is worth its own words, its best sentence's, and a little of what surrounds it. Shares of the best score of each kind. */
-export const SENTENCE_SHARE = 0.4;
-export const SEGMENT_SHARE = 0.3;
+const SENTENCE_SHARE = 0.2;
+const SEGMENT_SHARE = 0.2;
 /** Reciprocal rank fusion as in Cormack, Clarke and Büttcher (2009). */
 const RRF_K = 60;
 

@@ -10,6 +10,8 @@ export interface QueryTerm {
   readonly weight: number;
   /** Whether it says what is asked for: what the gate counts. */
   readonly content: boolean;
+  /** Function words are looked for as they are written. */
+  readonly isFunction: boolean;
   readonly isNumber: boolean;
 }
 
@@ -43,13 +45,13 @@ export function analyse(question: string, carried = ''): Query {
     const known = terms.get(term);
     terms.set(term, {
       term, root: rootOf(term), weight: weight + (known?.weight ?? 0) * 0.5,
-      content: !isFunction && !isCharacter, isNumber: /^\d[\d.]*$/.test(term),
+      content: !isFunction && !isCharacter, isFunction, isNumber: /^\d[\d.]*$/.test(term),
     });
   }
   // A question made of nothing but single characters or function words is still a question.
   if (![...terms.values()].some(term => term.content)) for (const [key, term] of terms) terms.set(key, { ...term, content: true });
   for (const { term } of tokenise(carried)) {
-    if (!terms.has(term) && !functionWords.has(term)) terms.set(term, { term, root: rootOf(term), weight: CARRIED_WEIGHT, content: false, isNumber: false });
+    if (!terms.has(term) && !functionWords.has(term)) terms.set(term, { term, root: rootOf(term), weight: CARRIED_WEIGHT, content: false, isFunction: false, isNumber: false });
   }
   return {
     text: question, terms: [...terms.values()], sequence: sequenceOf(question),
@@ -68,7 +70,7 @@ const encoder = new TextEncoder();
 
 /** The dictionary look-ups that find a term and all words with its root. */
 export interface LookUps { readonly exact: readonly Uint8Array[]; readonly prefix: Uint8Array | null }
-export function lookUpsOf(term: string): LookUps {
-  const forms = formsOf(term);
+export function lookUpsOf({ term, isFunction }: QueryTerm): LookUps {
+  const forms = isFunction ? { exact: [term], prefix: null } : formsOf(term);
   return { exact: forms.exact.map(form => encoder.encode(form)), prefix: forms.prefix === null ? null : encoder.encode(forms.prefix) };
 }

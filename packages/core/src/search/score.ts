@@ -3,9 +3,11 @@ import type { Frequencies, Hits, Match } from './match.ts';
 
 // BM25 as in Robertson and Zaragoza, "The Probabilistic Relevance Framework" (2009), with the non-negative idf of Lucene.
 const K1 = 0.9;
-const B = 0.4;
-/** Exact words and roots count the same: words keep "universe" from "university", roots find "increases" for "increasing". */
-const WORD_SHARE = 0.5;
+const B = 0.5;
+/** Share of the exact word beside its root: words keep "universe" from "university", roots find "increases" for "increasing". */
+const WORD_SHARE = 0.35;
+/** A word of the title counts as often as this in every passage. */
+const TITLE_TIMES = 2;
 /** Running text that repeats what stands elsewhere, or lists other works. */
 const SIDE_ROLE_FACTOR = 0.3;
 
@@ -54,10 +56,10 @@ export function scoreAll(match: Match): SegmentScores[] {
       }
       const weights = byPassage[term] ?? { word: 0, root: 0 };
       for (let passage = 0; passage < reader.passages; passage += 1) {
-        const root = (rootTimes[passage] ?? 0) + inTitle;
+        const root = (rootTimes[passage] ?? 0) + TITLE_TIMES * inTitle;
         if (root === 0) continue;
         const norm = normOf(reader.passageLength[passage] ?? 0, match.averagePassage);
-        passages[passage] = (passages[passage] ?? 0) + weights.word * saturated((wordTimes[passage] ?? 0) + wordInTitle, norm) + weights.root * saturated(root, norm);
+        passages[passage] = (passages[passage] ?? 0) + weights.word * saturated((wordTimes[passage] ?? 0) + TITLE_TIMES * wordInTitle, norm) + weights.root * saturated(root, norm);
       }
       const whole = bySegment[term] ?? { word: 0, root: 0 };
       segment += whole.word * saturated(wordTotal, segmentNorm) + whole.root * saturated(rootTotal, segmentNorm);

@@ -43,12 +43,13 @@ const LATIN_LIKE = /^[a-z\u00c0-\u024f\u0370-\u03ff\u0400-\u04ff\u1e00-\u1eff]+$
 export const ROOT_LETTERS = 6;
 
 /**
- * What the forms of a word share, without knowing its language: a plural ending off, then the first six letters. Arabic loses
- * light10's endings. Words with digits, and scripts that do not inflect by endings, stay whole. Takes folded words.
+ * What the forms of a word share, without knowing its language: plural and the commonest verb endings off, then the first six
+ * letters. Arabic loses light10's endings. Words with digits, and scripts that do not inflect by endings, stay whole. Takes folded
+ * words.
  */
 export function rootOf(word: string): string {
   if (word.length < 4) return word;
-  if (LATIN_LIKE.test(word)) return singular(word).slice(0, ROOT_LETTERS);
+  if (LATIN_LIKE.test(word)) return ASCII.test(word) ? withoutEnding(word).slice(0, ROOT_LETTERS) : word.slice(0, ROOT_LETTERS);
   if (ARABIC.test(word)) {
     let root = word;
     for (const suffix of ARABIC_SUFFIXES) if (root.length - suffix.length >= 3 && root.endsWith(suffix)) root = root.slice(0, -suffix.length);
@@ -57,22 +58,32 @@ export function rootOf(word: string): string {
   return word;
 }
 
-function singular(word: string): string {
-  if (!word.endsWith('s') || word.length < 4) return word;
-  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
-  return /[sui]s$/.test(word) ? word : word.slice(0, -1);
+const ASCII = /^[a-z]+$/;
+
+/** Brings "cause, causes, caused, causing" and "study, studies" together; six letters alone do that for longer words only. */
+function withoutEnding(word: string): string {
+  let root = word;
+  if (root.endsWith('ies') && root.length > 4) root = `${root.slice(0, -3)}y`;
+  else if (root.endsWith('s') && !/[sui]s$/.test(root)) root = root.slice(0, -1);
+  if (root.length >= 6 && root.endsWith('ing')) root = root.slice(0, -3);
+  else if (root.length >= 5 && root.endsWith('ed')) root = root.slice(0, -2);
+  if (root.length >= 4 && root.endsWith('e')) root = root.slice(0, -1);
+  if (/([bdfgmnprt])\1$/.test(root)) root = root.slice(0, -1);
+  return root.endsWith('y') ? `${root.slice(0, -1)}i` : root;
 }
 
 /** How the words with a given root are found in a sorted dictionary: exact spellings, or all that begin with `prefix`. */
 export interface RootForms { readonly exact: readonly string[]; readonly prefix: string | null }
 
-/** Every word whose root is `root` is among these; what is found by prefix must still be checked with `rootOf`. */
+/** Every word whose root is the word's is among these; what is found must still be checked with `rootOf`. */
 export function formsOf(word: string): RootForms {
   const root = rootOf(word);
-  if (!LATIN_LIKE.test(word) && !ARABIC.test(word)) return { exact: [word], prefix: null };
   if (ARABIC.test(word)) return root.length < 3 ? { exact: [word], prefix: null } : { exact: [], prefix: root };
-  if (root.length >= ROOT_LETTERS) return { exact: [], prefix: root.endsWith('y') ? root.slice(0, -1) : root };
-  const exact = new Set([word, root, `${root}s`]);
-  if (root.endsWith('y')) exact.add(`${root.slice(0, -1)}ies`);
-  return { exact: [...exact].filter(form => rootOf(form) === root), prefix: null };
+  if (!LATIN_LIKE.test(word)) return { exact: [word], prefix: null };
+  const stem = root.endsWith('i') ? root.slice(0, -1) : root;
+  if (stem.length > 3) return { exact: [], prefix: stem };
+  // Too many words begin with three letters: the forms themselves are looked up.
+  const last = stem.slice(-1);
+  const endings = ['', 's', 'e', 'es', 'ed', 'ing', `${last}ed`, `${last}ing`, 'i', 'y', 'ies'];
+  return { exact: [...new Set([word, ...endings.map(ending => stem + ending)])].filter(form => rootOf(form) === root), prefix: null };
 }

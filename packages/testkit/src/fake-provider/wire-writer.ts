@@ -27,7 +27,7 @@ export async function writeStream(response: ServerResponse, dialect: StreamDiale
   let sent = 0;
   for (let at = 0; at < text.length; ) {
     if (response.destroyed) return;
-    if (wrong && 'after' in wrong && sent >= wrong.after ) return goWrong(response, dialect, wrong, send);
+    if (wrong && 'after' in wrong && sent >= wrong.after) return goWrong(response, dialect, wrong, send);
     const end = isHighSurrogate(text.charCodeAt(at + step - 1)) ? at + step + 1 : at + step;
     await send(dialect.delta(model, text.slice(at, end)));
     at = end;
@@ -75,6 +75,10 @@ async function writeBytes(response: ServerResponse, frames: string, wrong: Misbe
     await new Promise<void>(resolve => setImmediate(resolve));
     response.write(bytes.subarray(cut));
   } else if (!response.write(bytes) && !response.destroyed) {
-    await new Promise<void>(resolve => { response.once('drain', resolve); response.once('close', resolve); });
+    await new Promise<void>(resolve => {
+      const go = () => { response.off('drain', go); response.off('close', go); resolve(); };
+      response.once('drain', go);
+      response.once('close', go);
+    });
   }
 }

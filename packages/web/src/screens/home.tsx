@@ -1,21 +1,25 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { SourcesSlot } from '#app/shell/slots.tsx';
 import { accountQueries } from '#features/accounts/index.ts';
-import { FirstRun, projectQueries, RecentProjects, RecentProjectsSkeleton, useStartWithSamples } from '#features/projects/index.ts';
+import { FirstRun, projectQueries, RecentProjects, RecentProjectsSkeleton, useCreateProject, useStartWithSamples } from '#features/projects/index.ts';
+import { DropZone, NewSources, pickFiles } from '#features/sources/index.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
+import { handOverFiles } from '#lib/handed-over-files.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { useShortcut } from '#lib/keyboard.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AfterAWhile } from '#ui/skeleton.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { HomeAsk, HomeSources, useFilesToNewProject } from './home-doors.tsx';
 
 const CARDS = 4;
+// The two doors are there first; the ask area brings menus with it and follows.
+const HomeAsk = lazy(() => import('./home-ask.tsx').then(module => ({ default: module.HomeAsk })));
 
 /** Home: the first run while there is nothing, else the last projects. */
 export function HomeScreen() {
@@ -24,26 +28,34 @@ export function HomeScreen() {
   const projects = useInfiniteQuery(projectQueries.list());
   const { data: config } = useQuery(accountQueries.config());
   const samples = useStartWithSamples();
-  const own = useFilesToNewProject();
+  const create = useCreateProject();
   useDocumentTitle(t('first.document'), config?.appTitle);
   const open = (conversationId: string) => void navigate({ to: '/c/$conversationId', params: { conversationId } });
+  // Files chosen, dropped or pasted at home make a project, whose screen uploads them.
+  const start = (files: readonly File[]) => {
+    if (create.isPending) return;
+    create.mutate({}, { onSuccess: ({ conversationId }) => { handOverFiles(conversationId, files); open(conversationId); } });
+  };
+  const choose = () => pickFiles(start);
+  useShortcut('sources.add', choose);
   const trySamples = () => samples.mutate(t('first.samplesTitle'), { onSuccess: project => open(project.conversationId) });
 
   const recent = projects.data?.pages[0]?.items.slice(0, CARDS) ?? [];
-  const failure = samples.error ? `${t('first.failed')} ${problemText(samples.error)}` : own.error ? problemText(own.error) : null;
+  const failure = samples.error ? `${t('first.failed')} ${problemText(samples.error)}` : create.error ? `${t('first.createFailed')} ${problemText(create.error)}` : null;
   const notice = failure ? <Banner level="error" className="mt-1">{failure}</Banner> : null;
+  const ask = <div className="min-h-[110px]"><Suspense fallback={null}><HomeAsk /></Suspense></div>;
   return (
     <>
-      <SourcesSlot><HomeSources onAdd={own.choose} /></SourcesSlot>
-      {own.input}
+      <SourcesSlot><NewSources onPickFiles={choose} /></SourcesSlot>
+      <DropZone onFiles={start} />
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
         {projects.isPending ? <AfterAWhile><div className="m-auto w-full max-w-[1080px] px-6"><RecentProjectsSkeleton /></div></AfterAWhile> : null}
         {projects.isError ? <EmptyState className="m-auto" title={t('recent.failed')} action={<Button onClick={() => void projects.refetch()}>{t('common:retry')}</Button>}>{problemText(projects.error)}</EmptyState> : null}
-        {projects.isSuccess && recent.length === 0 ? <FirstRun onAddOwn={own.choose} onTrySamples={trySamples} opening={samples.isPending || own.isPending} ask={<HomeAsk />} notice={notice} /> : null}
+        {projects.isSuccess && recent.length === 0 ? <FirstRun onAddOwn={choose} onTrySamples={trySamples} opening={samples.isPending} ask={ask} notice={notice} /> : null}
         {recent.length > 0 ? (
           <div className="mx-auto flex min-h-full w-full max-w-[1080px] flex-col justify-center gap-8 px-4 py-8 md:px-6">
             <RecentProjects projects={recent} onOpen={open} />
-            <div className="mx-auto w-full max-w-[640px]">{notice}<HomeAsk /></div>
+            <div className="mx-auto w-full max-w-[640px]">{notice}{ask}</div>
           </div>
         ) : null}
       </div>

@@ -45,5 +45,3 @@ export function Dialog({ title, description, open, onOpenChange, trigger, width 
     </Base.Root>
   );
 }
-
-export { Base as DialogParts };

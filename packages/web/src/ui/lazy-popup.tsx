@@ -1,7 +1,7 @@
 import { cloneElement, useEffect, useRef, useState, type ComponentType, type ReactElement } from 'react';
 
-/** Props of a popup that is opened by a button of its own. */
-export interface WithTrigger { readonly trigger: ReactElement<Record<string, unknown>> }
+/** Props of a popup; one without a trigger is opened from outside and shows nothing of its own before that. */
+export interface WithTrigger { readonly trigger?: ReactElement<Record<string, unknown>> }
 
 /**
  * A popup whose code comes after the first paint, or at once when somebody reaches for it. Until then only its trigger
@@ -39,7 +39,9 @@ export function lazyPopup<Props extends WithTrigger>(load: () => Promise<Compone
       if (press) next.current?.click();
     }, [ready]);
 
-    if (ready && Loaded) return <Loaded {...props} trigger={cloneElement(props.trigger, { ref: next })} />;
-    return cloneElement(props.trigger, { ref: placeholder, 'aria-haspopup': true, 'aria-expanded': false, onClick: () => { early.current.pressed = true; }, onPointerEnter: () => void fetch() });
+    const { trigger } = props;
+    if (ready && Loaded) return <Loaded {...props} {...(trigger ? { trigger: cloneElement(trigger, { ref: next }) } : {})} />;
+    if (!trigger) return null;
+    return cloneElement(trigger, { ref: placeholder, 'aria-haspopup': true, 'aria-expanded': false, onClick: () => { early.current.pressed = true; }, onPointerEnter: () => void fetch() });
   };
 }

@@ -2,6 +2,7 @@ import { Problem } from '@nousboard/contracts';
 import type { Actor } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/db.ts';
+import { createRecentMap } from '#platform/recent-map.ts';
 import { findStanding } from './sessions.repository.ts';
 import type { TokenClaims } from './tokens.ts';
 
@@ -19,16 +20,13 @@ export interface Standings {
 }
 
 export function createStandings({ database, clock, planOf }: { database: Database; clock: Clock; planOf: (plan: string) => string }): Standings {
-  const remembered = new Map<string, { at: number; standing: Standing }>();
+  const remembered = createRecentMap<{ at: number; standing: Standing }>(MOST_REMEMBERED);
   const load = async (familyId: string): Promise<Standing> => {
     const now = clock.now().getTime();
     const known = remembered.get(familyId);
     if (known && Math.abs(now - known.at) < REMEMBERED_MS) return known.standing;
     const standing = await findStanding(database.db, familyId);
-    remembered.delete(familyId);
     remembered.set(familyId, { at: now, standing });
-    const oldest = remembered.size > MOST_REMEMBERED ? remembered.keys().next() : undefined;
-    if (oldest && !oldest.done) remembered.delete(oldest.value);
     return standing;
   };
   return {
@@ -39,7 +37,7 @@ export function createStandings({ database, clock, planOf }: { database: Databas
       if (standing.access_number !== accessNumber) return undefined;
       return { userId: standing.id, tenantId: standing.tenant_id, role: standing.role, plan: planOf(standing.plan) };
     },
-    forget: (familyId) => void remembered.delete(familyId),
+    forget: (familyId) => remembered.delete(familyId),
     forgetAll: () => remembered.clear(),
   };
 }

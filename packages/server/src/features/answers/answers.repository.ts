@@ -23,15 +23,13 @@ export interface NewRun extends Lease {
   readonly request: StoredRequest;
 }
 
-/** Stores a run with its first events. False when a run with this id exists: the same request was sent twice. */
-export async function insertRun(tx: Tx, run: NewRun, first: readonly LoggedEvent[]): Promise<boolean> {
-  const inserted = await tx.insertInto('answer_run').values({
+/** Stores a run with its first events. */
+export async function insertRun(tx: Tx, run: NewRun, first: readonly LoggedEvent[]): Promise<void> {
+  await tx.insertInto('answer_run').values({
     id: run.runId, tenant_id: run.tenantId, project_id: run.projectId, user_message_id: run.userMessageId, response_message_id: run.responseMessageId,
     request: JSON.stringify(run.request), lease_token: run.token, lease_until: leaseEnd, ended_at: null,
-  }).onConflict(conflict => conflict.column('id').doNothing()).returning('id').executeTakeFirst();
-  if (!inserted) return false;
-  await insertEvents(tx, [{ lease: run, events: first }]);
-  return true;
+  }).execute();
+  await insertOwnEvents(tx, run, first);
 }
 
 /** How many runs of this tenant are being written, in all and in one project. */
@@ -85,8 +83,8 @@ export async function endRun(tx: Tx, lease: Lease, state: 'done' | 'failed' | 'a
   return ended !== undefined;
 }
 
-/** Last events of a run that `endRun` has just ended in the same transaction. */
-export async function insertLastEvents(tx: Tx, lease: Lease, events: readonly LoggedEvent[]): Promise<void> {
+/** Events of a run that the same transaction has made or ended, and so holds. */
+export async function insertOwnEvents(tx: Tx, lease: Lease, events: readonly LoggedEvent[]): Promise<void> {
   if (events.length === 0) return;
   await tx.insertInto('run_event').values(events.map(({ seq, name, data }) => ({ run_id: lease.runId, seq, tenant_id: lease.tenantId, name, data: JSON.stringify(data) }))).execute();
 }

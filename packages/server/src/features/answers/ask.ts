@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor, Granted } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/db/db.ts';
+import type { Database, Db, Tx } from '#platform/db/db.ts';
 import { faults } from '#platform/faults.ts';
 import { newUuid } from '#platform/new-id.ts';
 import { accessFile } from '#features/files/index.ts';
@@ -35,27 +35,29 @@ const SENDER = 'Nousboard';
 export async function startAnswer(needs: AskNeeds, actor: Actor, body: Question, idempotencyKey: string | undefined): Promise<StreamId> {
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   const runId = (idempotencyKey === undefined ? newUuid() : uuidOf(actor.tenantId, idempotencyKey)) as StreamId;
-  if (idempotencyKey !== undefined && (await wasStarted(needs, actor, runId, bodyHash))) return runId;
+  if (idempotencyKey !== undefined && (await wasStarted(needs.database.db, actor, runId, bodyHash))) return runId;
   await checkEngine(needs, body);
 
   const asked = body.conversationId === 'new' ? undefined : await prepare(needs, actor, body.conversationId, body);
   const made = await needs.database.transaction(async tx => {
     // One tenant at a time, so that two requests cannot pass the limits together.
     await sql`select pg_advisory_xact_lock(hashtextextended(${actor.tenantId}, 20))`.execute(tx);
+    // Somebody else used the same key at the same moment: theirs is being written.
+    if (idempotencyKey !== undefined && (await wasStarted(tx, actor, runId, bodyHash))) return undefined;
     await checkLimits(tx, actor, asked?.project.id, body.endpoint);
     const project = asked ? await holdProject(tx, actor, asked.project.id) : await projectFor(needs, tx, actor, body);
     const scope = asked?.scope ?? readable(await needs.retrieval.resolveScope(tx, project, []));
     return insertAll(needs, tx, actor, body, { project, scope, history: asked?.history ?? [], question: asked?.question, parentId: asked?.parentId ?? ROOT_MESSAGE_ID, runId, bodyHash });
   });
-  // Somebody else used the same key at the same moment: theirs is being written.
-  if (!made) return runId;
-  faults.reach('answer-created');
-  needs.runs.begin(made.identity, [made.created], 0, made.scope);
+  if (made) {
+    faults.reach('answer-created');
+    needs.runs.begin(made.identity, [made.created], 0, made.scope);
+  }
   return runId;
 }
 
-async function wasStarted(needs: AskNeeds, actor: Actor, runId: StreamId, bodyHash: string): Promise<boolean> {
-  const earlier = await findRun(needs.database.db, actor, runId, 'read');
+async function wasStarted(db: Db, actor: Actor, runId: StreamId, bodyHash: string): Promise<boolean> {
+  const earlier = await findRun(db, actor, runId, 'read');
   if (earlier && earlier.request.bodyHash !== bodyHash) throw new Problem('idempotency_mismatch');
   return earlier !== undefined;
 }
@@ -136,7 +138,7 @@ async function insertAll({ clock }: AskNeeds, tx: Tx, actor: Actor, body: Questi
     seq: 1, name: 'created' as const,
     data: { streamId: runId, conversationId: project.id as ConversationId, userMessage: showMessage(asked) as ShownMessage, responseMessage: showMessage(answer) as ShownMessage },
   };
-  if (!(await insertRun(tx, identity, [created]))) return undefined;
+  await insertRun(tx, identity, [created]);
   await noteQuestion({ clock }, tx, project, asked.text);
   return { identity, created, scope };
 }

@@ -1,5 +1,6 @@
 import type { LoggedEvent } from '@nousboard/contracts';
 import type { Database } from '#platform/db/db.ts';
+import { faults } from '#platform/faults.ts';
 import { insertEvents } from './answers.repository.ts';
 
 /** Which run writes, and the proof that it is still ours to write. */
@@ -44,6 +45,7 @@ export class EventWriter {
       this.#waiting = [];
       try {
         const held = await this.#database.transaction(tx => insertEvents(tx, batch));
+        faults.reach('answer-flushed');
         for (const { lease, resolve } of batch) resolve(held.has(lease.runId));
       } catch (error) {
         for (const { reject } of batch) reject(error);

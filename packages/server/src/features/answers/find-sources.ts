@@ -18,7 +18,7 @@ const PASSAGES_FOR_MODEL = 24;
 export async function findSources(needs: { database: Database; retrieval: Retrieval }, run: Run, progress: Progress, known: Scope | undefined): Promise<FoundSources> {
   const { request, tenantId } = run.identity;
   const scope = known ?? (await needs.retrieval.restoreScope(needs.database.db, tenantId, request.scope));
-  const step = progress.start('Researcher', 'search', 'searching_sources', 'search_failed', { files: scope.files.length });
+  const step = progress.start('Researcher', 'search', 'searching_sources', { files: scope.files.length });
   await faults.pause('answer-find');
   const before = request.history.at(-1);
   const carried = carriedFrom(request.question, before ? { question: before.question, headings: [] } : null);

@@ -70,7 +70,8 @@ export class RunLog {
 
   /** Resolves when everything said so far is durable. */
   async flush(): Promise<void> {
-    while (!this.#closed && (this.#writing || this.#pending.length > 0)) await (this.#writing ?? this.#write());
+    const last = this.#nextSeq() - 1;
+    while (!this.#closed && this.published.length < last) await (this.#writing ?? this.#write());
   }
 
   /**

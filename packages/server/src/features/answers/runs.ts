@@ -4,7 +4,7 @@ import type { Scope } from '#features/retrieval/index.ts';
 import { claimStaleRuns, deleteOldEvents, listAbortRequested, listEvents, releaseLeases, renewLeases } from './answers.repository.ts';
 import type { EventLog } from './event-log.ts';
 import { EventWriter } from './event-writer.ts';
-import { Run, type RunIdentity, type StopReason } from './run.ts';
+import { Run, type RunIdentity } from './run.ts';
 import { tailElsewhere } from './tail-elsewhere.ts';
 import { writeAnswer, type WriteNeeds } from './write-answer.ts';
 
@@ -83,15 +83,10 @@ export class Runs {
     this.#stopping = true;
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
     const runs = [...this.#mine.values()];
-    await Promise.all(runs.map(run => run.log.flush()));
-    this.#stopAll(runs, 'suspend');
+    for (const run of runs) run.stop('suspend');
     await Promise.all(runs.map(run => run.ended));
     if (runs.length > 0) await this.#needs.database.transaction(tx => releaseLeases(tx, runs.map(({ identity }) => identity)));
     for (const log of this.#elsewhere.values()) log.end();
-  }
-
-  #stopAll(runs: readonly Run[], reason: StopReason): void {
-    for (const run of runs) run.stop(reason);
   }
 
   async #renew(): Promise<void> {

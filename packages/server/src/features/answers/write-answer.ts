@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { faults } from '#platform/faults.ts';
 import { accessProject, showProject } from '#features/projects/index.ts';
 import type { Retrieval, Scope } from '#features/retrieval/index.ts';
-import { findMessage, showMessage, updateAnswer } from '#features/messages/index.ts';
+import { showMessage, updateAnswer } from '#features/messages/index.ts';
 import type { AnswerSoFar } from './answer-so-far.ts';
-import { endRun, insertCached, insertLastEvents } from './answers.repository.ts';
+import { endRun, insertCached, insertOwnEvents } from './answers.repository.ts';
 import { findSources } from './find-sources.ts';
 import { Progress } from './progress.ts';
 import type { Outcome, Run } from './run.ts';
@@ -26,9 +26,10 @@ const MOST_ATTEMPTS = 2;
  * or given up because another process has it. Never throws.
  */
 export async function writeAnswer(needs: WriteNeeds, run: Run, scope?: Scope): Promise<void> {
-  const progress = new Progress(run.say, needs.now);
+  const progress = new Progress(run.say, needs.now, run.log.answer.events);
   try {
     const outcome = await outcomeOf(needs, run, progress, scope);
+    if (run.stopped === 'suspend') await run.log.flush();
     if (run.stopped === 'suspend' || run.stopped === 'lost') return run.log.suspend();
     if (outcome.kind !== 'done') progress.breakOff();
     faults.reach('answer-written');
@@ -62,7 +63,6 @@ async function save(needs: WriteNeeds, run: Run, outcome: Outcome): Promise<void
   await run.log.finish((pending, answer) => needs.database.transaction(async tx => {
     if (!(await endRun(tx, identity, outcome.kind))) return undefined;
     const project = await accessProject(tx, identity.request.actor, identity.projectId, 'read');
-    const question = await findMessage(tx, project, identity.userMessageId);
     const row = await updateAnswer(tx, identity.responseMessageId, {
       text: answer.text, ...columnsOf(outcome),
       evidence: {
@@ -73,11 +73,17 @@ async function save(needs: WriteNeeds, run: Run, outcome: Outcome): Promise<void
     if (outcome.kind === 'done' && outcome.cacheKey !== undefined) await insertCached(tx, identity.tenantId, outcome.cacheKey, cached(answer));
     const seq = (pending.at(-1)?.seq ?? run.log.published.length) + 1;
     const shown = row ? (showMessage(row) as ShownMessage) : null;
-    const last = lastEvent(run, outcome, seq, question ? (showMessage(question) as ShownMessage) : null, shown, showProject(project) as ShownProject);
+    const last = lastEvent(run, outcome, seq, questionOf(run), shown, showProject(project) as ShownProject);
     const events = [...pending, last];
-    await insertLastEvents(tx, identity, events);
+    await insertOwnEvents(tx, identity, events);
     return events;
   }));
+}
+
+/** As it was when it was asked: questions are never changed. */
+function questionOf(run: Run): ShownMessage | null {
+  const [first] = run.log.published.events();
+  return first?.name === 'created' ? first.data.userMessage : null;
 }
 
 const cached = ({ text, citations, verdicts, followUps }: AnswerSoFar): CachedAnswer => ({ text, citations, verdicts, followUps });

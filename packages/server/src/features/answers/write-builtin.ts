@@ -12,7 +12,7 @@ export async function writeBuiltin(run: Run, progress: Progress, { found, source
   const { question, locale, strictness } = run.identity.request;
   saySources(run, found, sources);
   void run.log.flush();
-  const step = progress.start('Investigator', 'check', 'checking_quotes', 'checking_failed');
+  const step = progress.start('Investigator', 'check', 'checking_quotes');
   let length = 0;
   let quotes = 0;
   let judged = -1;

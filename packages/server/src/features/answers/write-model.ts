@@ -63,7 +63,7 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
   saySources(run, found, sources.filter(({ passage }) => shown.has(passage.key)));
   void run.log.flush();
   if (isContinued) run.say({ name: 'resumed', data: { fromOffset: before.text.length, reason: 'restart' } });
-  const writing = progress.start('Planner', `write-${run.attempts}`, 'writing_answer', 'writing_failed', { model });
+  const writing = progress.start('Planner', 'write', 'writing_answer', { model });
   faults.reach('answer-asked');
 
   const cited = new CitedText({ strictness, sources: citable, say: run.say, newId: newUuid, ...(isContinued && { before: { text: before.text, citations: before.citations.length, verdicts: before.verdicts } }) });
@@ -90,13 +90,13 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
   cited.end();
   if (!ending) ending = { kind: 'failed', code: 'answer_interrupted' };
   if (ending.kind !== 'done') {
-    writing.failed('writing_failed');
+    writing.failed();
     return ending;
   }
   writing.done('wrote_answer', { model });
   const { given, unknown } = cited.pointers;
   if (unknown > given * UNKNOWN_SHARE) needs.log.warn({ endpoint, model, given, unknown }, 'this model does not follow the rules for citing');
-  const check = progress.start('Investigator', 'check', 'checking_quotes', 'checking_failed');
+  const check = progress.start('Investigator', 'check', 'checking_quotes');
   check.done('checked_quotes', { quotes: cited.citations });
   const hasNothing = cited.shown.trim() === '' || (text.declined && cited.citations === 0) || (strictness === 'very_strict' && cited.citations === 0);
   if (hasNothing) return declineText(run, usage);
@@ -130,7 +130,7 @@ function sayFollowUps(run: Run, { segments, texts, evidence }: FoundSources['fou
 /** The same question to the same sources in the same way: the answer that was given before, under new ids. */
 function repeat(run: Run, progress: Progress, found: FoundSources['found'], sources: readonly ShownSource[], cached: CachedAnswer): Outcome {
   saySources(run, found, sources);
-  const step = progress.start('Investigator', 'check', 'checking_quotes', 'checking_failed');
+  const step = progress.start('Investigator', 'check', 'checking_quotes');
   run.say({ name: 'text', data: { offset: 0, piece: cached.text } });
   for (const citation of cached.citations) run.say({ name: 'citation', data: { ...citation, id: newUuid() } });
   for (const verdict of cached.verdicts) run.say({ name: 'verdict', data: verdict });

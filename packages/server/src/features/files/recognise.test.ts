@@ -42,12 +42,11 @@ test.each([
 ])('%s is something else', async (_what, head) => expect((await recognise(head)).kind).toBe('other'));
 
 const corpus = new URL('../../../../../../shared/corpus/', import.meta.url);
-test.each([
+test.skipIf(!existsSync(corpus)).each([
   ['papers/tracemonkey.pdf', 'pdf'], ['nasty/bomb_giant.pdf', 'pdf'], ['nasty/password.pdf', 'pdf'], ['nasty/html-as.pdf', 'text'], ['nasty/empty.pdf', 'empty'],
   ['nasty/mislabelled-docx-as.doc', 'zip'], ['nasty/protected.docx', 'ole'], ['nasty/zipbomb-200mb.docx', 'zip'], ['nasty/pixelbomb-30000x30000.png', 'image'],
   ['text/latin1.txt', 'text'], ['text/pandoc-manual.md', 'text'], ['epub/moby-dick.epub', 'epub'], ['office/legacy_sample.xls', 'ole'],
-])('%s from the corpus is %s', async (path, kind, ) => {
+])('%s from the corpus is %s', async (path, kind) => {
   const file = new URL(path, corpus);
-  if (!existsSync(file)) return;
   expect((await recognise(readFileSync(file).subarray(0, 4_100))).kind).toBe(kind);
 });

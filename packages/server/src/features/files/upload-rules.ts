@@ -52,7 +52,7 @@ export function refusalOf({ filename, received }: Candidate, at: Circumstances):
   if (mostInProject !== null && at.inProject !== undefined && at.inProject >= mostInProject) return refuse('plan_file_count', { limit: mostInProject });
   if (!received) return undefined;
 
-  if (received.sizeBytes === 0) return refuse('empty_file');
+  if (received.sizeBytes === 0 && !received.tooLarge) return refuse('empty_file');
   if (received.tooLarge || received.sizeBytes > largestFile(at.plan, at.mostBytes)) {
     const couldHaveMore = at.plan === 'basic_plan' && at.mostBytes >= plans.basic_plan.fileBytes;
     return couldHaveMore ? refuse('plan_file_size') : refuse('file_too_large', { n: Math.floor(Math.min(plans[at.plan].fileBytes, at.mostBytes) / MB) });

@@ -171,7 +171,7 @@ export const fileReadJob = (needs: ReadNeeds): JobKind<{ fileId: string }> => ({
   async run(job) {
     const file = await findFileForJob(needs.database.db, job.payload.fileId);
     if (file === undefined || file.removing_at !== null || file.status === 'done') return;
-    const earlier = job.checkpoint as Checkpoint | null;
+    const earlier = (job.checkpoint ?? null) as Checkpoint | null;
     const parser: ParserName = KINDS[file.mime] === 'pdf' ? 'pdfium' : 'text';
     const reading = new Reading(needs, job, file, earlier ?? { versionId: newUuid(), parser, state: null, facts: null, topics: [], readablePages: 0, pageCount: null });
     try {

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Extensions } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { commitsReachDisk, createFsyncHook, durableStartParams, fsyncPath, fsyncTree } from './fsync.ts';
+import { openInMemory } from './engine-image.ts';
 import type { EngineOptions } from './engine-protocol.ts';
 
 const bytea = 17;
@@ -27,7 +28,7 @@ export interface OpenedEngine {
 /** Opens PostgreSQL on the data folder (or in memory) and finds out whether its commits reach the disk. */
 export async function openEngine(options: EngineOptions): Promise<OpenedEngine> {
   if (options.directory === undefined) {
-    const pg = await PGlite.create({ ...common, extensions: { vector } });
+    const pg = await openInMemory({ ...common, extensions: { vector } });
     return { pg, durable: false, fsyncs: () => 0 };
   }
   const folder = join(options.directory, 'pg');

@@ -16,7 +16,7 @@ export const readUpload = <T>(request: FastifyRequest, read: (parts: AsyncIterab
 async function* partsOf(request: FastifyRequest): AsyncGenerator<UploadPart> {
   // Names come as they were sent: the rule about names shall see a path, not its last piece.
   const options = { preservePath: true, defParamCharset: 'utf8' } as Parameters<FastifyRequest['parts']>[0];
-  for await (const part of request.parts(options)) {
+  for await (const part of understood(request.parts(options))) {
     if (part.type === 'field') {
       if (typeof part.value !== 'string' || part.valueTruncated || part.fieldnameTruncated) throw new Problem('validation', { fields: { [String(part.fieldname).slice(0, 100)]: 'This value is not valid' } });
       yield { kind: 'field', name: part.fieldname, value: part.value };
@@ -28,14 +28,28 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<UploadPart> {
   }
 }
 
+/** The form's parser throws plain errors at what it cannot read; those are the sender's, not ours. */
+async function* understood<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = parts[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await iterator.next().catch((error: unknown) => {
+      throw (error as { code?: unknown }).code === undefined ? brokenForm(error) : error;
+    });
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+const brokenForm = (cause: unknown) => new Problem('bad_request', {}, { cause });
+
 /** A copy that its reader may give up without breaking the parser; `drain` then lets the rest of the part run past. */
 function detachable(source: Readable): { stream: Readable; drain: () => void } {
   const stream = new PassThrough();
   let ended = false;
   source.once('end', () => { ended = true; });
-  source.once('error', (error) => stream.destroy(error));
+  source.once('error', (error) => stream.destroy(brokenForm(error)));
   source.once('close', () => {
-    if (!ended) stream.destroy(new Problem('bad_request', {}, { cause: 'the upload broke off' }));
+    if (!ended) stream.destroy(brokenForm('the upload broke off'));
   });
   source.pipe(stream);
   return {

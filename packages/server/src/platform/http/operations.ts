@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Problem } from '@nousboard/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Blobs } from '../blobs.ts';
 import type { Clock } from '../clock.ts';
@@ -43,7 +44,7 @@ export function addOperations(server: FastifyInstance, needs: OperationNeeds): v
     return reply.status(ready ? 200 : 503).header('cache-control', 'no-store').send({ ready });
   });
   server.get('/metrics', async (request, reply) => {
-    if (needs.metricsToken === undefined || needs.metricsToken === '') return reply.callNotFound();
+    if (!needs.metricsToken) throw new Problem('not_found');
     if (!sameSecret(request.headers.authorization ?? '', `Bearer ${needs.metricsToken}`)) return reply.status(401).header('www-authenticate', 'Bearer').send('');
     return reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store').send(await metricsText(needs, lag));
   });

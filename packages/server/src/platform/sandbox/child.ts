@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { Frame } from './frames.ts';
 import { FrameProblem, FrameReader } from './frames.ts';
+import { prepareCode } from './prepare.ts';
 import type { SandboxReport } from './probe.ts';
 import { probeSandbox } from './probe.ts';
 
@@ -43,7 +43,6 @@ export interface SandboxChild<Head> {
   kill(): void;
 }
 
-const APP_ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 const MEMORY_WORDS = /out of memory|heap limit|allocation failed|cannot enlarge memory|invalid array length|array buffer allocation/i;
 const STDERR_CHARACTERS = 4_000;
 const POLL_MS = 200;
@@ -54,7 +53,7 @@ const OPEN_FILES = 64;
 function commandOf(report: SandboxReport, entry: string, readable: readonly string[], limits: SandboxLimits): string[] {
   const node = [
     process.execPath, '--permission', '--disable-proto=throw', '--no-warnings', `--max-old-space-size=${limits.heapMegabytes}`,
-    ...[`${APP_ROOT}packages/`, `${APP_ROOT}node_modules/`, `${APP_ROOT}package.json`, ...readable].map(path => `--allow-fs-read=${path}`), entry,
+    ...readable.map(path => `--allow-fs-read=${path}`), entry,
   ];
   const limited = report.prlimit === undefined ? node
     : [report.prlimit, `--data=${limits.dataBytes}`, `--cpu=${limits.cpuSeconds}`, `--fsize=${FILE_BYTES}`, `--nofile=${OPEN_FILES}`, '--core=0', ...node];
@@ -81,8 +80,8 @@ function watchMemory(pid: number, limit: number, onOver: () => void): () => void
  */
 export async function startChild<Head>(options: { entry: URL; readable: readonly string[]; limits: SandboxLimits; signal?: AbortSignal }): Promise<SandboxChild<Head>> {
   const { limits, signal } = options;
-  const report = await probeSandbox();
-  const [program = '', ...args] = commandOf(report, fileURLToPath(options.entry), options.readable, limits);
+  const [report, code] = await Promise.all([probeSandbox(), prepareCode(options.entry)]);
+  const [program = '', ...args] = commandOf(report, code.entry, [...code.readable, ...options.readable], limits);
   // A group of its own, so that one signal ends whatever it may have become.
   const child: ChildProcessWithoutNullStreams = spawn(program, args, { env: {}, cwd: '/', detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
   const pid = child.pid ?? 0;

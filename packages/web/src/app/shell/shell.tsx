@@ -1,14 +1,15 @@
 import { conversationId as conversationIdShape, type ConversationId } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Navigate, Outlet, useNavigate, useParams } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { accountQueries, useSignOut } from '#features/accounts/index.ts';
 import { projectQueries, ProjectSwitcher } from '#features/projects/index.ts';
-import { useUser } from '#lib/api/index.ts';
+import { useSession, useUser } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
+import { Drawer } from '#ui/drawer.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { usePhone, useWide } from '#ui/use-media.ts';
 import { ConnectionLine } from './connection-line.tsx';
@@ -17,10 +18,13 @@ import { Sidebar } from './sidebar.tsx';
 import { ShellProvider, useShellSlots, type ShellControls } from './slots.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const Drawer = lazy(() => import('#ui/drawer.tsx').then(module => ({ default: module.Drawer })));
-
-/** The frame of the workspace: stays while the screens inside it change. */
+/** The frame of the workspace: stays while the screens inside it change, and gives way to the sign-in when the session ends. */
 export function Shell() {
+  const session = useSession();
+  return session.status === 'signed-in' ? <Frame /> : <Navigate to="/login" />;
+}
+
+function Frame() {
   const { t } = useTranslation(['shell', 'common']);
   const user = useUser();
   const { data: config } = useQuery(accountQueries.config());
@@ -36,9 +40,7 @@ export function Shell() {
   }), [wide]);
   const { value, side, setSourcesTarget, setSideTarget } = useShellSlots(controls);
   const signOut = useSignOut();
-  const navigate = useNavigate();
   const logout = () => signOut.mutate(undefined, {
-    onSuccess: () => void navigate({ to: '/login' }),
     onError: problem => showToast(problemText(problem), { level: 'error' }),
   });
   useShortcut('sidebar.toggle', controls.toggleSidebar);
@@ -57,7 +59,7 @@ export function Shell() {
         <ConnectionLine />
         <div className="flex min-h-0 flex-1">
           {wide && remembered ? <aside aria-label={t('sidebar')} className="w-64 flex-none">{sidebar}</aside> : null}
-          {wide ? null : <Suspense fallback={null}><Drawer open={covering} onOpenChange={setCovering} from="start" title={t('sidebar')} hideTitle>{sidebar}</Drawer></Suspense>}
+          {wide ? null : <Drawer open={covering} onOpenChange={setCovering} from="start" title={t('sidebar')} hideTitle>{sidebar}</Drawer>}
           <div className={`flex min-h-0 min-w-0 flex-1 md:pe-2 md:pb-2 ${wide && remembered ? '' : 'md:ps-2'}`}>
             <Panels main={<MainSheet />} side={phone ? null : sideSheet} />
           </div>

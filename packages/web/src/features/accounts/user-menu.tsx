@@ -1,13 +1,14 @@
 import type { User } from '@nousboard/contracts';
 import { ArrowUpRight, LifeBuoy, LogOut, Monitor, Moon, Palette, Sun } from 'lucide-react';
+import type { ReactElement } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText } from '#lib/keyboard.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
-import type { WithTrigger } from '#ui/lazy-popup.tsx';
 import { Menu, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator, Submenu } from '#ui/menu.tsx';
 
-export interface UserMenuProps extends WithTrigger {
+export interface UserMenuProps {
   readonly user: Pick<User, 'name' | 'email'>;
+  readonly trigger: ReactElement<Record<string, unknown>>;
   /** Where help is found; the entry is absent without it. */
   readonly helpUrl: string | null;
   readonly side?: 'top' | 'bottom';

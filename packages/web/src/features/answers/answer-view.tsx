@@ -1,11 +1,10 @@
 import type { Citation, FoundPassage, Strictness } from '@nousboard/contracts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { AnswerActions } from './answer-actions.tsx';
 import { type AnswerContextValue, AnswerProvider, type SourceName } from './answer-context.ts';
 import { AnswerNotice, SkippedSources } from './answer-notice.tsx';
-import { AnswerText } from './answer-text.tsx';
 import { answerAsText } from './copy-text.ts';
 import { EvidenceMargin } from './evidence-margin.tsx';
 import { numbersOf, type Passage, passagesOf } from './numbering.ts';
@@ -13,6 +12,9 @@ import { ProgressSteps } from './progress-steps.tsx';
 import { ProofLine, RefusalCard } from './proof-line.tsx';
 import { marksOf, proofOf } from './shown-answer.ts';
 import type { ShownTurn } from './thread-model.ts';
+
+// Parsing Markdown weighs as much as the frame around it; the page, its sources and the questions need not wait for it.
+const AnswerText = lazy(() => import('./answer-text.tsx').then(module => ({ default: module.AnswerText })));
 
 export interface AnswerViewProps {
   answer: NonNullable<ShownTurn['answer']>;
@@ -50,7 +52,7 @@ export function AnswerView({ answer: { message, siblings, shown }, latest, stric
       <div className={hasMargin ? 'grid grid-cols-[640px_268px] gap-11' : undefined}>
         <div ref={column} className="min-w-0">
           <ProgressSteps events={shown.progress} live={shown.live} />
-          {proof?.kind === 'declined' ? null : shown.text !== '' ? <AnswerText text={shown.text} marks={marks} live={shown.live} /> : null}
+          {proof?.kind === 'declined' ? null : shown.text !== '' ? <Suspense fallback={<p className="answer-text whitespace-pre-wrap">{shown.text}</p>}><AnswerText text={shown.text} marks={marks} live={shown.live} /></Suspense> : null}
           {shown.live && shown.text === '' && shown.progress.length === 0 ? <p aria-hidden="true" className="answer-caret mt-4 h-7" /> : null}
           {proof?.kind === 'declined' ? <RefusalCard proof={proof} nearest={shown.sources} strictness={strictness} onOpenNearest={(index, link) => { const passage = shown.sources[index]; if (passage) onOpenNearest(passage, link); }} onLoosen={onLoosen} />
             : proof ? <ProofLine proof={proof} /> : null}

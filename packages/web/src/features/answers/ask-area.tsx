@@ -52,6 +52,7 @@ export function AskArea({ project, placeholder, sourceCount, sourcePicker, block
   const mayAsk = mode === 'ask' && text !== '' && !isTooLong && !block && !running;
   const send = () => {
     setIsTold(true);
+    if (text === '') field.current?.focus();
     if (!mayAsk) return;
     if (!isOnline) return setIsWaiting(true);
     setIsWaiting(false);
@@ -98,14 +99,14 @@ export function AskArea({ project, placeholder, sourceCount, sourcePicker, block
         ]} />
         <span className="min-w-0 flex-1" />
         <Popover label={t('ask.sourcesLabel', { count: sourceCount })} side="top" align="end" width={320}
-          trigger={<Chip kind="setting" aria-label={t('ask.sourcesLabel', { count: sourceCount })} icon={<BookOpen size={14} aria-hidden="true" />}>{isPhone ? formatNumber(sourceCount) : sourceCount === 0 ? t('ask.sourcesNone') : t('ask.sources', { count: sourceCount })}</Chip>}>
+          trigger={<Chip kind="setting" aria-label={sourceCount === 0 && !isPhone ? undefined : t('ask.sourcesLabel', { count: sourceCount })} icon={<BookOpen size={14} aria-hidden="true" />}>{isPhone ? formatNumber(sourceCount) : sourceCount === 0 ? t('ask.sourcesNone') : t('ask.sources', { count: sourceCount })}</Chip>}>
           {sourcePicker}
         </Popover>
         <StrictnessChip settings={settings} onChange={onChange} compact={isPhone} withModel={isPhone} />
         {isPhone ? null : <ModelChip settings={settings} onChange={onChange} />}
         {running
           ? <RoundButton label={stopping ? t('ask.stopping') : t('ask.stop')} keys={keysText('answer.stop')} onPress={onStop} disabled={stopping}><Square size={13} fill="currentColor" aria-hidden="true" /></RoundButton>
-          : <RoundButton submit label={text === '' ? t('ask.sendEmpty') : t('ask.send')} disabled={!mayAsk}><ArrowUp size={17} aria-hidden="true" /></RoundButton>}
+          : <RoundButton submit label={text === '' ? t('ask.sendEmpty') : t('ask.send')} disabled={isClosed || Boolean(block) || isTooLong}><ArrowUp size={17} aria-hidden="true" /></RoundButton>}
       </div>
     </form>
   );

@@ -15,6 +15,7 @@ export function EvidenceMargin({ column }: { column: RefObject<HTMLElement | nul
   const open = useLitCitation(lit => (lit.open?.messageId === messageId ? lit.open.number : null));
   const box = useRef<HTMLDivElement>(null);
   const [tops, setTops] = useState<readonly number[]>([]);
+  const [bottom, setBottom] = useState(0);
 
   useLayoutEffect(() => {
     const place = () => {
@@ -22,6 +23,7 @@ export function EvidenceMargin({ column }: { column: RefObject<HTMLElement | nul
       const wanted = passages.map(passage => (column.current?.querySelector(`[data-citation="${passage.number}"]`)?.getBoundingClientRect().top ?? origin) - origin - 4);
       const heights = [...(box.current?.children ?? [])].map(note => note.getBoundingClientRect().height);
       const next = stackDown(wanted, heights, GAP);
+      setBottom((next.at(-1) ?? 0) + (heights.at(-1) ?? 0));
       setTops(before => (before.length === next.length && before.every((top, index) => Math.abs(top - next[index]!) < 0.5) ? before : next));
     };
     place();
@@ -31,7 +33,7 @@ export function EvidenceMargin({ column }: { column: RefObject<HTMLElement | nul
   }, [column, passages]);
 
   return (
-    <div ref={box} role="group" aria-label={t('margin')} className="relative">
+    <div ref={box} role="group" aria-label={t('margin')} className="relative" style={{ minBlockSize: bottom }}>
       {passages.map((passage, index) => (
         <button key={passage.citation.id} type="button" tabIndex={-1} onClick={event => onOpen(passage, event.currentTarget)} style={{ insetBlockStart: tops[index] ?? 0, visibility: tops[index] === undefined ? 'hidden' : 'visible' }}
           onPointerEnter={() => setNearCitation({ messageId, number: passage.number })} onPointerLeave={() => setNearCitation(null)}

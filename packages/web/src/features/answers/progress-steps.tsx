@@ -6,7 +6,7 @@ import { Check, ChevronDown, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { linesOf, type ProgressLine, totalSeconds } from './progress-lines.ts';
 
-const seconds = (value: number) => formatNumber(value, { style: 'unit', unit: 'second', unitDisplay: 'short', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const tenths = (value: number) => formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** The engine at work, a line for each step with real counts. Folds into one line when the answer is ready. */
 export function ProgressSteps({ events, live }: { events: readonly ProgressEvent[]; live: boolean }) {
@@ -17,10 +17,10 @@ export function ProgressSteps({ events, live }: { events: readonly ProgressEvent
   if (lines.length === 0) return null;
   const open = isOpen ?? live;
   return (
-    <div className="mt-4 mb-[18px] text-menu">
+    <div className={live ? 'mt-4 mb-[18px] text-menu' : '-mt-1 mb-2.5 text-menu'}>
       {live ? null : (
         <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setIsOpen(!open)} className="touch-area -ms-1.5 flex items-center gap-1 rounded-r1 px-1.5 py-0.5 text-secondary text-ink-3 transition-colors hover:bg-hover">
-          {t('progress.folded', { count: lines.length, time: seconds(totalSeconds(events)) })}
+          {t('progress.folded', { count: lines.length, time: t('progress.seconds', { value: tenths(totalSeconds(events)) }) })}
           <ChevronDown size={14} aria-hidden="true" className={open ? 'rotate-180' : ''} />
         </button>
       )}
@@ -42,7 +42,7 @@ function Step({ line, isLast, live }: { line: ProgressLine; isLast: boolean; liv
       {isLast ? null : <span aria-hidden="true" className="absolute start-[9.25px] top-[25px] h-3 w-[1.5px] bg-line-strong" />}
       <span className="min-w-[86px] font-[550] max-md:min-w-0">{t(`progress.agent.${line.agent}`)}<span className="sr-only">, {t(`progress.state.${line.state}`)}</span></span>
       <span className="min-w-0 text-ink-2">{said}{line.thought && !live ? <span className="block text-secondary text-ink-3">{line.thought}</span> : null}</span>
-      <span className="text-smallest/5 text-ink-3 tabular-nums">{line.seconds === null ? null : seconds(line.seconds)}</span>
+      <span className="text-smallest/5 text-ink-3 tabular-nums">{line.seconds === null ? null : t('progress.seconds', { value: tenths(line.seconds) })}</span>
     </li>
   );
 }

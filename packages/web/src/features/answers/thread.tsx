@@ -37,6 +37,8 @@ export interface ThreadProps {
 
 /** Margin and column need this much of the main sheet. */
 const MARGIN_FROM_PX = 1_040;
+/** Air above a question that was brought to the top. */
+const TOP_AIR = 14;
 
 /** Questions and answers of a project, the newest at the bottom, and the ask area below them. */
 export function Thread({ turns, run, strictness, nameOf, isPanelOpen, onOpenPassages, onRegenerate, onPick, empty, dock }: ThreadProps) {
@@ -44,7 +46,7 @@ export function Thread({ turns, run, strictness, nameOf, isPanelOpen, onOpenPass
   const isPhone = usePhone();
   const follows = useSettings(settings => settings.autoscroll);
   const scroller = useRef<HTMLDivElement>(null);
-  const hasRoom = useRoom(scroller, MARGIN_FROM_PX);
+  const isWide = useRoom(scroller, MARGIN_FROM_PX) && !isPanelOpen;
   const [drawer, setDrawer] = useState<CitationPopoverProps['drawer']>(null);
   const last = turns.at(-1);
   const { isFar, hasNew, toEnd } = useFollowTurns(scroller, turns, follows);
@@ -83,10 +85,10 @@ export function Thread({ turns, run, strictness, nameOf, isPanelOpen, onOpenPass
         <div ref={scroller} role="log" aria-live="off" aria-label={t('thread')} aria-busy={Boolean(last?.answer?.shown.live)} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-10 pt-3.5 pb-6 outline-offset-[-4px] max-md:px-5">
           {turns.length === 0 ? <div className="mx-auto h-full max-w-[640px]">{empty}</div> : turns.map((turn, index) => {
             const { question, answer } = turn;
-            const hasMargin = hasRoom && !isPanelOpen && answer !== null && proofOf(answer.shown)?.kind !== 'declined';
+            const hasMargin = isWide && answer !== null && proofOf(answer.shown)?.kind !== 'declined';
             const isLast = index === turns.length - 1;
             return (
-              <article key={question.messageId} id={`message-${question.messageId}`} data-latest={isLast || undefined} className={clsx('group/turn mx-auto', hasRoom && !isPanelOpen ? 'w-[952px]' : 'max-w-[640px]', index > 0 && 'mt-10')}>
+              <article key={question.messageId} id={`message-${question.messageId}`} data-latest={isLast || undefined} className={clsx('group/turn mx-auto', isWide ? 'w-[952px]' : 'max-w-[640px]', index > 0 && 'mt-10')}>
                 <p className="mb-1.5 text-secondary text-ink-3">{t('asked', { ago: formatAgo(question.createdAt) })}</p>
                 <h2 className="question-text mb-3.5 max-w-[640px]">{question.text}</h2>
                 {answer ? (
@@ -108,7 +110,7 @@ export function Thread({ turns, run, strictness, nameOf, isPanelOpen, onOpenPass
           </div>
         ) : null}
         <div className="relative z-10 flex-none bg-paper px-4 pb-3.5 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-7 before:bg-linear-to-t before:from-paper before:to-transparent max-md:px-3 max-md:pb-3">
-          <div className={clsx('mx-auto', hasRoom && !isPanelOpen ? 'grid w-[952px] grid-cols-[664px_1fr] *:-ms-3' : 'max-w-[664px]')}><div className="min-w-0">{dock}</div></div>
+          <div className={clsx('mx-auto', isWide && turns.length > 0 ? 'grid w-[952px] grid-cols-[664px_1fr]' : 'max-w-[664px]')}><div className="min-w-0">{dock}</div></div>
         </div>
         <ThreadStatus run={run} last={last} />
       </div>
@@ -121,8 +123,10 @@ function useFollowTurns(scroller: React.RefObject<HTMLElement | null>, turns: re
   const last = turns.at(-1);
   const follow = useFollowEnd(scroller, `${last?.answer?.shown.text.length ?? 0}/${last?.answer?.shown.progress.length ?? 0}/${last?.answer?.shown.live ?? false}`, follows);
   const count = turns.length;
-  const { toEnd } = follow;
-  useEffect(() => { toEnd(); }, [count, toEnd]);
+  useEffect(() => {
+    const article = scroller.current?.querySelector('[data-latest]');
+    if (article && scroller.current) scroller.current.scrollTop += article.getBoundingClientRect().top - scroller.current.getBoundingClientRect().top - TOP_AIR;
+  }, [count, scroller]);
   return follow;
 }
 

@@ -1,13 +1,12 @@
 import type { Project } from '@nousboard/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { House, Plus, Search } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText, useShortcut } from '#lib/keyboard.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
-import type { WithTrigger } from '#ui/lazy-popup.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -19,7 +18,8 @@ import { ProjectRow } from './project-row.tsx';
 import type { SwitcherActions } from './project-switcher.tsx';
 import { projectQueries, useDeleteProject, useRenameProject } from './projects.queries.ts';
 
-export interface SwitcherPopoverProps extends SwitcherActions, WithTrigger {
+export interface SwitcherPopoverProps extends SwitcherActions {
+  readonly trigger: ReactElement<Record<string, unknown>>;
   readonly current: Project | undefined;
 }
 

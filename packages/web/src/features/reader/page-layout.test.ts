@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hashOfPage, pageOfHash } from './page-hash.ts';
-import { columnHeight, drawTimes, layoutPages, nextZoom, PAGE_GAP, pageAt, pagesNear, scrollToPassage, ZOOM_STEPS } from './page-layout.ts';
+import { columnHeight, drawTimes, layoutPages, nextZoom, PAGE_GAP, pageAt, pagesNear, scrollToPassage, tabTops, ZOOM_STEPS } from './page-layout.ts';
 
 const sizes = fc.array(fc.record({ width: fc.integer({ min: 200, max: 1_200 }), height: fc.integer({ min: 200, max: 1_600 }) }), { minLength: 1, maxLength: 40 });
 
@@ -42,4 +42,11 @@ test('the marigold runs through all rectangles in reading order, without a pause
 test('the address names a page and is read back', () => {
   expect(pageOfHash(hashOfPage(6))).toBe(6);
   for (const hash of ['', '#', '#page=', '#page=0', '#page=x', '#page=1.5']) expect(pageOfHash(hash)).toBeNull();
+});
+
+test('numbers in the margin never cover each other', () => {
+  fc.assert(fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 }), heights => {
+    const tops = tabTops(heights.map(y => ({ page: 1, x: 0, y, w: 1, h: 0 })), 690).toSorted((a, b) => a - b);
+    for (const [index, top] of tops.entries()) if (index > 0) expect(top - tops[index - 1]!).toBeGreaterThanOrEqual(20.999);
+  }));
 });

@@ -9,6 +9,7 @@ export const PAGE_GAP = 14;
 export const FIRST_GAP = 16;
 /** A cited passage comes to rest at this share of the window's height: its context above, and what follows. */
 export const PASSAGE_AT = 0.38;
+const TAB_HEIGHT = 18;
 export const ZOOM_STEPS: readonly number[] = [0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3];
 
 /** Pages under each other, each as wide as `fitWidth` times `zoom`. */
@@ -56,6 +57,18 @@ export function scrollToPassage(box: PageBox, rects: readonly Rect[], windowHeig
 export function nextZoom(zoom: number, direction: 1 | -1): number {
   const steps = direction === 1 ? ZOOM_STEPS.filter(step => step > zoom + 0.001) : ZOOM_STEPS.filter(step => step < zoom - 0.001).toReversed();
   return steps[0] ?? zoom;
+}
+
+/** Tops of the numbers in a page's margin, in CSS pixels: beside their first line, moved down where two would touch. */
+export function tabTops(firstRects: readonly Rect[], pageHeight: number): readonly number[] {
+  const wanted = firstRects.map((rect, index) => ({ index, top: (rect.y + rect.h / 2) * pageHeight - TAB_HEIGHT / 2 })).sort((a, b) => a.top - b.top || a.index - b.index);
+  const tops: number[] = [];
+  let free = Number.NEGATIVE_INFINITY;
+  for (const { index, top } of wanted) {
+    tops[index] = Math.max(top, free);
+    free = tops[index] + TAB_HEIGHT + 3;
+  }
+  return tops;
 }
 
 /** When each rectangle of a passage begins to be drawn and for how long, so that the marigold runs in reading order in `total` ms. */

@@ -83,7 +83,7 @@ export function PdfPage({ pdf, page, box, isNear, places, openNumber, onSize }: 
     <div className="pdf-page" style={style} role="group" aria-label={t('page', { page: formatNumber(page) })} data-page={page}>
       <div ref={picture} className="pdf-picture" aria-hidden="true" />
       <div ref={words} className="textLayer" />
-      {places.length > 0 && isDrawn ? <PassageMarks places={places} page={page} openNumber={openNumber} /> : null}
+      {places.length > 0 && isDrawn ? <PassageMarks places={places} page={page} pageHeight={box.height} openNumber={openNumber} /> : null}
       {hasFailed ? <div className="pdf-failed"><p>{t('pageFailed')}</p><Button size="small" onClick={() => setHasFailed(false)}>{t('retry')}</Button></div> : null}
     </div>
   );

@@ -32,7 +32,7 @@ export function TextReader({ file, places, open, startPage, onPage, onClose }: R
 
   const isShown = text.isSuccess;
   useEffect(() => {
-    const mark = scroller.current?.querySelector<HTMLElement>('.text-mark.is-open');
+    const mark = scroller.current?.querySelector<HTMLElement>('.plain-mark.is-open');
     if (!isShown || !mark || !scroller.current) return;
     const top = mark.getBoundingClientRect().top - scroller.current.getBoundingClientRect().top;
     scroller.current.scrollBy({ top: top - scroller.current.clientHeight * 0.38 });
@@ -43,15 +43,15 @@ export function TextReader({ file, places, open, startPage, onPage, onClose }: R
     <>
       <ReaderBar title={file.title} fileId={file.id} page={page} pages={isLong ? file.pages : null} onPage={setPage} zoom={null} onClose={onClose} />
       <div ref={scroller} data-reader-scroll tabIndex={0} role="region" aria-label={t('text', { title: file.title })} className="min-h-0 flex-1 overflow-auto overscroll-contain bg-sunken pb-16 outline-offset-[-4px]">
-        {text.isPending ? <AfterAWhile><div aria-hidden="true" className="text-page flex flex-col gap-3"><Skeleton width="40%" /><Skeleton /><Skeleton width="90%" /></div></AfterAWhile> : null}
+        {text.isPending ? <AfterAWhile><div aria-hidden="true" className="plain-page flex flex-col gap-3"><Skeleton width="40%" /><Skeleton /><Skeleton width="90%" /></div></AfterAWhile> : null}
         {text.isError ? <EmptyState className="mt-24" title={t('textFailed')} action={<Button onClick={() => void text.refetch()}>{t('retry')}</Button>} /> : null}
         {isShown && lines.length === 0 ? <EmptyState className="mt-24" title={t('empty')} /> : null}
         {lines.length > 0 ? (
-          <div className="text-page">
+          <div className="plain-page">
             {lines.map(block => (
-              <div key={block.start} className="text-block">
+              <div key={block.start} className="plain-block">
                 {block.lines.map(line => (
-                  <div key={line.number} className={clsx('text-line', block.role === 'heading' && 'is-heading', block.role === 'code' && 'is-code')}>
+                  <div key={line.number} className={clsx('plain-line', block.role === 'heading' && 'is-heading', block.role === 'code' && 'is-code')}>
                     <span aria-hidden="true">{formatNumber(line.number)}</span><span>{line.pieces.map(piece => <Piece key={piece.start} piece={piece} openNumber={open?.number ?? null} />)}</span>
                   </div>
                 ))}
@@ -66,6 +66,6 @@ export function TextReader({ file, places, open, startPage, onPage, onClose }: R
 
 function Piece({ piece, openNumber }: { piece: MarkedPiece; openNumber: number | null }) {
   if (piece.numbers.length === 0) return <>{piece.text}</>;
-  return <mark className={clsx('text-mark', openNumber !== null && piece.numbers.includes(openNumber) && 'is-open')}>{piece.text}</mark>;
+  return <mark className={clsx('plain-mark', openNumber !== null && piece.numbers.includes(openNumber) && 'is-open')}>{piece.text}</mark>;
 }
 

@@ -20,12 +20,14 @@ export function useFocus(project: ConversationId, files: readonly SourceFile[]) 
   const known = useOut(({ out }) => out[project]);
   const out = new Set(known ?? stored(project) ?? nothing);
   const present = files.filter(file => !file.removing);
-  const inFocus = present.filter(file => !out.has(file.file_id));
+  // A file that failed has nothing to say: it is listed, but never asked.
+  const inFocus = present.filter(file => !out.has(file.file_id) && file.status !== 'failed');
+  const isWhole = present.every(file => !out.has(file.file_id));
   return {
     isIn: (id: FileId) => !out.has(id),
     count: inFocus.length, total: present.length,
     /** For a question: none means all, which spares the wire a list and follows later sources. */
-    asked: inFocus.length === present.length ? [] : inFocus.map(file => file.file_id),
+    asked: isWhole ? [] : inFocus.map(file => file.file_id),
     set: (id: FileId, isIn: boolean) => setOut(project, isIn ? outOf(project).filter(other => other !== id) : [...outOf(project), id]),
     setAll: (isIn: boolean) => setOut(project, isIn ? [] : present.map(file => file.file_id)),
     only: (id: FileId) => setOut(project, present.map(file => file.file_id).filter(other => other !== id)),

@@ -2,6 +2,7 @@
 export { DropZone } from './drop-zone.tsx';
 export { FocusPicker } from './focus-picker.tsx';
 export { type Focus, useFocus } from './focus.ts';
+export { NewSources } from './new-sources.tsx';
 export { pickFiles } from './pick-files.ts';
 export { shortName } from './short-name.ts';
 export { SourceList } from './source-list.tsx';

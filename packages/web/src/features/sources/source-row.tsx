@@ -43,10 +43,10 @@ export function SourceRow({ file, poll, isOpen, inFocus, onOpen, onFocus, onOnly
         {state.kind === 'reading' ? <ProgressBar className="mt-[5px] mb-[3px]" value={state.share} label={t('progress', { title })} /> : null}
         <p className={clsx('mt-px text-smallest', state.kind === 'failed' ? 'text-bad' : 'text-ink-3', state.kind === 'ready' && 'truncate')}>{line}</p>
       </div>
-      <div className="flex flex-col items-center gap-0.5">
+      <div className="flex w-4 flex-col items-center gap-0.5">
         {state.kind === 'ready' ? <Checkbox className="mt-px" label={t('focus', { title })} checked={inFocus} onChange={onFocus} />
           : state.kind === 'removing' ? null
-          : <IconButton size="bar" label={t('remove', { title })} onClick={onRemove} className="-my-1 -me-1.5">{state.kind === 'failed' ? <Trash2 size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}</IconButton>}
+          : <IconButton size="bar" label={t('remove', { title })} onClick={onRemove} className="-my-1">{state.kind === 'failed' ? <Trash2 size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}</IconButton>}
         {state.kind === 'ready' ? (
           <RowMenu title={title} onOpen={from => onOpen(file, from)} onOnly={onOnly} onDetach={onDetach} onRemove={onRemove} />
         ) : null}

@@ -75,15 +75,17 @@ export function createClient({ fetch, session, tabs, onSignedOut }: ClientNeeds)
     });
   }
 
-  async function renew(refused: string | null): Promise<string | null> {
-    const wasSignedIn = session.state().status === 'signed-in';
-    renewing ??= refreshAlone(refused).finally(() => { renewing = null; });
-    const token = await renewing;
-    if (token === null) {
-      session.clear();
-      if (wasSignedIn) onSignedOut();
-    }
-    return token;
+  function renew(refused: string | null): Promise<string | null> {
+    // One refresh for all who ask meanwhile, and with it one end of the session if it is refused.
+    renewing ??= refreshAlone(refused).then(token => {
+      if (token === null) {
+        const wasSignedIn = session.state().status === 'signed-in';
+        session.clear();
+        if (wasSignedIn) onSignedOut();
+      }
+      return token;
+    }).finally(() => { renewing = null; });
+    return renewing;
   }
 
   async function open(endpoint: Endpoint, input: LooseInput = {}): Promise<Response> {
@@ -113,7 +115,7 @@ export function createClient({ fetch, session, tabs, onSignedOut }: ClientNeeds)
     renew,
     async start() {
       try {
-        if (await renew(null) === null) session.clear();
+        await renew(null);
       } catch (problem) {
         if (!(problem instanceof CallProblem)) throw problem;
         session.clear();

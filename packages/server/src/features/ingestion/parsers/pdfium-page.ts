@@ -74,6 +74,9 @@ function readText(raw: RawPdfium, textPage: number, scratch: Scratch): { text: s
 const isRightToLeft = (code: number): boolean => (code >= 0x590 && code <= 0x8ff) || (code >= 0xfb1d && code <= 0xfefc);
 const isBlank = (code: number): boolean => code <= 32 || code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200b) || code === 0x202f || code === 0xfeff;
 
+/** A letter or digit as far as boxes are concerned: anything but ASCII punctuation and the blocks of signs. */
+const isSolid = (code: number): boolean => (code < 128 ? (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) : !(code >= 0x2000 && code <= 0x2bff));
+
 /** Reads pages of one open document. */
 export class PdfiumPages {
   private readonly pdf: OpenPdf;
@@ -149,7 +152,8 @@ export class PdfiumPages {
     let x1 = -Infinity;
     let y1 = -Infinity;
 
-    const grow = (unit: number): boolean => {
+    // `solid`: a letter or digit, which says how high the word is; signs of mathematical fonts claim the height of three lines.
+    const grow = (unit: number, solid: boolean): boolean => {
       const character = characterOf === undefined ? unit : (characterOf[unit] as number);
       if (raw._FPDFText_GetLooseCharBox(textPage, character, rect) === 0) return false;
       const floats = raw.HEAPF32;
@@ -165,8 +169,16 @@ export class PdfiumPages {
       const by = b * right + d * bottom + f;
       x0 = Math.min(x0, ax, bx);
       x1 = Math.max(x1, ax, bx);
-      y0 = Math.min(y0, ay, by);
-      y1 = Math.max(y1, ay, by);
+      const upper = Math.min(ay, by);
+      const lower = Math.max(ay, by);
+      const shared = Math.min(y1, lower) - Math.max(y0, upper);
+      if (shared > 0.3 * Math.min(y1 - y0, lower - upper)) {
+        // A raised or lowered letter does not make the word taller: its rectangle would reach into the next line.
+        if (solid && lower - upper > y1 - y0) [y0, y1] = [upper, lower];
+      } else {
+        y0 = Math.min(y0, upper);
+        y1 = Math.max(y1, lower);
+      }
       return true;
     };
 
@@ -188,11 +200,19 @@ export class PdfiumPages {
       for (let at = from; at < to; at += 1) mixed ||= isRightToLeft(text.charCodeAt(at));
       if (mixed) {
         // Where directions mix, the first and the last letter are not the outermost ones.
-        for (let at = from; at < to; at += 1) grow(at);
+        for (let at = from; at < to; at += 1) grow(at, true);
       } else {
+        let solidFrom = from;
+        let solidTo = to - 1;
+        while (solidFrom < to && !isSolid(text.charCodeAt(solidFrom))) solidFrom += 1;
+        while (solidTo > solidFrom && !isSolid(text.charCodeAt(solidTo))) solidTo -= 1;
+        if (solidFrom < to) {
+          grow(solidFrom, true);
+          if (solidTo > solidFrom) grow(solidTo, true);
+        }
         let first = from;
-        while (first < to && !grow(first)) first += 1;
-        for (let last = to - 1; last > first && !grow(last);) last -= 1;
+        while (first < to && first !== solidFrom && !grow(first, x1 < x0)) first += 1;
+        for (let last = to - 1; last > first && last !== solidTo && !grow(last, false);) last -= 1;
       }
       // Nothing of it is on the displayed page: nobody can read it, so nobody is answered from it.
       if (!(x1 > 0 && y1 > 0 && x0 < width && y0 < height)) return;

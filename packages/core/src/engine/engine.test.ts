@@ -1,0 +1,86 @@
+import type { FileId, FileVersionId } from '@nousboard/contracts';
+import { expect, test } from 'vitest';
+import { buildTextSegment, firstSegmentState, type Segment } from '../document/index.ts';
+import { makeCitation } from '../grounding/index.ts';
+import { buildIndex, openIndex, type SearchableSegment } from '../search/index.ts';
+import { answerBuiltin, carriedFrom, type EngineStep, evidenceFor, findCandidates, intentOf } from './index.ts';
+
+const markdown = `# Tides
+
+Tides are the regular rise and fall of the sea. They are caused mainly by the pull of the Moon. The Sun adds about 46 percent of the Moon's effect.
+
+## Spring tides
+
+A spring tide is a tide that comes just after a new or full Moon. At spring tide the range is largest, because Sun and Moon pull together.
+
+## Neap tides
+
+A neap tide comes when Sun and Moon stand at right angles. At neap tide the range is smallest.
+`;
+const segment: Segment = buildTextSegment([markdown], true, firstSegmentState).segment;
+const owner = { fileId: '00000000-0000-4000-8000-000000000001' as FileId, fileVersion: '00000000-0000-4000-9000-000000000001' as FileVersionId, title: 'The sea' };
+const scope: SearchableSegment[] = [{ owner, ordinal: 0, index: openIndex(buildIndex(segment, owner.title)) }];
+const texts = new Map([[0, segment]]);
+
+function answer(question: string, strictness: 'strict' | 'very_strict' = 'strict') {
+  const evidence = evidenceFor(question, scope, findCandidates(scope, question), texts);
+  const steps = [...answerBuiltin({ question, locale: 'en-US', strictness, scope, texts, evidence })];
+  return { steps, text: steps.map(step => step.type === 'piece' ? step.text : '').join(''), finish: steps[steps.length - 1] };
+}
+const citations = (steps: readonly EngineStep[]) => steps.flatMap(step => step.type === 'citation' ? [step.request] : []);
+
+test('every quoted sentence is a slice of the text, and its citation can be made', () => {
+  for (const question of ['What causes tides?', 'What is a spring tide?', 'Compare spring tide and neap tide', 'Is the range smallest at neap tide?', 'Summarise this text']) {
+    const { steps, text, finish } = answer(question);
+    expect(finish, question).toEqual({ type: 'finish', reason: 'stop', decline: null });
+    expect(citations(steps).length, question).toBeGreaterThan(0);
+    for (const request of citations(steps)) {
+      const made = makeCitation({ ...request, id: '00000000-0000-4000-8000-000000000002' });
+      expect(made.made && made.citation.quote).toBe(text.slice(request.claim.start, request.claim.end));
+      expect(made.made && segment.text.slice(made.citation.start, made.citation.end)).toBe(made.made && made.citation.quote);
+      expect(request.at).toBe(request.claim.end);
+      expect(request.key).toMatch(/^S[1-9]\d*\.[1-9]\d*(-[1-9]\d*)?$/);
+    }
+  }
+});
+
+test('a definition leads with the sentence that defines', () => {
+  expect(answer('What is a spring tide?').text).toMatch(/^A spring tide is a tide that comes just after/);
+});
+
+test('a comparison has a group for each side', () => {
+  expect(answer('Compare spring tide and neap tide').text).toMatch(/\*\*spring tide\*\*[^]*\*\*neap tide\*\*[^]*smallest/);
+});
+
+test('what the sources do not cover is declined with the nearest passages', () => {
+  const { steps, finish } = answer('Which enzymes digest lactose in yeast?');
+  expect(finish).toMatchObject({ type: 'finish', reason: 'declined' });
+  expect(citations(steps)).toEqual([]);
+});
+
+test('very strict declines what strict shows as closest passages', () => {
+  const question = 'How strong is the effect of the Moon on weather?';
+  expect(answer(question, 'strict').finish).toMatchObject({ reason: 'stop' });
+  expect(answer(question, 'very_strict').finish).toMatchObject({ reason: 'declined' });
+});
+
+test('a hundred runs write one text', () => {
+  expect(new Set(Array.from({ length: 100 }, () => JSON.stringify(answer('What causes tides?').steps))).size).toBe(1);
+});
+
+test('follow-up questions are answerable and new', () => {
+  const items = answer('What causes tides?').steps.flatMap(step => step.type === 'followUps' ? step.items : []);
+  for (const item of items) expect(answer(item).finish).toMatchObject({ reason: 'stop' });
+  expect(new Set(items).size).toBe(items.length);
+});
+
+test('intents are read from the words of a question', () => {
+  expect(intentOf('What is the difference between A-list and B-list?')).toEqual({ kind: 'compare', sides: ['A-list', 'B-list'] });
+  expect(['Summarize the paper', 'List the limitations', 'Why did it fail?', 'Does it work?', 'What is entropy?', 'Wer war dabei?'].map(question => intentOf(question).kind)).toEqual(['summary', 'list', 'how', 'yesNo', 'definition', 'passage']);
+});
+
+test('a question that leans on the one before takes its words along', () => {
+  const before = { question: 'What causes spring tides?', headings: ['Spring tides'] };
+  expect(carriedFrom('And neap tides?', before)).toContain('spring tides');
+  expect(carriedFrom('How large is the range of the tide in Brest harbour?', before)).toBe('');
+});

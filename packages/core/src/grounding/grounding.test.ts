@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { locateQuote, PointerParser, type PointerPart, verifyClaim, verifyWithRepair } from './index.ts';
+
+function read(pieces: readonly string[]): { text: string; cites: { at: number; key: string }[] } {
+  const parser = new PointerParser();
+  const parts: PointerPart[] = [...pieces.flatMap(piece => parser.push(piece)), ...parser.end()];
+  let text = '';
+  const cites: { at: number; key: string }[] = [];
+  for (const part of parts) {
+    if (part.type === 'text') text += part.text;
+    else { expect(part.at).toBe(text.length); cites.push({ at: part.at, key: part.pointers.map(({ source, from, to }) => `${source}.${from}-${to}`).join() }); }
+  }
+  return { text, cites };
+}
+
+test('pointers leave the text and say where they stood', () => {
+  expect(read(['It fell by 12 %. [S1.2-3, S4.1] Then it rose [S2].'])).toEqual({ text: 'It fell by 12 %. Then it rose.', cites: [{ at: 16, key: '1.2-3,4.1-1' }, { at: 29, key: '2.null-null' }] });
+  expect(read(['水位下降【S1.1；S2.3】。']).text).toBe('水位下降【S1.1；S2.3】。');
+  expect(read(['水位下降【S1.1，S2.3】。'])).toEqual({ text: '水位下降。', cites: [{ at: 4, key: '1.1-1,2.3-3' }] });
+});
+
+test('what is not a pointer stays as it was', () => {
+  for (const text of ['arr[0] and [12] and [link](x)', 'a [S1.2', '[S1.2 and more]', '[[S]]', `[${'S1, '.repeat(9)}S1]`, '```\nlist[S1.2]\n```\n', '[S1234]']) expect(read([text]).text, text).toBe(text);
+});
+
+test('how the stream was cut makes no difference', () => {
+  const alphabet = fc.constantFrom('[', ']', '【', '】', 'S', '1', '.', '2', '-', ',', ' ', '\n', '```', '~~~', 'a', 'é', '😀', '[S1.2]', ' [S3.1-2; S4]', '\t');
+  fc.assert(fc.property(fc.array(alphabet, { maxLength: 60 }), fc.array(fc.nat(200), { maxLength: 12 }), (tokens, cuts) => {
+    const text = tokens.join('');
+    const places = [...new Set(cuts.map(cut => cut % (text.length + 1)))].sort((a, b) => a - b);
+    const pieces = [0, ...places].map((from, at) => text.slice(from, places[at] ?? text.length));
+    expect(read(pieces)).toEqual(read([text]));
+    expect(read([...text].flatMap(character => character.split('')))).toEqual(read([text]));
+  }), { numRuns: 500 });
+});
+
+test('a hundred thousand hostile characters pass in linear time', () => {
+  for (const hostile of ['[', '[S', '[S1,', '【S1.1-', ' ', '`', '[S1.1]'] ) {
+    const started = performance.now();
+    const parser = new PointerParser();
+    const parts = [...parser.push(hostile.repeat(100_000 / hostile.length)), ...parser.end()];
+    expect(parts.length).toBeGreaterThan(0);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  }
+});
+
+const sentences = ['The trial enrolled 214 patients in Lisbon.', 'Mortality fell by 12 % and did not rise again.', 'The treatment was not associated with nausea.'];
+
+test('a claim stands when its sentences carry it, and falls with a changed figure, name or negation', () => {
+  const verdict = (claim: string) => verifyClaim(claim, { sentences }).verdict;
+  expect(verdict('The trial enrolled 214 patients in Lisbon.')).toBe('verbatim');
+  expect(verdict('Mortality fell by 12 per cent in the trial.')).not.toBe('none');
+  expect(verdict('The trial enrolled 241 patients in Lisbon.')).toBe('none');
+  expect(verdict('The trial enrolled 214 patients in Madrid.')).toBe('none');
+  expect(verdict('Mortality rose by 12 %.')).not.toBe('verbatim');
+  expect(verdict('The treatment was associated with nausea.')).toBe('none');
+  expect(verdict('Something else entirely happened elsewhere.')).toBe('none');
+});
+
+test('a pointer beside the right sentence is moved to it', () => {
+  expect(verifyWithRepair('The trial enrolled 214 patients in Lisbon.', { sentences }, 1, 1)).toMatchObject({ verdict: 'verbatim', from: 0, to: 0, repaired: true });
+});
+
+test('a quote is found in spite of case, line breaks, curly quotation marks and small changes, and not where it is not', () => {
+  const text = `Before it. ${sentences.join(' ')} “So it ended,” they wrote.`;
+  expect(locateQuote(text, 'THE TRIAL\nENROLLED 214 PATIENTS')).toMatchObject({ found: true, exact: true, start: 11 });
+  const found = locateQuote(text, '"so it ended," they wrote');
+  expect(found.found && text.slice(found.start, found.end)).toBe('“So it ended,” they wrote');
+  expect(locateQuote(text, 'The trial enrolled some 214 patients of Lisbon')).toMatchObject({ found: true, exact: false });
+  expect(locateQuote(text, 'Nothing of this kind was ever said by anyone there')).toEqual({ found: false });
+});

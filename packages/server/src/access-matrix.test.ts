@@ -1,0 +1,180 @@
+import { contract, problems } from '@nousboard/contracts';
+import type { Endpoint, Policy } from '@nousboard/contracts';
+import { startTestApp, urlOf } from '@nousboard/testkit';
+import type { TestApp } from '@nousboard/testkit';
+import { SignJWT } from 'jose';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+// Made from the contract table: every route against everybody who must not get through. A new route is in it by being declared;
+// a new kind of owned thing fails here until there is a builder for it.
+
+/** Words that only the victim's things hold. No refusal may show one. */
+const CANARY = 'canary-7f3a';
+
+/** For each owned kind, the victim's parameters of any route of that kind. */
+type Owned = Extract<Policy, { who: 'owner' }>['of'];
+const victimsThings: Record<Owned, (app: TestApp) => Promise<Record<string, string>>> = {
+  project: async ({ given }) => ({ conversationId: (await given.project({ owner: 'victim', title: CANARY })).conversationId }),
+  file: async ({ given }) => ({ fileId: (await given.source({ owner: 'victim', text: CANARY, filename: `${CANARY}.txt` })).file_id }),
+  message: async ({ given }) => {
+    const { conversationId } = await given.project({ owner: 'victim', title: CANARY });
+    return given.message({ owner: 'victim', project: conversationId, text: CANARY });
+  },
+  stream: async ({ given }) => {
+    const { conversationId } = await given.project({ owner: 'victim', title: CANARY });
+    return { streamId: (await given.stream({ owner: 'victim', project: conversationId })).streamId };
+  },
+};
+
+/** Values for what a route needs besides the owned thing. */
+const otherParams = async ({ given }: TestApp, endpoint: Endpoint): Promise<Record<string, string>> => ({
+  ...(endpoint.path.includes('/sources/{fileId}') && { fileId: (await given.source({ owner: 'victim', text: `${CANARY} 2`, filename: `${CANARY}2.txt` })).file_id }),
+  ...(endpoint.path.includes('{page}') && { page: '1' }),
+});
+const bodies: Partial<Record<keyof typeof contract, unknown>> = { updateProject: { title: 'Taken over' }, updateFile: { title: 'Taken over' } };
+const queries: Partial<Record<keyof typeof contract, Record<string, string>>> = { getFilesStatus: { ids: '00000000-0000-4000-8000-000000000000' } };
+
+/** Everything stored except what an attempt may rightly leave: its own session, and the times of seeing somebody. */
+async function snapshot({ database }: TestApp): Promise<string> {
+  const tables = ['project', 'file', 'project_source', 'message', 'answer_run', 'run_event', 'job', 'idempotency'] as const;
+  const contents = [];
+  for (const table of tables) contents.push((await sql`select to_jsonb(t) - 'lease_until' as row from ${sql.table(table)} t order by 1::text`.execute(database.db)).rows);
+  return JSON.stringify(contents);
+}
+
+async function request(app: TestApp, name: keyof typeof contract, params: Record<string, string>) {
+  const endpoint: Endpoint = contract[name];
+  return {
+    method: endpoint.method,
+    url: urlOf(endpoint, params, queries[name]),
+    ...(bodies[name] !== undefined && { payload: JSON.stringify(bodies[name]), headers: { 'content-type': 'application/json' } }),
+    ...(endpoint.multipart && { payload: '--x--\r\n', headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
+  };
+}
+
+const names = Object.keys(contract) as (keyof typeof contract)[];
+const closed = names.filter((name) => ['user', 'owner', 'admin'].includes(contract[name].policy.who));
+const owned = names.filter((name) => contract[name].policy.who === 'owner');
+
+test('every route declares a policy, and every owned kind has a builder', () => {
+  for (const name of names) {
+    const policy: Policy = contract[name].policy;
+    expect(policy.who, name).toMatch(/^(anyone|refresh-cookie|user|admin|owner)$/);
+    if (policy.who !== 'owner') continue;
+    expect(victimsThings[policy.of], `${name}: no builder for a ${policy.of}`).toBeTypeOf('function');
+    expect(contract[name].path, name).toContain(`{${policy.param}}`);
+  }
+});
+
+test('a parameter that names a thing of somebody is never left without an owner’s policy', () => {
+  const ids = ['conversationId', 'fileId', 'messageId', 'streamId'];
+  for (const name of names) if (ids.some((id) => contract[name].path.includes(`{${id}}`))) expect(contract[name].policy.who, name).toBe('owner');
+});
+
+test('whoever is not signed in is told to, on every closed route, whatever they send instead', async () => {
+  const app = await startTestApp();
+  const own = await app.as('victim').token();
+  const { id } = await app.as('victim').user();
+  const refresh = (await app.as('victim').cookies())['__Secure-nous_refresh'] ?? '';
+  const content = (await app.as('victim').cookies())['__Secure-nous_content'] ?? '';
+  const [header, payload, signature] = own.split('.');
+  const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()) as Record<string, unknown>;
+  const signed = (key: Uint8Array, changes: Record<string, unknown> = {}, typ = 'at+jwt') => new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'HS256', typ }).sign(key);
+  const realKey = Buffer.from((await app.database.db.selectFrom('installation').select('value').where('name', '=', 'access_token_key').executeTakeFirstOrThrow()).value, 'base64');
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const carriers: Record<string, Record<string, string>> = {
+    nothing: {},
+    'an empty bearer': { authorization: 'Bearer ' },
+    null: { authorization: 'Bearer null' },
+    undefined: { authorization: 'Bearer undefined' },
+    'an object': { authorization: 'Bearer [object Object]' },
+    'a password': { authorization: `Basic ${Buffer.from('admin:admin').toString('base64')}` },
+    'the refresh token': { authorization: `Bearer ${refresh}` },
+    'the content token': { authorization: `Bearer ${content}` },
+    'both cookies': { cookie: `__Secure-nous_refresh=${refresh}; __Secure-nous_content=${content}` },
+    'another signature': { authorization: `Bearer ${header}.${payload}.${(signature ?? '').split('').reverse().join('')}` },
+    'no algorithm': { authorization: `Bearer ${encode({ alg: 'none', typ: 'at+jwt' })}.${payload}.` },
+    'a key of its own': { authorization: `Bearer ${await signed(Buffer.alloc(32, 7))}` },
+    'an embedded key': { authorization: `Bearer ${encode({ alg: 'HS256', typ: 'at+jwt', jwk: { kty: 'oct', k: 'AAAA' }, jku: 'https://evil.example', kid: '../../dev/null' })}.${payload}.${signature}` },
+    'an expired token': { authorization: `Bearer ${await signed(realKey, { exp: 1_000_000 })}` },
+    'another audience': { authorization: `Bearer ${await signed(realKey, { aud: 'nousboard:content' })}` },
+    'another type': { authorization: `Bearer ${await signed(realKey, {}, 'JWT')}` },
+    'another issuer': { authorization: `Bearer ${await signed(realKey, { iss: 'somebody' })}` },
+    'another person’s session': { authorization: `Bearer ${await signed(realKey, { sub: '00000000-0000-4000-8000-000000000001' })}` },
+    'an x-api-key': { 'x-api-key': own },
+  };
+  expect((await app.anonymous.send(contract.getUser, { headers: { authorization: `Bearer ${await signed(realKey)}` } })).json.id).toBe(id);
+  const things = Object.fromEntries(await Promise.all((Object.keys(victimsThings) as Owned[]).map(async (of) => [of, await victimsThings[of](app)] as const)));
+  const before = await snapshot(app);
+  for (const name of closed) {
+    const endpoint: Endpoint = contract[name];
+    const params = { ...(await otherParamsOnce(app, endpoint)), ...(endpoint.policy.who === 'owner' ? things[endpoint.policy.of] : {}) };
+    const plain = await request(app, name, params);
+    for (const [carrier, headers] of Object.entries(carriers)) {
+      if (carrier === 'both cookies' && endpoint.contentCookie) continue;
+      const answer = await app.anonymous.raw({ ...plain, headers: { ...plain.headers, ...headers } });
+      expect([answer.status, answer.json?.error?.code], `${name} with ${carrier}`).toEqual([401, 'unauthenticated']);
+      expect(answer.text, `${name} with ${carrier}`).not.toContain(CANARY);
+    }
+  }
+  expect(await snapshot(app)).toBe(before);
+}, 120_000);
+
+/** Without making anything: these attempts must fail before an id matters. */
+const otherParamsOnce = async (_app: TestApp, endpoint: Endpoint): Promise<Record<string, string>> => ({
+  ...(endpoint.path.includes('/sources/{fileId}') && { fileId: '00000000-0000-4000-8000-000000000000' }),
+  ...(endpoint.path.includes('{page}') && { page: '1' }),
+});
+
+test.each(owned)('%s: somebody else’s thing does not exist, for a person, an ADMIN, and an id of nobody', async (name) => {
+  const app = await startTestApp();
+  const endpoint: Endpoint = contract[name];
+  if (endpoint.policy.who !== 'owner') throw new Error('not an owned route');
+  const params = { ...(await otherParams(app, endpoint)), ...(await victimsThings[endpoint.policy.of](app)) };
+  await Promise.all([app.as('stranger').token(), app.as('admin').token()]);
+  const nobodys = { ...params, [endpoint.policy.param]: endpoint.policy.of === 'project' ? 'f'.repeat(24) : '00000000-0000-4000-8000-00000000000f' };
+  const before = await snapshot(app);
+  const answers = [];
+  for (const who of ['stranger', 'admin']) {
+    for (const wanted of [params, nobodys]) {
+      const answer = await app.as(who).raw(await request(app, name, wanted));
+      expect([answer.status, answer.json?.error?.code], `${name} as ${who}`).toEqual([404, 'not_found']);
+      expect(answer.text).not.toContain(CANARY);
+      answers.push(answer.text);
+    }
+  }
+  // Not there and not theirs must read the same.
+  expect(new Set(answers).size).toBe(1);
+  if (endpoint.contentCookie) {
+    const answer = await app.anonymous.raw({ ...(await request(app, name, params)), cookies: await app.as('stranger').cookies() });
+    expect([answer.status, answer.text.includes(CANARY)]).toEqual([404, false]);
+  }
+  expect(await snapshot(app)).toBe(before);
+});
+
+test.each(owned)('%s: an id that is none names nothing', async (name) => {
+  const app = await startTestApp();
+  const endpoint: Endpoint = contract[name];
+  if (endpoint.policy.who !== 'owner') throw new Error('not an owned route');
+  await app.as('stranger').token();
+  for (const id of ['x', '1', '%00', "'%20or%201=1--", '..%2f..%2fetc', '__proto__', 'F'.repeat(24), '0'.repeat(150)]) {
+    const path = endpoint.path.replace(`{${endpoint.policy.param}}`, id).replace('{fileId}', '00000000-0000-4000-8000-000000000000').replace('{page}', '1');
+    const plain = await request(app, name, {});
+    const answer = await app.as('stranger').raw({ ...plain, url: `/api${path}` });
+    expect([answer.status, answer.json?.error?.code], `${name} ${id}`).toEqual([404, 'not_found']);
+  }
+});
+
+test('an ADMIN’s routes are closed to everybody else', async () => {
+  const app = await startTestApp();
+  for (const name of names.filter((one) => contract[one].policy.who === 'admin')) {
+    const plain = await request(app, name, {});
+    expect((await app.as('stranger').raw(plain)).json.error.code, name).toBe('forbidden');
+    expect((await app.as('admin').raw(plain)).status, name).toBe(200);
+  }
+});
+
+test('every problem of the contract has a status that means a failure', () => {
+  for (const [code, { status }] of Object.entries(problems)) expect(status, code).toBeGreaterThanOrEqual(400);
+});

@@ -1,0 +1,227 @@
+import { createConnection } from 'node:net';
+import { once } from 'node:events';
+import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract } from '@nousboard/contracts';
+import type { Endpoint } from '@nousboard/contracts';
+import { startTestApp, urlOf } from '@nousboard/testkit';
+import { expect, test } from 'vitest';
+import { requireEveryRoute } from '#platform/http/inventory.ts';
+import { createRateLimit } from '#platform/http/rate-limit.ts';
+
+const names = Object.keys(contract) as (keyof typeof contract)[];
+const someIds = { conversationId: 'f'.repeat(24), fileId: '00000000-0000-4000-8000-00000000000f', messageId: '00000000-0000-4000-8000-00000000000f', streamId: '00000000-0000-4000-8000-00000000000f', page: '1' };
+
+test('every response carries the security headers, also refusals', async () => {
+  const { anonymous } = await startTestApp();
+  for (const url of ['/api/config', '/api/user', '/api/nowhere', '/', '/healthz', '/api/docs']) {
+    const { headers } = await anonymous.raw({ method: 'GET', url });
+    expect(headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('microphone=(self)'), 'content-security-policy': expect.stringContaining("default-src 'none'"), 'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    expect(headers['content-type'], url).toMatch(/charset=utf-8/);
+    if (url.startsWith('/api')) expect(headers['cache-control'], url).toBe('no-store');
+  }
+});
+
+test('behind https the browser is told to stay with it', async () => {
+  const { anonymous } = await startTestApp({ settings: { publicUrl: 'https://tea.example' } });
+  expect((await anonymous.raw({ method: 'GET', url: '/api/config' })).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+});
+
+test('a page has its own nonce under the whole policy', async () => {
+  const { anonymous } = await startTestApp();
+  const [one, two] = [await anonymous.raw({ method: 'GET', url: '/' }), await anonymous.raw({ method: 'GET', url: '/c/new' })];
+  const nonceOf = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1];
+  expect(nonceOf(one.headers['content-security-policy'])).not.toBe(nonceOf(two.headers['content-security-policy']));
+  expect(one.text).toContain(`nonce="${nonceOf(one.headers['content-security-policy'])}"`);
+  for (const rule of ["script-src 'self' 'strict-dynamic'", "'wasm-unsafe-eval'", "style-src-attr 'unsafe-inline'", "frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'", "require-trusted-types-for 'script'", 'trusted-types app dompurify']) expect(one.headers['content-security-policy']).toContain(rule);
+  expect(one.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline|'unsafe-eval'/);
+});
+
+test('the built client is served by exact names, the page for every other address, and nothing for a missing script', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'nousboard-dist-'));
+  await mkdir(join(directory, 'assets'));
+  await writeFile(join(directory, 'index.html'), '<script nonce="__CSP_NONCE__" src="/assets/app-1a2b.js"></script>');
+  await writeFile(join(directory, 'assets', 'app-1a2b.js'), 'tea();'.repeat(500));
+  await writeFile(join(directory, 'assets', 'app-1a2b.js.map'), '{}');
+  const { anonymous } = await startTestApp({ webDirectory: directory });
+  const get = (url: string, headers: Record<string, string> = {}) => anonymous.raw({ method: 'GET', url, headers });
+  const script = await get('/assets/app-1a2b.js');
+  expect(script.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect((await get('/assets/app-1a2b.js', { 'if-none-match': String(script.headers['etag']) })).status).toBe(304);
+  expect((await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+  for (const url of ['/', '/c/new', '/login?next=%2F', '/index.html']) expect([(await get(url)).text.includes('__CSP_NONCE__'), (await get(url)).headers['cache-control']], url).toEqual([false, 'no-store']);
+  for (const url of ['/assets/missing.js', '/assets/app-1a2b.js.map', '/favicon.ico', '/..%2f..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '/assets/../../package.json']) expect((await get(url)).status, url).toBe(404);
+  expect((await anonymous.raw({ method: 'POST', url: '/c/new' })).status).toBe(404);
+});
+
+test('without a build the page says how to make one', async () => {
+  const { anonymous } = await startTestApp({ webDirectory: '/nowhere' });
+  const { status, text } = await anonymous.raw({ method: 'GET', url: '/login' });
+  expect([status, text.includes('npm start')]).toEqual([200, true]);
+});
+
+test('unknown addresses and methods answer in the one shape', async () => {
+  const { anonymous } = await startTestApp();
+  for (const url of ['/api', '/api/', '/api/nowhere', '/api/search/test', '/api/..%2fconfig', '/api//config']) {
+    const answer = await anonymous.raw({ method: 'GET', url });
+    expect([answer.status, answer.json?.error?.code], url).toEqual([404, 'not_found']);
+  }
+  const wrong = await anonymous.raw({ method: 'DELETE', url: '/api/auth/login' });
+  expect([wrong.status, wrong.json.error]).toEqual([405, expect.objectContaining({ code: 'method_not_allowed' })]);
+});
+
+test('every route takes a missing body, wrong shapes, and hostile keys without failing', async () => {
+  const { as } = await startTestApp();
+  await as('ada').token();
+  const payloads = [undefined, '', '{}', '[]', 'null', '"text"', '1', '{', '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"admin":true}}}', '{"title":["a"]}', '{"title":{"$gt":""}}', '{"title":"\\u0000"}', '{"title":"a","title":["b"]}', `{"title":"${'x'.repeat(100_000)}"}`];
+  for (const name of names) {
+    const endpoint: Endpoint = contract[name];
+    if (endpoint.multipart || name === 'clearProjects') continue;
+    for (const payload of payloads) {
+      const answer = await as('ada').raw({ method: endpoint.method, url: urlOf(endpoint, someIds), headers: payload === undefined ? {} : { 'content-type': 'application/json' }, ...(payload !== undefined && { payload }) });
+      // A route that is not there yet says so; anything else of the 500s is a failure of ours.
+      expect(answer.status < 500 || answer.status === 503, `${name} with ${String(payload).slice(0, 50)}: ${answer.status} ${answer.text}`).toBe(true);
+    }
+  }
+  expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
+  expect((await as('ada').send(contract.getUser)).status).toBe(200);
+}, 120_000);
+
+test.each([
+  ['broken JSON', 'application/json', '{"title":', 400, 'bad_request'],
+  ['a prototype in JSON', 'application/json', '{"__proto__":{"x":1}}', 400, 'bad_request'],
+  ['text', 'text/plain', 'tea', 415, 'unsupported_media_type'],
+  ['a form', 'application/x-www-form-urlencoded', 'title=tea', 415, 'unsupported_media_type'],
+  ['JSON with something behind its type', 'application/json garbage', '{}', 415, 'unsupported_media_type'],
+  ['more than a mebibyte', 'application/json', `{"title":"${'x'.repeat(1024 * 1024)}"}`, 413, 'payload_too_large'],
+  ['an array for a text', 'application/json', '{"title":["tea"]}', 422, 'validation'],
+  ['a field of the server’s own', 'application/json', '{"title":"tea","tenant_id":"x","plan":"pro_plan"}', 422, 'validation'],
+])('%s is refused', async (_what, type, payload, status, code) => {
+  const { as } = await startTestApp();
+  const answer = await as('ada').raw({ method: 'POST', url: '/api/convos', headers: { 'content-type': type }, payload });
+  expect([answer.status, answer.json.error.code]).toEqual([status, code]);
+});
+
+test('unknown fields are named, each for itself', async () => {
+  const { as } = await startTestApp();
+  await expect(as('ada').call(contract.createProject, { body: { title: 'tea', role: 'ADMIN', emailVerified: true } as never })).rejects.toMatchObject({ details: { fields: { role: 'Unknown field', emailVerified: 'Unknown field' } } });
+});
+
+test.each(['limit=0', 'limit=101', 'limit=x', 'limit=1&limit=2', 'unknown=1', 'search[]=a', 'cursor=zzz', 'search=%00'])('the query %s is refused', async (query) => {
+  const { as } = await startTestApp();
+  expect((await as('ada').raw({ method: 'GET', url: `/api/convos?${query}` })).json?.error?.code).toBe('validation');
+});
+
+test('every call may carry the organisation’s index', async () => {
+  const { as, anonymous } = await startTestApp();
+  expect((await as('ada').raw({ method: 'GET', url: '/api/convos?c=0' })).status).toBe(200);
+  expect((await anonymous.raw({ method: 'GET', url: '/api/config?c=-1' })).status).toBe(200);
+  expect((await anonymous.raw({ method: 'GET', url: '/api/config?d=1' })).status).toBe(422);
+});
+
+test('attempts at the database in any header or text end as text', async () => {
+  const { as, anonymous, database } = await startTestApp();
+  for (const attack of ["' or '1'='1", "'; drop table account; --", '1)) union select value from installation --', '$1', '\\']) {
+    for (const header of ['authorization', 'cookie', 'idempotency-key', 'x-forwarded-for', 'user-agent', 'range', 'if-none-match', 'x-request-id']) {
+      expect((await anonymous.raw({ method: 'GET', url: '/api/user', headers: { [header]: attack } })).status, header).toBe(401);
+    }
+    expect((await as('ada').send(contract.listProjects, { query: { search: attack } })).status).toBe(200);
+    expect((await as('ada').call(contract.createProject, { body: { title: attack } })).title).toBe(attack);
+  }
+  expect(await database.db.selectFrom('account').selectAll().execute()).toHaveLength(2);
+});
+
+test('too many attempts to sign in are told to wait, and others are not', async () => {
+  const { anonymous, as, clock } = await startTestApp();
+  const attempt = () => anonymous.send(contract.login, { body: { email: 'x@example.org', password: 'wrong password' } });
+  for (let count = 0; count < 20; count += 1) expect((await attempt()).status).toBe(401);
+  const refused = await attempt();
+  expect([refused.status, refused.json.error.code, Number(refused.headers['retry-after'])]).toEqual([429, 'rate_limited', 3]);
+  expect((await as('ada').send(contract.getUser)).status).toBe(200);
+  clock.advance(4_000);
+  expect((await attempt()).status).toBe(401);
+});
+
+test('a forged forwarding header does not make a new address', async () => {
+  const { anonymous } = await startTestApp();
+  let last = 0;
+  for (let count = 0; count < 25; count += 1) last = (await anonymous.send(contract.login, { body: { email: 'x@example.org', password: 'wrong password' }, headers: { 'x-forwarded-for': `10.1.1.${count}` } })).status;
+  expect(last).toBe(429);
+});
+
+test('a flood of addresses does not fill the memory', () => {
+  const limit = createRateLimit({ now: () => new Date() });
+  const before = process.memoryUsage().heapUsed;
+  for (let count = 0; count < 200_000; count += 1) limit.admit(`caller ${count}`, 10);
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(60 * 1024 * 1024);
+});
+
+test('health needs no account and says nothing else', async () => {
+  const { anonymous } = await startTestApp();
+  expect((await anonymous.raw({ method: 'GET', url: '/healthz' })).json).toEqual({ alive: true });
+  expect((await anonymous.raw({ method: 'GET', url: '/readyz' })).json).toEqual({ ready: true });
+});
+
+test('metrics are closed without a token, and open with it', async () => {
+  const closed = await startTestApp();
+  expect((await closed.anonymous.raw({ method: 'GET', url: '/metrics', headers: { authorization: 'Bearer ' } })).status).toBe(404);
+  const { anonymous, as } = await startTestApp({ settings: { metricsToken: 'let me see' } });
+  expect((await anonymous.raw({ method: 'GET', url: '/metrics' })).status).toBe(401);
+  expect((await as('admin').raw({ method: 'GET', url: '/metrics' })).status).toBe(401);
+  const { text } = await anonymous.raw({ method: 'GET', url: '/metrics', headers: { authorization: 'Bearer let me see' } });
+  expect(text).toMatch(/nousboard_http_requests_total\{method="POST",route="\/api\/auth\/login",status="200"\} 1/);
+});
+
+test('the description for tools has every route with its policy and its refusals', async () => {
+  const { anonymous } = await startTestApp();
+  const document = (await anonymous.raw({ method: 'GET', url: '/api/openapi.json' })).json;
+  expect(document.openapi).toBe('3.1.0');
+  const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods as Record<string, any>).map(([method, { operationId }]) => `${operationId} ${method} ${path}`));
+  expect(described.sort()).toEqual(names.map((name) => `${name} ${contract[name].method.toLowerCase()} /api${contract[name].path}`).sort());
+  expect(document.paths['/api/convos'].post.responses['201'].content['application/json'].schema.properties.conversationId).toMatchObject({ type: 'string' });
+  expect(Object.keys(document.paths['/api/convos/{conversationId}'].get.responses)).toEqual(expect.arrayContaining(['200', '401', '404']));
+  expect((await anonymous.raw({ method: 'GET', url: '/api/docs' })).text).toContain('/api/convos/{conversationId}');
+});
+
+test('a server whose routes do not match the contract does not start', () => {
+  const handle = () => undefined;
+  const table = { getConfig: contract.getConfig, getUser: contract.getUser };
+  const all = [{ endpoint: contract.getConfig, handle }, { endpoint: contract.getUser, handle }];
+  expect(() => requireEveryRoute(all, table)).not.toThrow();
+  expect(() => requireEveryRoute(all.slice(1), table)).toThrow(/getConfig has no route/);
+  expect(() => requireEveryRoute([...all, ...all], table)).toThrow(/more than one route/);
+  expect(() => requireEveryRoute([...all, { endpoint: contract.login, handle }], table)).toThrow(/not in the contract/);
+});
+
+test('while it stops the server is not ready and takes nothing new', async () => {
+  const { app, anonymous } = await startTestApp();
+  const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
+  const body = JSON.stringify({ email: 'a@example.org', password: 'wrong password' });
+  const { port, hostname } = new URL(address);
+  const socket = createConnection(Number(port), hostname);
+  socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`);
+  await once(socket, 'connect');
+  while ((await new Promise<number>((resolve) => app.http.server.getConnections((_error, count) => resolve(count)))) === 0);
+  const closing = app.close();
+  socket.end(body);
+  socket.resume();
+  await closing;
+  await expect(fetch(`${address}/readyz`)).rejects.toThrow();
+  expect(anonymous).toBeDefined();
+});
+
+test('a client that does not finish its body is cut off', async () => {
+  const { app } = await startTestApp({ bodyMs: 100 });
+  const { port, hostname } = new URL(await app.http.listen({ host: '127.0.0.1', port: 0 }));
+  const socket = createConnection(Number(port), hostname);
+  socket.on('error', () => undefined);
+  socket.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":');
+  await once(socket, 'close');
+  expect(socket.destroyed).toBe(true);
+});

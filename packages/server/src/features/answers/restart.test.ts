@@ -1,0 +1,154 @@
+import { afterEach, expect, test } from 'vitest';
+import { contract, type LoggedEvent } from '@nousboard/contracts';
+import { type FakeProvider, type Misbehaviour, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
+import { allOf, parseEvents, streamEvents, textOf, theEvent } from '@nousboard/testkit/event-stream';
+import { storeReadSource } from '@nousboard/testkit/read-source';
+import { startTestApp, type TestApp } from '@nousboard/testkit/test-app';
+
+const pages = ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year. No serious harm was reported.\n\nPatients in Oslo were enrolled between 2019 and 2021. The trial had 214 patients.'];
+const body = { text: 'How many patients were enrolled in the Oslo trial?' };
+const model = { endpoint: 'openai-compatible', model: 'fake-model' };
+const slow: Misbehaviour = { kind: 'slow', everyMs: 4 };
+
+let open: TestApp | undefined;
+let provider: FakeProvider | undefined;
+afterEach(async () => {
+  await open?.close();
+  await provider?.close();
+  open = provider = undefined;
+});
+
+async function workspace() {
+  provider = await startFakeProvider();
+  open = await startTestApp({ settings: { openaiCompatibleBaseUrl: provider.openAiUrl } });
+  const { app, given, as, database } = open;
+  const project = await given.project({ owner: 'ada' });
+  const { id: tenantId } = await as('ada').user();
+  await storeReadSource({ database, blobs: app.blobs }, { tenantId, projectId: project.conversationId, title: 'Trial', pages });
+  return { ...open, provider, project, me: as('ada') };
+}
+type Workspace = Awaited<ReturnType<typeof workspace>>;
+
+/** The whole answer as it is without any interruption. */
+async function undisturbed({ me, project }: Workspace, more: object): Promise<LoggedEvent[]> {
+  const { text } = await me.send(contract.ask, { body: { conversationId: project.conversationId, parentMessageId: '00000000-0000-0000-0000-000000000000', ...body, ...more } as never });
+  return parseEvents(text);
+}
+
+/** Puts the run back to how a process leaves it that dies right after event `seq` became durable. */
+async function dieAfter({ database }: Workspace, streamId: string, seq: number, attempts = 0): Promise<void> {
+  await database.transaction(async tx => {
+    await tx.deleteFrom('run_event').where('run_id', '=', streamId).where('seq', '>', seq).execute();
+    const run = await tx.updateTable('answer_run').set({ state: 'running', ended_at: null, lease_until: new Date(0), attempts }).where('id', '=', streamId).returning('response_message_id').executeTakeFirstOrThrow();
+    await tx.updateTable('message').set({ text: '', unfinished: true, finish_reason: null, evidence: '{}' }).where('id', '=', run.response_message_id).execute();
+  });
+}
+
+const theStep = (events: readonly LoggedEvent[], code: string) => events.find(({ name, data }) => name === 'progress' && data.details.code === code)!;
+const bare = (events: readonly LoggedEvent[]) => theEvent(events, 'final').responseMessage.citations.map(({ id: _id, ...rest }) => rest);
+
+test('builtin: whenever the process died, the answer is the same to the letter', async () => {
+  const server = await workspace();
+  const whole = await undisturbed(server, {});
+  const { streamId } = theEvent(whole, 'created');
+  await server.app.close();
+  let stored = whole;
+  for (const { seq } of whole.slice(0, -1)) {
+    await dieAfter(server, streamId, seq);
+    const next = await reopened(server);
+    const events = await allOf(streamEvents(`${next.origin}/api/ask/${streamId}`, { token: await server.me.token() }));
+    expect(events.slice(0, seq)).toEqual(stored.slice(0, seq));
+    stored = events;
+    expect(textOf(events)).toBe(textOf(whole));
+    expect(bare(events)).toEqual(bare(whole));
+    expect(theEvent(events, 'final').responseMessage.verdicts).toEqual(theEvent(whole, 'final').responseMessage.verdicts);
+    expect(theEvent(events, 'final').responseMessage.events.map(({ stepId, eventType }) => `${stepId} ${eventType}`)).toEqual(theEvent(whole, 'final').responseMessage.events.map(({ stepId, eventType }) => `${stepId} ${eventType}`));
+    await next.app.close();
+  }
+}, 120_000);
+
+/** The same installation, started again. */
+async function reopened({ app, database, clock }: Workspace) {
+  const { buildApp } = await import('@nousboard/server/app');
+  const again = await buildApp({ settings: app.settings, database, blobs: app.blobs, clock });
+  return { app: again, origin: await again.listen() };
+}
+
+test('a model is asked to go on exactly behind the last character, and the whole is the same', async () => {
+  const server = await workspace();
+  server.provider.standing({ pieceLength: 9, misbehaviour: slow });
+  const whole = await undisturbed(server, model);
+  const { streamId } = theEvent(whole, 'created');
+  await server.app.close();
+  let stored = whole;
+  for (const share of [-1, 0, 0.5, 1]) {
+    const texts = stored.filter(({ name }) => name === 'text');
+    const { seq } = share < 0 ? theStep(stored, 'searched_sources') : texts[Math.floor((texts.length - 1) * share)]!;
+    await dieAfter(server, streamId, seq);
+    const next = await reopened(server);
+    const events = await allOf(streamEvents(`${next.origin}/api/ask/${streamId}`, { token: await server.me.token() }));
+    expect(events.slice(0, seq)).toEqual(stored.slice(0, seq));
+    expect(textOf(events)).toBe(textOf(whole));
+    const hadText = stored.slice(0, seq).some(({ name }) => name === 'text');
+    expect(events.some(({ name }) => name === 'resumed')).toBe(hadText);
+    expect(bare(events).map(({ quote }) => quote)).toEqual(bare(whole).map(({ quote }) => quote));
+    stored = events;
+    await next.app.close();
+  }
+}, 120_000);
+
+test('after two deaths over the same answer it ends as an error, with what was written', async () => {
+  const server = await workspace();
+  const whole = await undisturbed(server, {});
+  const { streamId } = theEvent(whole, 'created');
+  await server.app.close();
+  const text = whole.find(({ name }) => name === 'text')!;
+  const openSteps = (events: readonly LoggedEvent[]) => events.reduce((open, { name, data }) => (name !== 'progress' ? open : data.eventType === 'STARTED' ? open + 1 : open - 1), 0);
+  expect(openSteps(whole.slice(0, text.seq))).toBe(1);
+  await dieAfter(server, streamId, text.seq, 2);
+  const next = await reopened(server);
+  const events = await allOf(streamEvents(`${next.origin}/api/ask/${streamId}`, { token: await server.me.token() }));
+  expect(theEvent(events, 'error')).toMatchObject({ code: 'answer_interrupted', partial: { unfinished: true, error: 'answer_interrupted', text: textOf(whole.slice(0, text.seq)) } });
+  expect(openSteps(events)).toBe(0);
+  await next.app.close();
+});
+
+test('a graceful stop hands the run over: streams end, nothing shown is lost, the next process goes on', async () => {
+  const server = await workspace();
+  const answer = 'The trial enrolled 214 patients in Oslo [S1.1]. Mortality fell by 12 % after one year [S1.2]. '.repeat(8);
+  server.provider.standing({ answer, pieceLength: 8, misbehaviour: slow });
+  const token = await server.me.token();
+  const origin = await server.app.listen();
+  const seen: LoggedEvent[] = [];
+  let closing: Promise<void> | undefined;
+  for await (const event of streamEvents(`${origin}/api/ask`, { token, body: { conversationId: server.project.conversationId, ...body, ...model } })) {
+    seen.push(event);
+    if (event.name === 'text') closing ??= server.app.close();
+  }
+  await closing;
+  expect(seen.at(-1)?.name).not.toBe('final');
+  const { streamId } = theEvent(seen, 'created');
+  const next = await reopened(server);
+  const rest = await allOf(streamEvents(`${next.origin}/api/ask/${streamId}`, { token, lastEventId: seen.at(-1)!.seq }));
+  expect(textOf([...seen, ...rest])).toBe(answer.replaceAll(/ \[S[\d.]+\]/g, '').trimEnd() + (answer.endsWith(' ') ? ' ' : ''));
+  expect(theEvent(rest, 'final').responseMessage.text).toBe(textOf([...seen, ...rest]));
+  await next.app.close();
+});
+
+test('a process that was believed dead can write nothing more', async () => {
+  const server = await workspace();
+  server.provider.standing({ answer: 'The trial enrolled 214 patients in Oslo [S1.1]. '.repeat(40), pieceLength: 8, misbehaviour: slow });
+  const origin = await server.app.listen();
+  const token = await server.me.token();
+  const seen: LoggedEvent[] = [];
+  for await (const event of streamEvents(`${origin}/api/ask`, { token, body: { conversationId: server.project.conversationId, ...body, ...model } })) {
+    seen.push(event);
+    if (event.name !== 'text' || seen.filter(({ name }) => name === 'text').length > 1) continue;
+    await server.database.transaction(tx => tx.updateTable('answer_run').set({ lease_token: '99999999-9999-4999-8999-999999999999', lease_until: new Date(Date.now() + 600_000) }).execute());
+  }
+  const stored = await server.database.db.selectFrom('run_event').select('seq').orderBy('seq').execute();
+  expect(stored.map(({ seq }) => seq)).toEqual(seen.map(({ seq }) => seq));
+  expect(seen.at(-1)?.name).not.toBe('final');
+  const run = await server.database.db.selectFrom('answer_run').select('state').executeTakeFirstOrThrow();
+  expect(run.state).toBe('running');
+});

@@ -1,0 +1,232 @@
+import { contract } from '@nousboard/contracts';
+import { startTestApp, upload } from '@nousboard/testkit';
+import type { TestApp } from '@nousboard/testkit';
+import { expect, test } from 'vitest';
+import type { JobContext } from '#platform/queue/queue.ts';
+import { fileRemoveJob } from './files.jobs.ts';
+
+/** Runs the removal as the queue would once its time has come. */
+async function runRemoval({ app, database, clock }: TestApp, fileId: string): Promise<void> {
+  const job: JobContext<{ fileId: string }> = { id: 'test', payload: { fileId }, attempt: 1, signal: new AbortController().signal, checkpoint: undefined, commit: (work) => database.transaction(work) };
+  await fileRemoveJob({ database, blobs: app.blobs, queue: app.queue, clock }).run(job);
+}
+
+test('my files are listed newest first, by project, by status and by words of the title', async () => {
+  const { as, given, clock } = await startTestApp();
+  const { conversationId } = await given.project({ owner: 'ada' });
+  await given.source({ owner: 'ada', filename: 'First thé.txt', text: '1' });
+  clock.advance(1_000);
+  await given.source({ owner: 'ada', filename: 'Second.txt', text: '2', project: conversationId });
+  const titles = async (query: Record<string, string>) => (await as('ada').call(contract.listFiles, { query })).items.map(({ title }) => title);
+  expect(await titles({})).toEqual(['Second', 'First thé']);
+  expect(await titles({ projectId: conversationId })).toEqual(['Second']);
+  expect(await titles({ search: 'THE' })).toEqual(['First thé']);
+  expect(await titles({ status: 'failed' })).toEqual([]);
+  expect((await as('bob').call(contract.listFiles)).items).toEqual([]);
+});
+
+test('the files of somebody else’s project are not found', async () => {
+  const { as, given } = await startTestApp();
+  const { conversationId } = await given.project({ owner: 'ada' });
+  await expect(as('bob').call(contract.listFiles, { query: { projectId: conversationId } })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('progress is told for my own files, in the order asked, with the place in the line', async () => {
+  const { as, given, clock } = await startTestApp();
+  const first = await given.source({ owner: 'ada', text: '1' });
+  clock.advance(1_000);
+  const second = await given.source({ owner: 'ada', text: '2' });
+  const foreign = await given.source({ owner: 'bob', text: '3' });
+  const { items } = await as('ada').call(contract.getFilesStatus, { query: { ids: [second.file_id, foreign.file_id, first.file_id, second.file_id].join(',') } });
+  expect(items).toMatchObject([{ file_id: second.file_id, ahead: 1, status: 'waiting', ready: false }, { file_id: first.file_id, ahead: 0 }]);
+});
+
+test.each([['x'], ['1,2'], ["' or 1=1"]])('ids that are none (%s) are refused', async (ids) => {
+  const { as } = await startTestApp();
+  await expect(as('ada').call(contract.getFilesStatus, { query: { ids } })).rejects.toMatchObject({ status: 422 });
+});
+
+test('my state is waiting while anything is being read, and failed when something could not be', async () => {
+  const { as, given, database } = await startTestApp();
+  expect(await as('ada').call(contract.getUserStatus)).toEqual({ status: 'done' });
+  await given.source({ owner: 'ada' });
+  expect(await as('ada').call(contract.getUserStatus)).toEqual({ status: 'waiting' });
+  await database.transaction((tx) => tx.updateTable('file').set({ status: 'failed' }).execute());
+  expect(await as('ada').call(contract.getUserStatus)).toEqual({ status: 'failed' });
+});
+
+test('a title can be changed, and reading the file does not change it back', async () => {
+  const testApp = await startTestApp();
+  const { as, given, database, clock } = testApp;
+  const { recordReading } = await import('./files.service.ts');
+  const [named, unnamed] = [await given.source({ owner: 'ada', text: '1' }), await given.source({ owner: 'ada', text: '2' })];
+  await as('ada').call(contract.updateFile, { params: { fileId: named.file_id }, body: { title: 'My own' } });
+  for (const { file_id } of [named, unnamed]) expect(await database.transaction((tx) => recordReading({ clock })(tx, file_id, { title: 'From the document', status: 'done', progress: 1, pagesReady: 3, pageCount: 3 }))).toBe(true);
+  expect(await as('ada').call(contract.getFile, { params: { fileId: named.file_id } })).toMatchObject({ title: 'My own', ready: true, status: 'done', pagesReady: 3 });
+  expect(await as('ada').call(contract.getFile, { params: { fileId: unnamed.file_id } })).toMatchObject({ title: 'From the document' });
+});
+
+test('the original comes back as an attachment that cannot become a page', async () => {
+  const { as, given } = await startTestApp();
+  const { file_id: fileId } = await given.source({ owner: 'ada', filename: 'thé.txt', text: '<script>alert(1)</script>' });
+  const answer = await as('ada').send(contract.getFileContent, { params: { fileId } });
+  expect(answer.text).toBe('<script>alert(1)</script>');
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/plain', 'content-disposition': `attachment; filename="the.txt"; filename*=UTF-8''th%C3%A9.txt`, 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': expect.stringContaining('sandbox'), 'accept-ranges': 'bytes', 'cache-control': 'private, no-cache', 'content-length': '25',
+  });
+});
+
+test('parts of the original, and nothing when it is known', async () => {
+  const { as, given } = await startTestApp();
+  const { file_id: fileId } = await given.source({ owner: 'ada', text: '0123456789' });
+  const get = (headers: Record<string, string>) => as('ada').send(contract.getFileContent, { params: { fileId }, headers });
+  const part = await get({ range: 'bytes=2-4' });
+  expect([part.status, part.text, part.headers['content-range'], part.headers['content-length']]).toEqual([206, '234', 'bytes 2-4/10', '3']);
+  const outside = await get({ range: 'bytes=10-' });
+  expect([outside.status, outside.json.error.code, outside.headers['content-range']]).toEqual([416, 'range_not_satisfiable', 'bytes */10']);
+  const known = await get({ 'if-none-match': String(part.headers['etag']) });
+  expect([known.status, known.text]).toEqual([304, '']);
+});
+
+test('an image tag’s request is let in by the content cookie, on content routes only', async () => {
+  const { as, given, anonymous } = await startTestApp();
+  const { file_id: fileId } = await given.source({ owner: 'ada', text: 'tea' });
+  const cookies = await as('ada').cookies();
+  expect((await anonymous.send(contract.getFileContent, { params: { fileId }, cookies })).text).toBe('tea');
+  expect((await anonymous.send(contract.getFile, { params: { fileId }, cookies })).status).toBe(401);
+  expect((await anonymous.send(contract.deleteFile, { params: { fileId }, cookies })).status).toBe(401);
+  expect((await anonymous.send(contract.getFileContent, { params: { fileId }, cookies: await as('bob').cookies() })).status).toBe(404);
+});
+
+test('the content cookie ends with its session', async () => {
+  const { as, given, anonymous } = await startTestApp();
+  const { file_id: fileId } = await given.source({ owner: 'ada', text: 'tea' });
+  const cookies = await as('ada').cookies();
+  await anonymous.send(contract.logout, { cookies });
+  expect((await anonymous.send(contract.getFileContent, { params: { fileId }, cookies })).status).toBe(401);
+});
+
+test('a deleted file can be taken back within ten seconds', async () => {
+  const { as, given, clock } = await startTestApp();
+  const { file_id: fileId } = await given.source({ owner: 'ada' });
+  const { restorableUntil } = await as('ada').call(contract.deleteFile, { params: { fileId } });
+  expect(Math.round((Date.parse(restorableUntil) - clock.now().getTime()) / 1_000)).toBe(10);
+  expect(await as('ada').call(contract.getFile, { params: { fileId } })).toMatchObject({ removing: true });
+  clock.advance(9_000);
+  expect(await as('ada').call(contract.restoreFile, { params: { fileId } })).toMatchObject({ removing: false });
+});
+
+test('after ten seconds it cannot', async () => {
+  const { as, given, clock } = await startTestApp();
+  const { file_id: fileId } = await given.source({ owner: 'ada' });
+  await as('ada').call(contract.deleteFile, { params: { fileId } });
+  clock.advance(10_001);
+  await expect(as('ada').call(contract.restoreFile, { params: { fileId } })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('deleting twice does not prolong the time', async () => {
+  const { as, given, clock } = await startTestApp();
+  const { file_id: fileId } = await given.source({ owner: 'ada' });
+  const first = await as('ada').call(contract.deleteFile, { params: { fileId } });
+  clock.advance(5_000);
+  expect(await as('ada').call(contract.deleteFile, { params: { fileId } })).toEqual(first);
+});
+
+test('removal takes the rows, the original and everything derived', async () => {
+  const testApp = await startTestApp();
+  const { as, given, app, database, clock } = testApp;
+  const { conversationId } = await given.project({ owner: 'ada' });
+  const { file_id: fileId } = await given.source({ owner: 'ada', text: 'tea', project: conversationId });
+  const row = await database.db.selectFrom('file').selectAll().executeTakeFirstOrThrow();
+  const versionId = '11111111-1111-4111-8111-111111111111';
+  await database.transaction((tx) => tx.insertInto('file_version').values({ id: versionId, tenant_id: row.tenant_id, file_id: fileId, parser: 'test', page_count: 1, ready_at: null }).execute());
+  const derived = `${row.tenant_id}/derived/${versionId}/text-0`;
+  await app.blobs.put(derived, Buffer.from('x'));
+  await as('ada').call(contract.deleteFile, { params: { fileId } });
+  clock.advance(10_001);
+  await runRemoval(testApp, fileId);
+  expect(await database.db.selectFrom('file').selectAll().execute()).toEqual([]);
+  expect(await database.db.selectFrom('project_source').selectAll().execute()).toEqual([]);
+  expect(await app.blobs.get(row.blob_key)).toBeUndefined();
+  expect(await app.blobs.get(derived)).toBeUndefined();
+  await expect(as('ada').call(contract.getFile, { params: { fileId } })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a removal that was taken back, or whose time has not come, destroys nothing', async () => {
+  const testApp = await startTestApp();
+  const { as, given, clock, app, database } = testApp;
+  const { file_id: fileId } = await given.source({ owner: 'ada' });
+  await as('ada').call(contract.deleteFile, { params: { fileId } });
+  await runRemoval(testApp, fileId);
+  await as('ada').call(contract.restoreFile, { params: { fileId } });
+  clock.advance(60_000);
+  await runRemoval(testApp, fileId);
+  const row = await database.db.selectFrom('file').selectAll().executeTakeFirstOrThrow();
+  expect(await app.blobs.get(row.blob_key)).toBeDefined();
+});
+
+test('bytes that another file of the same person uses stay', async () => {
+  const testApp = await startTestApp();
+  const { as, given, clock, app, database } = testApp;
+  const { file_id: fileId } = await given.source({ owner: 'ada', filename: 'a.txt', text: 'tea' });
+  await database.transaction((tx) => tx.updateTable('file').set({ status: 'failed' }).execute());
+  const { conversationId } = await given.project({ owner: 'ada' });
+  const again = await given.source({ owner: 'ada', filename: 'b.txt', text: 'tea', project: conversationId });
+  expect(again.file_id).not.toBe(fileId);
+  await as('ada').call(contract.deleteFile, { params: { fileId } });
+  clock.advance(10_001);
+  await runRemoval(testApp, fileId);
+  const row = await database.db.selectFrom('file').selectAll().executeTakeFirstOrThrow();
+  expect([row.id, Buffer.from((await app.blobs.get(row.blob_key)) ?? []).toString()]).toEqual([again.file_id, 'tea']);
+});
+
+test('a deleted file can be uploaded again at once', async () => {
+  const { as, given } = await startTestApp();
+  const { file_id: fileId } = await given.source({ owner: 'ada', filename: 'tea.txt', text: 'tea' });
+  await as('ada').call(contract.deleteFile, { params: { fileId } });
+  expect((await upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('tea') }])).items[0]?.file_id).not.toBe(fileId);
+});
+
+test('a source is attached once, and taken out without leaving the library', async () => {
+  const { as, given } = await startTestApp();
+  const { conversationId } = await given.project({ owner: 'ada' });
+  const { file_id: fileId } = await given.source({ owner: 'ada' });
+  const params = { conversationId, fileId };
+  expect((await as('ada').call(contract.attachSource, { params })).file_id).toBe(fileId);
+  await expect(as('ada').call(contract.attachSource, { params })).rejects.toMatchObject({ code: 'already_in_project' });
+  expect((await as('ada').call(contract.getProject, { params: { conversationId } })).files).toEqual([fileId]);
+  await as('ada').call(contract.detachSource, { params });
+  await expect(as('ada').call(contract.detachSource, { params })).rejects.toMatchObject({ code: 'not_found' });
+  expect((await as('ada').call(contract.getFile, { params: { fileId } })).file_id).toBe(fileId);
+});
+
+test('a file on its way out cannot be attached', async () => {
+  const { as, given } = await startTestApp();
+  const { conversationId } = await given.project({ owner: 'ada' });
+  const { file_id: fileId } = await given.source({ owner: 'ada' });
+  await as('ada').call(contract.deleteFile, { params: { fileId } });
+  await expect(as('ada').call(contract.attachSource, { params: { conversationId, fileId } })).rejects.toMatchObject({ code: 'file_being_removed', message: expect.stringContaining('Your file is being removed.') });
+});
+
+test('nobody attaches a file of somebody else, nor to somebody else’s project', async () => {
+  const { as, given } = await startTestApp();
+  const mine = await given.project({ owner: 'bob' });
+  const theirs = await given.project({ owner: 'ada' });
+  const { file_id: fileId } = await given.source({ owner: 'ada' });
+  const own = await given.source({ owner: 'bob', text: 'bob' });
+  await expect(as('bob').call(contract.attachSource, { params: { conversationId: mine.conversationId, fileId } })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(as('bob').call(contract.attachSource, { params: { conversationId: theirs.conversationId, fileId: own.file_id } })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('the two sample papers come in like uploads, once', async () => {
+  const { as, given, database } = await startTestApp();
+  const { conversationId } = await given.project({ owner: 'ada' });
+  const first = await as('ada').call(contract.addSamples, { params: { conversationId } });
+  expect(first.items).toMatchObject([{ sample: true, type: 'application/pdf', status: 'waiting' }, { sample: true }]);
+  const again = await as('ada').call(contract.addSamples, { params: { conversationId } });
+  expect(again.items.map(({ file_id }) => file_id)).toEqual(first.items.map(({ file_id }) => file_id));
+  const other = await given.project({ owner: 'ada' });
+  await as('ada').call(contract.addSamples, { params: { conversationId: other.conversationId } });
+  expect(await database.db.selectFrom('file').selectAll().execute()).toHaveLength(2);
+});

@@ -1,0 +1,102 @@
+import { ROOT_MESSAGE_ID, contract } from '@nousboard/contracts';
+import { startTestApp } from '@nousboard/testkit';
+import type { TestApp } from '@nousboard/testkit';
+import { expect, test } from 'vitest';
+import { accessProject } from '#features/projects/index.ts';
+import { findLatestAnswer, insertAnswerPlaceholder, insertQuestion, listThread, updateAnswer } from './index.ts';
+
+/** A question and its answer, made with the verbs that answering uses. */
+async function exchange({ as, database }: TestApp, conversationId: string, text: string, parentId?: string) {
+  const { id } = await as('ada').user();
+  const actor = { userId: id, tenantId: id, role: 'USER', plan: 'pro_plan' } as const;
+  return database.transaction(async (tx) => {
+    const project = await accessProject(tx, actor, conversationId, 'write');
+    const question = await insertQuestion(tx, project, { text, ...(parentId !== undefined && { parentId }) });
+    const answer = await insertAnswerPlaceholder(tx, project, { parentId: question.id, sender: 'Built-in', endpoint: 'builtin', model: 'builtin' });
+    return { question, answer, project };
+  });
+}
+
+test('a question starts a thread at the root, and its answer is unfinished until it says otherwise', async () => {
+  const testApp = await startTestApp();
+  const { conversationId } = await testApp.given.project({ owner: 'ada' });
+  const { question, answer } = await exchange(testApp, conversationId, 'What is tea?');
+  const { items } = await testApp.as('ada').call(contract.listMessages, { params: { conversationId } });
+  expect(items).toMatchObject([
+    { messageId: question.id, parentMessageId: ROOT_MESSAGE_ID, isCreatedByUser: true, text: 'What is tea?', unfinished: false },
+    { messageId: answer.id, parentMessageId: question.id, isCreatedByUser: false, text: '', unfinished: true, finish_reason: null, citations: [], searched: null },
+  ]);
+});
+
+test('an answer is changed field by field; what is not named stays', async () => {
+  const testApp = await startTestApp();
+  const { conversationId } = await testApp.given.project({ owner: 'ada' });
+  const { answer } = await exchange(testApp, conversationId, 'What is tea?');
+  await testApp.database.transaction((tx) => updateAnswer(tx, answer.id, { text: 'A leaf.', evidence: { followUps: ['And coffee?'], searched: { files: 1, sentences: 9 } } }));
+  await testApp.database.transaction((tx) => updateAnswer(tx, answer.id, { unfinished: false, finishReason: 'stop', evidence: { verdicts: [{ start: 0, end: 7, verdict: 'none' }] } }));
+  expect(await testApp.as('ada').call(contract.getMessage, { params: { messageId: answer.id } })).toMatchObject({
+    text: 'A leaf.', unfinished: false, finish_reason: 'stop', followUps: ['And coffee?'], searched: { files: 1, sentences: 9 }, verdicts: [{ start: 0, end: 7, verdict: 'none' }],
+  });
+});
+
+test('a question is never changed by a run, and an answer that was deleted is told so', async () => {
+  const testApp = await startTestApp();
+  const { conversationId } = await testApp.given.project({ owner: 'ada' });
+  const { question } = await exchange(testApp, conversationId, 'What is tea?');
+  expect(await testApp.database.transaction((tx) => updateAnswer(tx, question.id, { text: 'changed' }))).toBeUndefined();
+  await testApp.as('ada').call(contract.deleteMessage, { params: { messageId: question.id } });
+  expect(await testApp.database.transaction((tx) => updateAnswer(tx, question.id, { text: 'changed' }))).toBeUndefined();
+});
+
+test('a thread is the chain of parents, without the other branches', async () => {
+  const testApp = await startTestApp();
+  const { conversationId } = await testApp.given.project({ owner: 'ada' });
+  const first = await exchange(testApp, conversationId, 'one');
+  await exchange(testApp, conversationId, 'a branch', first.answer.id);
+  const second = await exchange(testApp, conversationId, 'two', first.answer.id);
+  const thread = await listThread(testApp.database.db, second.project, second.answer.id);
+  expect(thread.map(({ id }) => id)).toEqual([first.question.id, first.answer.id, second.question.id, second.answer.id]);
+  expect((await findLatestAnswer(testApp.database.db, second.project))?.id).toBe(second.answer.id);
+});
+
+test('a thread does not leave its project', async () => {
+  const testApp = await startTestApp();
+  const one = await testApp.given.project({ owner: 'ada' });
+  const two = await testApp.given.project({ owner: 'ada' });
+  const { answer } = await exchange(testApp, one.conversationId, 'one');
+  const other = await exchange(testApp, two.conversationId, 'two');
+  expect(await listThread(testApp.database.db, other.project, answer.id)).toEqual([]);
+});
+
+test('messages are listed oldest first, in pages, and found by their words', async () => {
+  const testApp = await startTestApp();
+  const { conversationId } = await testApp.given.project({ owner: 'ada' });
+  for (const text of ['Green tea', '100% black', 'under_score']) await testApp.given.message({ owner: 'ada', project: conversationId, text });
+  const list = (query: Record<string, unknown>) => testApp.as('ada').call(contract.listMessages, { params: { conversationId }, query });
+  const first = await list({ limit: 2 });
+  const second = await list({ limit: 2, cursor: first.nextCursor });
+  expect([...first.items, ...second.items].map(({ text }) => text)).toEqual(['Green tea', '100% black', 'under_score']);
+  expect((await list({ search: 'TEA' })).items.map(({ text }) => text)).toEqual(['Green tea']);
+  expect((await list({ search: '0%' })).items.map(({ text }) => text)).toEqual(['100% black']);
+  expect((await list({ search: '_' })).items.map(({ text }) => text)).toEqual(['under_score']);
+  expect((await list({ kind: 'note' })).items).toEqual([]);
+  expect((await list({ kind: 'answer' })).items).toHaveLength(3);
+});
+
+test('deleting a message takes what follows it and leaves its siblings', async () => {
+  const testApp = await startTestApp();
+  const { conversationId } = await testApp.given.project({ owner: 'ada' });
+  const first = await exchange(testApp, conversationId, 'one');
+  const branch = await exchange(testApp, conversationId, 'branch', first.answer.id);
+  const other = await exchange(testApp, conversationId, 'other', first.answer.id);
+  await testApp.as('ada').call(contract.deleteMessage, { params: { messageId: branch.question.id } });
+  const { items } = await testApp.as('ada').call(contract.listMessages, { params: { conversationId } });
+  expect(items.map(({ messageId }) => messageId)).toEqual([first.question.id, first.answer.id, other.question.id, other.answer.id]);
+});
+
+test('a message cannot be deleted while its answer is being written', async () => {
+  const testApp = await startTestApp();
+  const { conversationId } = await testApp.given.project({ owner: 'ada' });
+  const { responseMessageId } = await testApp.given.stream({ owner: 'ada', project: conversationId });
+  await expect(testApp.as('ada').call(contract.deleteMessage, { params: { messageId: responseMessageId } })).rejects.toMatchObject({ status: 409, code: 'response_running' });
+});

@@ -1,0 +1,169 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { EngineProxy } from './engine-proxy.ts';
+import type { EngineProxyOptions } from './engine-proxy.ts';
+
+const log = createLog({ logLevel: 'silent' });
+const root = mkdtempSync(join(tmpdir(), 'nousboard-engine-'));
+const template = join(root, 'template');
+const slow = 'select count(*) from generate_series(1, 500000000)';
+
+beforeAll(async () => {
+  // An unfinished first boot, as a crash leaves it.
+  mkdirSync(join(template, 'pg.new'), { recursive: true });
+  writeFileSync(join(template, 'pg.new', 'PG_VERSION'), 'half a file');
+  const engine = await EngineProxy.open(optionsFor(template), log);
+  await engine.run('script', 'create table sample (name text primary key)');
+  await engine.close();
+});
+afterAll(async () => {
+  for (const engine of opened.values()) await (await engine).close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+function optionsFor(directory: string | undefined, changes: Partial<EngineProxyOptions> = {}): EngineProxyOptions {
+  return { directory, idleTransactionMs: 5_000, statementMs: 60_000, groupCommit: true, fsyncHook: true, ...changes };
+}
+
+const opened = new Map<string, Promise<EngineProxy>>();
+
+/** One engine for all tests that ask for the same options: opening one takes seconds. Each test writes names of its own. */
+async function openCopy(changes: Partial<EngineProxyOptions> = {}) {
+  const key = JSON.stringify(changes);
+  if (!opened.has(key)) opened.set(key, openFresh(changes));
+  return using(await opened.get(key) as EngineProxy);
+}
+
+async function openFresh(changes: Partial<EngineProxyOptions> = {}): Promise<EngineProxy> {
+  const directory = mkdtempSync(join(root, 'copy-'));
+  cpSync(template, directory, { recursive: true });
+  return await EngineProxy.open(optionsFor(directory, changes), log);
+}
+
+const using = (engine: EngineProxy) => ({
+  engine,
+  insert: (name: string) => engine.run('query', 'insert into sample values ($1)', [name]),
+  names: async (prefix: string) => (await engine.run('query', 'select name from sample where name like $1 order by name', [`${prefix}%`])).rows.map((row) => (row as { name: string }).name),
+});
+
+test('a first boot that was cut off is started afresh, and leaves nothing behind', () => {
+  expect(existsSync(join(template, 'pg.new'))).toBe(false);
+  expect(existsSync(join(template, 'pg', 'PG_VERSION'))).toBe(true);
+});
+
+test('each commit of a single writer reaches the disk', async () => {
+  const { engine, insert } = await openCopy();
+  expect(engine.durable).toBe(true);
+  const before = await engine.stats();
+  for (let row = 0; row < 20; row += 1) await insert(`single-${row}`);
+  const after = await engine.stats();
+  expect(after.fsyncs - before.fsyncs).toBeGreaterThanOrEqual(20);
+  expect(after.groups).toBe(before.groups);
+});
+
+test('without the hook the self-test says that commits are not durable', async () => {
+  const { engine } = await openCopy({ fsyncHook: false });
+  expect(engine.durable).toBe(false);
+});
+
+test('writers that wait together share a flush, and one that fails does not spoil the others', async () => {
+  const { engine, insert, names } = await openCopy();
+  const before = await engine.stats();
+  const results = await Promise.allSettled(Array.from({ length: 200 }, (_, row) => insert(row % 10 === 9 ? 'group-same' : `group-${row}`)));
+  const after = await engine.stats();
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(19);
+  expect(await names('group-')).toHaveLength(181);
+  expect(after.groups - before.groups).toBeGreaterThan(0);
+  expect(after.fsyncs - before.fsyncs).toBeLessThan(100);
+});
+
+test('a group of reads costs no flush', async () => {
+  const { engine } = await openCopy();
+  const read = () => Promise.all(Array.from({ length: 50 }, () => engine.run('query', 'select count(*) from sample')));
+  // The first readers of new rows mark them as settled, which is a write of its own.
+  await read();
+  const before = await engine.stats();
+  await read();
+  const after = await engine.stats();
+  expect([after.groups > before.groups, after.fsyncs - before.fsyncs]).toEqual([true, 0]);
+});
+
+test('an idle transaction is rolled back, so that it cannot block everybody; its owner is told', async () => {
+  const { engine, insert, names } = await openCopy({ idleTransactionMs: 150, statementMs: 400 });
+  const tx = engine.newTransaction();
+  await engine.run('begin', 'begin', [], tx);
+  await engine.run('query', "insert into sample values ('idle-owner')", [], tx);
+  await insert('idle-waited');
+  expect(await names('idle')).toEqual(['idle-waited']);
+  await expect(engine.run('query', 'select 1', [], tx)).rejects.toMatchObject({ code: '25P03' });
+  await expect(engine.run('commit', 'commit', [], tx)).rejects.toMatchObject({ code: '25P03' });
+  await expect(engine.run('rollback', 'rollback', [], tx)).resolves.toBeDefined();
+});
+
+test('a script that fails after its own begin does not poison the next caller', async () => {
+  const { engine, insert, names } = await openCopy();
+  await expect(engine.run('script', 'begin; select 1 / 0')).rejects.toMatchObject({ code: '22012' });
+  await insert('script-after');
+  expect(await names('script-')).toEqual(['script-after']);
+});
+
+test('statements sent after the end of their transaction do not run outside it', async () => {
+  const { engine, names } = await openCopy();
+  const tx = engine.newTransaction();
+  await engine.run('begin', 'begin', [], tx);
+  const late = await Promise.allSettled([engine.run('rollback', 'rollback', [], tx), engine.run('query', "insert into sample values ('late')", [], tx)]);
+  expect(late[1]).toMatchObject({ status: 'rejected', reason: { code: '25P01' } });
+  expect(await names('late')).toEqual([]);
+});
+
+test('a waiting statement that is cancelled never runs; a running one stops; one that is done keeps its answer', async () => {
+  const { engine, names } = await openCopy();
+  let runningId = 0;
+  let waitingId = 0;
+  let doneId = 0;
+  await engine.run('query', 'select 1', [], undefined, (id) => { doneId = id; });
+  const running = engine.run('query', slow, [], undefined, (id) => { runningId = id; }).catch((error: unknown) => error);
+  const waiting = engine.run('query', "insert into sample values ('waiting')", [], undefined, (id) => { waitingId = id; }).catch((error: unknown) => error);
+  await engine.cancel(doneId);
+  await engine.cancel(waitingId);
+  expect(await waiting).toMatchObject({ code: '57014' });
+  await engine.cancel(runningId);
+  expect(await running).toMatchObject({ code: '57014' });
+  expect(await names('waiting')).toEqual([]);
+});
+
+test('a statement that takes too long is cancelled, in a transaction too', async () => {
+  const { engine, insert } = await openCopy({ idleTransactionMs: 150, statementMs: 400 });
+  await expect(engine.run('query', slow)).rejects.toMatchObject({ code: '57014' });
+  const tx = engine.newTransaction();
+  await engine.run('begin', 'begin', [], tx);
+  await expect(engine.run('query', slow, [], tx)).rejects.toMatchObject({ code: '57014' });
+  await expect(engine.run('commit', 'commit', [], tx)).rejects.toMatchObject({ code: '25P02' });
+  await expect(insert('limit-after')).resolves.toBeDefined();
+});
+
+test('when the engine dies every waiting call fails, and it comes back with what it had acknowledged', async () => {
+  const { engine, insert, names } = await openCopy();
+  await insert('acknowledged');
+  const lost = engine.run('query', slow).catch((error: unknown) => error);
+  await engine.crash();
+  expect(await lost).toMatchObject({ code: '57P02' });
+  expect(await names('acknowledged')).toEqual(['acknowledged']);
+});
+
+test('after the end every call fails at once', async () => {
+  const engine = await openFresh();
+  await engine.close();
+  await expect(engine.run('query', 'select 1')).rejects.toMatchObject({ code: '57P01' });
+  await expect(engine.close()).resolves.toBeUndefined();
+});
+
+test('a parameter that cannot be sent fails its own call only', async () => {
+  const { engine } = await openCopy();
+  await expect(engine.run('query', 'select $1', [() => 1])).rejects.toMatchObject({ code: '22P02' });
+  await expect(engine.run('query', 'select $1::bytea', ['not bytes'])).rejects.toMatchObject({ code: '22P02' });
+  await expect(engine.run('query', 'select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] });
+});

@@ -1,0 +1,55 @@
+// For the tests of this folder and of the queue: a database of each engine that is at hand.
+import pg from 'pg';
+import { createLog } from '../log.ts';
+import type { Database } from './db.ts';
+import { openDatabase } from './open.ts';
+
+const server = process.env['TEST_DATABASE_URL'];
+const log = createLog({ logLevel: 'silent' });
+let made = 0;
+
+/** The engines to test on: always the embedded one, and PostgreSQL when `TEST_DATABASE_URL` names a server. */
+export const testEngines: readonly Database['engine'][] = server ? ['pglite', 'postgresql'] : ['pglite'];
+
+export interface TestDatabase {
+  readonly database: Database;
+  close(): Promise<void>;
+}
+
+/** Opens an empty, migrated database; one on a server is dropped when it is closed. */
+export async function openTestDatabase(engine: Database['engine']): Promise<TestDatabase> {
+  if (engine === 'pglite') {
+    const database = await openDatabase({ settings: { dataDir: '', databaseUrl: undefined }, log, memory: true });
+    return { database, close: () => database.close() };
+  }
+  const url = await makeServerDatabase();
+  const database = await openDatabase({ settings: { dataDir: '', databaseUrl: url }, log });
+  return {
+    database,
+    async close() {
+      await database.close();
+      await dropServerDatabase(url);
+    },
+  };
+}
+
+/** Makes an empty database on the test server and returns its address. */
+export async function makeServerDatabase(): Promise<string> {
+  const name = `nousboard_platform_${process.pid}_${(made += 1)}`;
+  await onServer(`create database ${name}`);
+  const url = new URL(server ?? '');
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export const dropServerDatabase = (url: string): Promise<void> => onServer(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,291 @@
+import { Problem } from '@nousboard/contracts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { newUuid } from '../new-id.ts';
+import { openTestDatabase, testEngines } from '../db/test-databases.ts';
+import type { TestDatabase } from '../db/test-databases.ts';
+import type { Tx } from '../db/db.ts';
+import { openQueue } from './open.ts';
+import type { OpenQueueOptions } from './open.ts';
+import type { JobContext, JobKind, Queue } from './queue.ts';
+
+type Payload = { n: number };
+
+describe.each(testEngines)('the queue on %s', (engine) => {
+  let opened: TestDatabase;
+  let queues: Queue[] = [];
+  const ada = newUuid();
+  const bob = newUuid();
+
+  beforeAll(async () => { opened = await openTestDatabase(engine); });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    await sql`truncate job, installation`.execute(opened.database.db);
+  });
+  afterEach(async () => {
+    await Promise.all(queues.map((queue) => queue.stop(0)));
+    queues = [];
+  });
+
+  function open(options: Partial<OpenQueueOptions> = {}): Queue {
+    const queue = openQueue({ database: opened.database, log: createLog({ logLevel: 'silent' }), pollMs: 20, ...options });
+    queues.push(queue);
+    return queue;
+  }
+  const add = (queue: Queue, n: number, options: Partial<Parameters<Queue['add']>[3]> = {}) =>
+    opened.database.transaction((tx) => queue.add(tx, 'sample', { n }, { tenantId: ada, ...options }));
+  const jobs = () => opened.database.db.selectFrom('job').selectAll().orderBy('created_at').execute();
+  const note = (tx: Tx, name: string) => tx.insertInto('installation').values({ name, value: '' }).execute();
+  const notes = async () => (await opened.database.db.selectFrom('installation').select('name').orderBy('name').execute()).map((row) => row.name);
+  /** A kind whose work is the given function; `seen` holds the numbers in the order in which they ran. */
+  function kind(run: (job: JobContext<Payload>) => Promise<void> = async () => {}, extra: Partial<JobKind<Payload>> = {}) {
+    const seen: number[] = [];
+    const made: JobKind<Payload> = { name: 'sample', concurrency: 4, ...extra, run: (job) => { seen.push(job.payload.n); return run(job); } };
+    return { made, seen };
+  }
+  const become = (state: string, count = 1) => expect.poll(async () => (await jobs()).filter((job) => job.state === state).length, { timeout: 15_000, interval: 20 }).toBe(count);
+  /** Stands for a worker that vanished: the job runs, and its lease has run out. */
+  const vanish = (deaths = 0) => sql`update job set state = 'running', attempts = attempts + 1, deaths = ${deaths}, lease_token = gen_random_uuid(), lease_until = now() - interval '1 minute'`.execute(opened.database.db);
+
+  test('a job added in a transaction runs after the commit', async () => {
+    const queue = open({ pollMs: 60_000 });
+    const { made, seen } = kind();
+    queue.register(made);
+    queue.start();
+    await add(queue, 1);
+    await become('done');
+    expect(seen).toEqual([1]);
+  });
+
+  test('a job goes with its transaction when that is rolled back', async () => {
+    const queue = open();
+    await opened.database.transaction(async (tx) => {
+      await queue.add(tx, 'sample', { n: 1 }, { tenantId: ada });
+      throw new Error('changed my mind');
+    }).catch(() => 'expected');
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('a key has one live job; when that has ended the key is free again', async () => {
+    const queue = open();
+    await Promise.all([1, 2, 3].map((n) => add(queue, n, { dedupeKey: 'one' })));
+    expect(await jobs()).toHaveLength(1);
+    queue.register(kind().made);
+    queue.start();
+    await become('done');
+    await add(queue, 4, { dedupeKey: 'one' });
+    expect(await jobs()).toHaveLength(2);
+  });
+
+  test('a delayed job waits', async () => {
+    const queue = open();
+    const { made, seen } = kind();
+    queue.register(made);
+    queue.start();
+    await add(queue, 1, { runAfterMs: 3_600_000 });
+    await add(queue, 2);
+    await become('done');
+    expect([seen, await queue.counts()]).toEqual([[2], { waiting: 1, running: 0, quarantined: 0 }]);
+  });
+
+  test('a failed job is tried again, and knows what it had reached', async () => {
+    const queue = open();
+    const attempts: unknown[] = [];
+    queue.register(kind(async (job) => {
+      attempts.push([job.attempt, job.checkpoint]);
+      if (job.attempt > 1) return;
+      await job.commit(async (tx) => { await note(tx, 'page-1'); }, { page: 1 });
+      throw new Error('out of memory');
+    }).made);
+    queue.start();
+    await add(queue, 1);
+    await become('waiting');
+    await expect.poll(async () => (await jobs())[0]?.last_error).toBe('Error: out of memory');
+    await sql`update job set run_after = now()`.execute(opened.database.db);
+    await become('done');
+    expect([attempts, await notes()]).toEqual([[[1, undefined], [2, { page: 1 }]], ['page-1']]);
+  });
+
+  test('after five attempts it is given up, once, in a transaction', async () => {
+    const queue = open();
+    const reasons: unknown[] = [];
+    queue.register(kind(async () => { throw new Error('never works'); }, {
+      gaveUp: async (tx, payload, why) => { reasons.push([payload, why]); await note(tx, 'gave-up'); },
+    }).made);
+    await add(queue, 7);
+    await sql`update job set attempts = 4`.execute(opened.database.db);
+    queue.start();
+    await become('failed');
+    expect([reasons, await notes()]).toEqual([[[{ n: 7 }, { quarantined: false, error: 'Error: never works' }]], ['gave-up']]);
+  });
+
+  test('a problem that trying again cannot solve ends the job at once', async () => {
+    const queue = open();
+    queue.register(kind(async () => { throw new Problem('empty_file'); }).made);
+    queue.start();
+    await add(queue, 1);
+    await become('failed');
+    expect((await jobs())[0]?.attempts).toBe(1);
+  });
+
+  test('a clean-up that fails does not keep the job alive', async () => {
+    const queue = open();
+    queue.register(kind(async () => { throw new Problem('empty_file'); }, { gaveUp: async () => { throw new Error('clean-up failed'); } }).made);
+    queue.start();
+    await add(queue, 1);
+    await become('failed');
+  });
+
+  test('a zombie completes nothing: after a take-over its writes and its end are refused', async () => {
+    const queue = open();
+    const { promise: takenOver, resolve: go } = Promise.withResolvers<void>();
+    const { promise: ended, resolve: end } = Promise.withResolvers<unknown>();
+    queue.register(kind(async (job) => {
+      await takenOver;
+      await job.commit((tx) => note(tx, 'zombie')).catch((error: unknown) => { end([(error as Error).name, job.signal.aborted]); throw error; });
+    }).made);
+    queue.start();
+    await add(queue, 1);
+    await become('running');
+    const other = newUuid();
+    await sql`update job set lease_token = ${other}, attempts = 2`.execute(opened.database.db);
+    go();
+    expect(await ended).toEqual(['LeaseLostError', true]);
+    await queue.stop(5_000);
+    expect(await notes()).toEqual([]);
+    expect(await jobs()).toMatchObject([{ state: 'running', lease_token: other }]);
+  });
+
+  test('a zombie that only returns does not complete the job either', async () => {
+    const queue = open();
+    const { promise: takenOver, resolve: go } = Promise.withResolvers<void>();
+    queue.register(kind(() => takenOver).made);
+    queue.start();
+    await add(queue, 1);
+    await become('running');
+    await sql`update job set lease_token = gen_random_uuid()`.execute(opened.database.db);
+    go();
+    await queue.stop(5_000);
+    expect(await jobs()).toMatchObject([{ state: 'running' }]);
+  });
+
+  test('the heartbeat keeps a long job, and tells one that has lost it', async () => {
+    const queue = open({ leaseMs: 5_000, heartbeatMs: 20 });
+    const { promise: lost, resolve } = Promise.withResolvers<unknown>();
+    queue.register(kind((job) => new Promise((end) => {
+      job.signal.addEventListener('abort', () => { resolve(job.signal.reason); end(); });
+    })).made);
+    queue.start();
+    await add(queue, 1);
+    await become('running');
+    const first = (await jobs())[0]?.lease_until as Date;
+    await expect.poll(async () => Number((await jobs())[0]?.lease_until) > Number(first)).toBe(true);
+    await sql`update job set lease_token = gen_random_uuid()`.execute(opened.database.db);
+    expect(await lost).toMatchObject({ name: 'LeaseLostError' });
+  });
+
+  test('a job whose worker vanished is taken over; when that happens again it is set aside and never run', async () => {
+    const queue = open();
+    const { made, seen } = kind();
+    const reasons: unknown[] = [];
+    queue.register({ ...made, gaveUp: async (_tx, payload, why) => { reasons.push([payload, why.quarantined]); } });
+    await add(queue, 1);
+    await vanish();
+    await add(queue, 2);
+    await sql`update job set state = 'running', deaths = 1, attempts = 2, lease_until = now() - interval '1 minute' where payload ->> 'n' = '2'`.execute(opened.database.db);
+    queue.start();
+    await become('done');
+    await become('quarantined');
+    expect([seen, reasons]).toEqual([[1], [[{ n: 2 }, true]]]);
+    expect(await queue.counts()).toEqual({ waiting: 0, running: 0, quarantined: 1 });
+  });
+
+  test('at the start, jobs with time left on their lease are taken over only where nobody else can hold them', async () => {
+    const queue = open();
+    const { made, seen } = kind();
+    queue.register(made);
+    await add(queue, 1);
+    await sql`update job set state = 'running', attempts = 1, lease_token = gen_random_uuid(), lease_until = now() + interval '1 hour'`.execute(opened.database.db);
+    await add(queue, 2);
+    queue.start();
+    if (engine === 'pglite') await become('done', 2);
+    else await become('done', 1);
+    expect(seen).toEqual(engine === 'pglite' ? [1, 2] : [2]);
+  });
+
+  test('tenants take turns, and nobody takes every place', async () => {
+    const queue = open({ mostPerTenant: 2 });
+    const { promise: gate, resolve: go } = Promise.withResolvers<void>();
+    const { made, seen } = kind(() => gate, { concurrency: 3 });
+    queue.register(made);
+    for (let n = 1; n <= 5; n += 1) await add(queue, n);
+    await add(queue, 100, { tenantId: bob });
+    queue.start();
+    await become('running', 3);
+    expect([...seen].sort((a, b) => a - b)).toEqual([1, 2, 100]);
+    go();
+    await become('done', 6);
+  });
+
+  test('a higher priority goes first within a tenant', async () => {
+    const queue = open();
+    const { made, seen } = kind(undefined, { concurrency: 1 });
+    queue.register(made);
+    await add(queue, 1);
+    await add(queue, 2, { priority: 5 });
+    queue.start();
+    await become('done', 2);
+    expect(seen).toEqual([2, 1]);
+  });
+
+  test('two queues never run the same job', async () => {
+    const first = kind();
+    const second = kind();
+    const queuesOfTwo = [open({ mostPerTenant: 100 }), open({ mostPerTenant: 100 })] as const;
+    queuesOfTwo[0].register(first.made);
+    queuesOfTwo[1].register(second.made);
+    for (let n = 0; n < 60; n += 1) await add(queuesOfTwo[0], n);
+    for (const queue of queuesOfTwo) queue.start();
+    await become('done', 60);
+    const all = [...first.seen, ...second.seen].sort((a, b) => a - b);
+    // The embedded database has one process: there, a second queue takes the first one's running jobs for abandoned.
+    expect(engine === 'postgresql' ? all : [...new Set(all)]).toEqual(Array.from({ length: 60 }, (_, n) => n));
+  });
+
+  test('stopping asks running work to end and gives its job back, uncounted', async () => {
+    const queue = open();
+    queue.register(kind((job) => new Promise((_, reject) => job.signal.addEventListener('abort', () => reject(job.signal.reason)))).made);
+    queue.start();
+    await add(queue, 1);
+    await become('running');
+    await queue.stop(5_000);
+    expect(await jobs()).toMatchObject([{ state: 'waiting', attempts: 0, deaths: 0, lease_token: null }]);
+  });
+
+  test('work that does not listen loses its job when the grace is over', async () => {
+    const queue = open();
+    const { promise: gate, resolve: go } = Promise.withResolvers<void>();
+    const { promise: refused, resolve: tell } = Promise.withResolvers<string>();
+    queue.register(kind(async (job) => {
+      await gate;
+      await job.commit((tx) => note(tx, 'late')).catch((error: Error) => tell(error.name));
+    }).made);
+    queue.start();
+    await add(queue, 1);
+    await become('running');
+    await queue.stop(10);
+    expect(await jobs()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+    go();
+    expect(await refused).toBe('LeaseLostError');
+  });
+
+  test('finished jobs are forgotten after a day, failed ones are kept', async () => {
+    const queue = open();
+    await add(queue, 1);
+    await add(queue, 2);
+    await sql`update job set state = case payload ->> 'n' when '1' then 'done' else 'failed' end, ended_at = now() - interval '2 days'`.execute(opened.database.db);
+    queue.start();
+    await expect.poll(async () => (await jobs()).map((job) => job.state)).toEqual(['failed']);
+  });
+});

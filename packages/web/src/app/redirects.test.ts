@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { fakeUser } from '#lib/testing/fake-server.ts';
+import { guard, home, landing, registerGuard, workspaceView } from './redirects.ts';
+
+const inside = { status: 'signed-in', user: fakeUser } as const;
+const outside = { status: 'signed-out' } as const;
+const project = '0123456789abcdef01234567';
+const to = (conversationId: string) => ({ to: '/c/$conversationId', params: { conversationId } });
+
+test('the root opens the last project, and home when there is none or it was new', () => {
+  expect(landing(inside, project)).toEqual(to(project));
+  expect(landing(inside, null)).toEqual(to(fakeUser.id));
+  expect(landing(inside, 'new')).toEqual(to(fakeUser.id));
+  expect(landing(inside, '../login')).toEqual(to(fakeUser.id));
+});
+
+test('visitors reach the sign-in only', () => {
+  expect(landing(outside, project)).toEqual({ to: '/login' });
+  expect(guard(outside)).toEqual({ to: '/login' });
+  expect(guard({ status: 'unknown' })).toEqual({ to: '/login' });
+  expect(guard(inside)).toBeNull();
+});
+
+test('whoever is signed in has no use for the sign-in', () => {
+  expect(home(inside)).toEqual(to(fakeUser.id));
+  expect(home(outside)).toBeNull();
+});
+
+test('registration that is switched off leads to the sign-in', () => {
+  expect(registerGuard({ registrationEnabled: false })).toEqual({ to: '/login' });
+  expect(registerGuard({ registrationEnabled: true })).toBeNull();
+});
+
+test('an address names home, a project, or nothing', () => {
+  expect(workspaceView(fakeUser.id, fakeUser.id)).toEqual({ view: 'home' });
+  expect(workspaceView('new', fakeUser.id)).toEqual({ view: 'project', conversationId: 'new' });
+  expect(workspaceView(project, fakeUser.id)).toEqual({ view: 'project', conversationId: project });
+  for (const other of ['search', 'NEW', project.toUpperCase(), `${project}0`, '11111111-1111-4111-8111-111111111111']) expect(workspaceView(other, fakeUser.id)).toEqual({ view: 'nothing' });
+});

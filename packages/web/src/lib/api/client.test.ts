@@ -1,0 +1,126 @@
+import { getUser, listProjects, login, type Session } from '@nousboard/contracts';
+import { expect, test } from 'vitest';
+import { fakeUser } from '../testing/fake-server.ts';
+import { createClient } from './client.ts';
+import { CallProblem } from './problem.ts';
+import { createSessionStore } from './session.ts';
+import type { TabMessage, Tabs } from './tabs.ts';
+
+const problem = (status: number, code: string) => Response.json({ error: { code, message: code } }, { status });
+const sessionWith = (token: string): Session => ({ token, user: fakeUser });
+
+/** A server that accepts one token, and refreshes when it is let. */
+function setUp({ accepts = 'fresh', refresh = () => Promise.resolve(Response.json(sessionWith('fresh'))) }: { accepts?: string; refresh?: () => Promise<Response> } = {}) {
+  const seen: string[] = [];
+  const session = createSessionStore();
+  let signedOut = 0;
+  const told: TabMessage[] = [];
+  const tabs: Tabs = { alone: work => work(), tell: message => { told.push(message); }, listen: () => () => undefined };
+  const fetch = (input: RequestInfo | URL, init?: RequestInit) => {
+    const path = new URL(String(input), 'http://localhost').pathname;
+    const token = new Headers(init?.headers).get('authorization');
+    seen.push(`${init?.method} ${path} ${token ?? '-'}`);
+    if (path === '/api/auth/refresh') return refresh();
+    if (path === '/api/auth/login') return Promise.resolve(problem(401, 'invalid_credentials'));
+    return Promise.resolve(token === `Bearer ${accepts}` ? Response.json({ items: [], nextCursor: null }) : problem(401, 'unauthenticated'));
+  };
+  const client = createClient({ fetch: fetch as typeof globalThis.fetch, session, tabs, onSignedOut: () => { signedOut += 1; } });
+  return { client, session, seen, told, signedOut: () => signedOut };
+}
+const refreshes = (seen: string[]) => seen.filter(line => line.includes('/auth/refresh')).length;
+
+test('parallel refusals share one refresh, and each call is repeated once with the new token', async () => {
+  const { client, session, seen, told } = setUp();
+  session.set(sessionWith('stale'));
+
+  const replies = await Promise.all([1, 2, 3, 4].map(() => client.call(listProjects, {})));
+
+  expect(replies).toHaveLength(4);
+  expect(refreshes(seen)).toBe(1);
+  expect(seen.filter(line => line.endsWith('Bearer fresh'))).toHaveLength(4);
+  expect(told).toEqual([{ type: 'session', session: sessionWith('fresh') }]);
+});
+
+test('a call that starts during a refresh waits for it instead of sending the stale token', async () => {
+  let letGo: (response: Response) => void = () => undefined;
+  const { client, session, seen } = setUp({ refresh: () => new Promise(resolve => { letGo = resolve; }) });
+  session.set(sessionWith('stale'));
+  const first = client.call(listProjects, {});
+  await expect.poll(() => refreshes(seen)).toBe(1);
+
+  const second = client.call(listProjects, {});
+  letGo(Response.json(sessionWith('fresh')));
+  await Promise.all([first, second]);
+
+  expect(seen.filter(line => line.endsWith('Bearer stale'))).toHaveLength(1);
+});
+
+test('a refused refresh signs out once, and every waiting call fails as unauthenticated', async () => {
+  const { client, session, signedOut } = setUp({ refresh: () => Promise.resolve(problem(401, 'unauthenticated')) });
+  session.set(sessionWith('stale'));
+
+  const results = await Promise.allSettled([client.call(listProjects, {}), client.call(getUser)]);
+
+  expect(results.map(result => result.status === 'rejected' && result.reason instanceof CallProblem && result.reason.code)).toEqual(['unauthenticated', 'unauthenticated']);
+  expect(session.state().status).toBe('signed-out');
+  expect(signedOut()).toBe(1);
+});
+
+test('a refresh that fails because the server is away does not sign anybody out', async () => {
+  const { client, session, signedOut } = setUp({ refresh: () => Promise.reject(new TypeError('Failed to fetch')) });
+  session.set(sessionWith('stale'));
+
+  await expect(client.call(listProjects, {})).rejects.toMatchObject({ code: 'unavailable', status: 0 });
+  expect(session.state().status).toBe('signed-in');
+  expect(signedOut()).toBe(0);
+});
+
+test('a call repeated after a refresh fails through when it is refused again', async () => {
+  const { client, session, seen } = setUp({ accepts: 'nothing' });
+  session.set(sessionWith('stale'));
+
+  await expect(client.call(listProjects, {})).rejects.toMatchObject({ status: 401 });
+  expect(refreshes(seen)).toBe(1);
+});
+
+test('a token that another tab fetched while this one waited for the lock is used', async () => {
+  const session = createSessionStore();
+  session.set(sessionWith('stale'));
+  const seen: string[] = [];
+  const tabs: Tabs = { alone: async work => { session.set(sessionWith('from another tab')); return work(); }, tell: () => undefined, listen: () => () => undefined };
+  const client = createClient({
+    session, tabs, onSignedOut: () => undefined,
+    fetch: ((input: RequestInfo | URL, init?: RequestInit) => {
+      seen.push(String(input));
+      return Promise.resolve(new Headers(init?.headers).get('authorization') === 'Bearer from another tab' ? Response.json(fakeUser) : problem(401, 'unauthenticated'));
+    }) as typeof fetch,
+  });
+
+  await client.call(getUser);
+  expect(seen).toEqual(['/api/user', '/api/user']);
+});
+
+test('a wrong password is told as it is, without a refresh', async () => {
+  const { client, seen } = setUp();
+  await expect(client.call(login, { body: { email: 'a@b.example', password: 'long enough' } })).rejects.toMatchObject({ code: 'invalid_credentials' });
+  expect(refreshes(seen)).toBe(0);
+});
+
+test('an aborted call ends as aborted, not as an unreachable server', async () => {
+  const session = createSessionStore();
+  const stop = new AbortController();
+  const client = createClient({
+    session, tabs: { alone: work => work(), tell: () => undefined, listen: () => () => undefined }, onSignedOut: () => undefined,
+    fetch: ((_input: unknown, init?: RequestInit) => new Promise((_resolve, reject) => { init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)); })) as typeof fetch,
+  });
+  const call = client.call(getUser, { signal: stop.signal });
+  stop.abort();
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('starting without a session leaves nobody signed in and tells nobody', async () => {
+  const { client, session, signedOut } = setUp({ refresh: () => Promise.resolve(problem(401, 'unauthenticated')) });
+  await client.start();
+  expect(session.state().status).toBe('signed-out');
+  expect(signedOut()).toBe(0);
+});

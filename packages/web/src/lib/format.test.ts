@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { formatAgo, formatBytes, formatDuration, formatShort } from './format.ts';
+
+const now = new Date('2026-05-14T12:00:00Z');
+
+test('sizes keep two figures below ten and none above', () => {
+  expect([0, 900, 1_536, 41 * 1_048_576].map(formatBytes)).toEqual(['0 byte', '900 byte', '1.5 kB', '41 MB']);
+});
+
+test('durations choose the unit that says enough', () => {
+  expect([0.2, 20, 89, 200, 7_200].map(formatDuration)).toEqual(['1 sec', '20 sec', '89 sec', '3 min', '2 hr']);
+});
+
+test('instants are told relative while that is shorter, then as days', () => {
+  expect(formatAgo('2026-05-14T11:58:00Z', now)).toBe('2 minutes ago');
+  expect(formatAgo('2026-05-13T11:58:00Z', now)).toBe('yesterday');
+  expect(formatAgo('2025-01-03T12:00:00Z', now)).toBe('Jan 3, 2025');
+  expect(formatShort('2026-05-14T11:59:30Z', now)).toBe('now');
+  expect(formatShort('2026-05-12T11:59:30Z', now)).toBe('May 12');
+});

@@ -1,0 +1,71 @@
+import { type ConversationId, type FileId, type SourceFile } from '@nousboard/contracts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type OpenedPassages, setOpenCitation } from '#features/answers/index.ts';
+import { pageOfHash } from '#features/reader/index.ts';
+import { readLocal, writeLocal } from '#lib/settings.ts';
+
+/** The document beside the thread: which one, why, and what gets the focus when it closes. */
+export interface OpenDocument { fileId: FileId; passages: OpenedPassages | null; jump: number; startPage: number; }
+
+const nameOf = (project: ConversationId) => `document.${project}`;
+
+/** Opens, walks and closes the document of a project. The last one is remembered, and opened again by `#page=n` in the address. */
+export function useOpenDocument(project: ConversationId, files: readonly SourceFile[]) {
+  const [opened, setOpened] = useState<OpenDocument | null>(null);
+  const from = useRef<HTMLElement | null>(null);
+  const isOpen = opened !== null;
+
+  const rememberedId = readLocal(nameOf(project));
+  const remembered = files.find(file => file.file_id === rememberedId);
+  const hasTried = useRef(false);
+  useEffect(() => {
+    const page = pageOfHash(location.hash);
+    if (hasTried.current || !remembered) return;
+    hasTried.current = true;
+    if (page) setOpened({ fileId: remembered.file_id, passages: null, jump: 0, startPage: page });
+  }, [remembered]);
+  // Another project's page must not stay lit, and its place in the address is not ours.
+  useEffect(() => () => setOpenCitation(null), []);
+
+  const show = useCallback((next: Omit<OpenDocument, 'jump'>, origin: HTMLElement | null) => {
+    if (origin) from.current = origin;
+    hasTried.current = true;
+    writeLocal(nameOf(project), next.fileId);
+    setOpened(now => ({ ...next, jump: (now?.jump ?? 0) + 1 }));
+  }, [project]);
+
+  const openPassages = useCallback((passages: OpenedPassages, origin: HTMLElement | null) => {
+    const place = passages.places.find(candidate => candidate.number === passages.number);
+    if (place) show({ fileId: place.fileId, passages, startPage: place.page }, origin);
+  }, [show]);
+  const openFile = useCallback((file: SourceFile, origin: HTMLElement | null) => {
+    setOpenCitation(null);
+    show({ fileId: file.file_id, passages: null, startPage: 1 }, origin);
+  }, [show]);
+
+  const back = useCallback(() => {
+    const lit = opened?.passages;
+    const tab = lit ? document.querySelector<HTMLElement>(`[data-message="${lit.messageId}"][data-citation="${lit.number}"]`) : null;
+    const target = tab ?? (from.current?.isConnected ? from.current : document.getElementById('main'));
+    target?.scrollIntoView({ block: 'nearest' });
+    target?.focus({ preventScroll: true });
+  }, [opened]);
+  const close = useCallback(() => {
+    back();
+    setOpened(null);
+    setOpenCitation(null);
+    writeLocal(nameOf(project), '');
+    history.replaceState(history.state, '', location.pathname + location.search);
+  }, [back, project]);
+  const walk = useCallback((step: -1 | 1) => {
+    const passages = opened?.passages;
+    if (!passages || !passages.places.some(place => place.number === passages.number + step)) return;
+    const next = { ...passages, number: passages.number + step };
+    if (passages.cited) setOpenCitation({ messageId: passages.messageId, number: next.number });
+    openPassages(next, null);
+    // The sentence comes along, so that both sides can be read together.
+    document.querySelector(`[data-message="${passages.messageId}"][data-citation="${next.number}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [opened, openPassages]);
+
+  return { opened, isOpen, openPassages, openFile, walk, back, close };
+}

@@ -1,0 +1,155 @@
+import { type FileId, plans, type Project, type Strictness } from '@nousboard/contracts';
+import { LayoutGrid, MessagesSquare } from 'lucide-react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { SideSheet, SourcesSlot, useShell } from '#app/shell/slots.tsx';
+import { AskArea, type AskBlock, blockOf, draftOf, FollowUps, offeredFollowUps, setDraft, type ShownTurn, startAnswer, stopAnswer, Thread, useAnswerSettings, useThread } from '#features/answers/index.ts';
+import { Reader } from '#features/reader/index.ts';
+import { addFiles, DropZone, FocusPicker, pickFiles, shortName, SourceList, useAddSamples, useFocus, useRemoveSource, useSources } from '#features/sources/index.ts';
+import { useUser } from '#lib/api/index.ts';
+import { takeHandedOverFiles } from '#lib/handed-over-files.ts';
+import { currentLanguage, useTranslation } from '#lib/i18n/index.ts';
+import { useShortcut } from '#lib/keyboard.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useOpenDocument } from './open-document.ts';
+
+/** A project at work: what is read, what is thought, and the page beside it. */
+export function OpenProject({ project, projectKey }: { readonly project: Project; readonly projectKey: readonly unknown[] }) {
+  const { t } = useTranslation(['project', 'answers', 'common']);
+  const id = project.conversationId;
+  const user = useUser();
+  const shell = useShell();
+  const [view, setView] = useState<'thread' | 'nous'>('thread');
+  const sources = useSources(id);
+  const { files, polls } = sources;
+  const focus = useFocus(id, files);
+  const thread = useThread(id);
+  const { run, turns, pick } = thread;
+  const documents = useOpenDocument(id, files);
+  const change = useAnswerSettings(project, projectKey);
+
+  const add = (chosen: readonly File[]) => addFiles(id, chosen, { sources: files, limits: plans[user.plan] });
+  const choose = () => pickFiles(add);
+  useShortcut('sources.add', choose);
+  useShortcut('side.toggle', documents.close, documents.isOpen);
+  const isListed = sources.list.isSuccess;
+  useEffect(() => {
+    if (!isListed) return;
+    const left = takeHandedOverFiles(id);
+    if (left.length > 0) addFiles(id, left, { sources: [], limits: plans[user.plan] });
+  }, [isListed, id, user.plan]);
+
+  const names = useMemo(() => new Map(files.map(file => [file.file_id as string, { short: shortName(file.metadata) ?? file.title, pages: file.pageCount }])), [files]);
+  const nameOf = useCallback((fileId: FileId) => names.get(fileId), [names]);
+
+  const ask = useCallback((text: string, again?: { question: ShownTurn['question']; strictness?: Strictness | undefined }) => {
+    startAnswer(id, {
+      text, endpoint: project.endpoint, model: project.model, sources: focus.asked, strictness: again?.strictness ?? project.strictness, deterministic: project.deterministic, locale: currentLanguage(),
+      parentMessageId: again ? null : (turns.at(-1)?.answer?.message.messageId ?? null), ...(again ? { regenerates: again.question.messageId } : {}),
+    });
+  }, [id, project, focus.asked, turns]);
+  const regenerate = (question: ShownTurn['question'], strictness?: Strictness) => {
+    pick(question.messageId, null);
+    if (strictness) change.mutate({ strictness });
+    ask(question.text, { question, strictness });
+  };
+  // A question that was refused was not kept by the server: it goes back to where it was typed.
+  const refusal = run?.refusal ?? null;
+  const refusedText = refusal ? (run?.asked.text ?? '') : '';
+  useEffect(() => { if (refusedText !== '' && draftOf(id) === '') setDraft(id, refusedText); }, [refusedText, id]);
+
+  const isRunning = blockOf(turns, run) === 'running';
+  const block = useAskBlock({ project, sources, focus, isBroken: blockOf(turns, run) === 'broken' });
+  const followUps = block ? [] : offeredFollowUps(turns, isRunning);
+  const suggestions = useMemo(() => files.filter(file => focus.isIn(file.file_id)).flatMap(file => file.metadata.questions.slice(0, 1)).slice(0, 2), [files, focus]);
+  const stop = () => { stopAnswer(id).catch((problem: unknown) => { showToast(problemText(problem), { level: 'error' }); }); };
+
+  const dock = (
+    <>
+      {refusal ? <Banner level="error" className="mb-2.5">{problemText(refusal)}</Banner> : null}
+      <FollowUps questions={turns.length === 0 && !block ? suggestions : followUps} {...(turns.length === 0 ? { label: t('answers:suggested') } : {})} onAsk={text => ask(text)} />
+      <AskArea project={id} placeholder={t(turns.length === 0 ? 'answers:ask.placeholderFirst' : 'answers:ask.placeholder')} sourceCount={focus.count} sourcePicker={<FocusPicker files={files} focus={focus} />}
+        block={block} running={isRunning} stopping={run?.stopping ?? false} settings={project} onChange={settings => change.mutate(settings, { onError: problem => { showToast(problemText(problem), { level: 'error' }); } })} onAsk={text => ask(text)} onStop={stop} />
+    </>
+  );
+
+  return (
+    <>
+      <SourcesSlot>
+        <SourceList project={id} sources={sources} focus={focus} openFileId={documents.opened?.fileId ?? null} onPickFiles={choose}
+          onOpen={(file, from) => { documents.openFile(file, from); shell.coverSidebar(); }} />
+      </SourcesSlot>
+      <DropZone onFiles={add} />
+      <header className="flex h-[52px] flex-none items-center gap-2 px-3.5 pt-[3px] max-md:px-3">
+        <Segmented label={t('views')} value={view} onChange={setView} options={[
+          { value: 'thread', label: t('thread'), icon: <MessagesSquare size={14} aria-hidden="true" /> },
+          { value: 'nous', label: t('nous'), icon: <LayoutGrid size={14} aria-hidden="true" /> },
+        ]} />
+      </header>
+      {view === 'nous' ? <EmptyState className="m-auto" title={t('nousEmpty')}>{t('nousNotYet')}</EmptyState> : (
+        <Thread key={id} turns={turns} run={run} strictness={project.strictness} nameOf={nameOf} isPanelOpen={documents.isOpen} onOpenPassages={documents.openPassages}
+          onRegenerate={isRunning ? null : regenerate} onPick={pick} dock={dock} empty={<EmptyThread thread={thread} project={project} sources={sources} onChoose={choose} />} />
+      )}
+      <DocumentSheet documents={documents} files={files} />
+    </>
+  );
+}
+
+/** Why nothing can be asked now, in the order in which a person can do something about it. */
+function useAskBlock({ project, sources: { list, files, polls }, focus, isBroken }: { project: Project; sources: ReturnType<typeof useSources>; focus: ReturnType<typeof useFocus>; isBroken: boolean }): AskBlock | null {
+  const { t } = useTranslation('answers');
+  const { remove } = useRemoveSource(project.conversationId);
+  const present = files.filter(file => !file.removing);
+  if (!list.isSuccess) return { text: '', closed: false };
+  if (present.length === 0) return { text: t('ask.noSources'), closed: true };
+  if (isBroken) return { text: t('ask.blocked') };
+  if (focus.count === 0) return { text: t('ask.nothingInFocus') };
+  const chosen = present.filter(file => focus.isIn(file.file_id));
+  const isReadable = chosen.some(file => file.ready || (polls.get(file.file_id)?.pagesReady ?? file.pagesReady) > 0);
+  if (isReadable) return null;
+  const unread = chosen.filter(file => file.status !== 'failed');
+  if (unread.length === 0) return { text: t('ask.noSources'), closed: true };
+  return { text: t('ask.processing'), action: <Button size="small" onClick={() => { for (const file of unread) remove.mutate(file); }}>{t('ask.remove')}</Button> };
+}
+
+function EmptyThread({ thread: { messages }, project, sources: { list, files }, onChoose }: { thread: ReturnType<typeof useThread>; project: Project; sources: ReturnType<typeof useSources>; onChoose: () => void }) {
+  const { t } = useTranslation(['project', 'answers', 'common']);
+  const samples = useAddSamples(project.conversationId);
+  if (messages.isError) return <EmptyState className="pt-24" title={t('answers:loadFailed')} action={<Button onClick={() => void messages.refetch()}>{t('common:retry')}</Button>} />;
+  if (messages.isPending || list.isPending) return <AfterAWhile><div aria-hidden="true" className="flex flex-col gap-4 pt-4"><Skeleton width="25%" /><Skeleton className="h-6!" width="80%" /><Skeleton /><Skeleton width="92%" /></div></AfterAWhile>;
+  if (files.length > 0) return <EmptyState className="pt-[18vh]" title={<span className="text-title">{t('readyTitle')}</span>}>{t(files.some(file => file.ready) ? 'readyText' : 'reading')}</EmptyState>;
+  return (
+    <EmptyState className="pt-[18vh]" title={<span className="text-title">{t('emptyTitle')}</span>} action={(
+      <>
+        <Button onClick={onChoose}>{t('addOwn')}</Button>
+        <Button variant="quiet" busy={samples.isPending && t('adding')} onClick={() => samples.mutate()}>{t('addSamples')}</Button>
+      </>
+    )}>{t('emptyText')}</EmptyState>
+  );
+}
+
+function DocumentSheet({ documents: { opened, walk, back, close }, files }: { documents: ReturnType<typeof useOpenDocument>; files: ReturnType<typeof useSources>['files'] }) {
+  const { t } = useTranslation('project');
+  const file = files.find(known => known.file_id === opened?.fileId);
+  const place = opened?.passages?.places.find(candidate => candidate.number === opened.passages?.number);
+  if (!opened || (!file && !place)) return null;
+  const shown = file
+    ? { id: file.file_id, title: file.title, type: file.type, version: file.fileVersion, pages: file.pageCount }
+    : { id: opened.fileId, title: place!.title, type: place!.rects.length > 0 ? 'application/pdf' : 'text/plain', version: place!.fileVersion, pages: null };
+  return (
+    <SideSheet label={t('document')}>
+      <Suspense fallback={<AfterAWhile><div aria-hidden="true" className="flex flex-col gap-4 p-8"><Skeleton width="60%" /><Skeleton /><Skeleton width="90%" /></div></AfterAWhile>}>
+        <Reader file={shown} places={opened.passages?.places ?? nothing} open={opened.passages ? { number: opened.passages.number, jump: opened.jump } : null} cited={opened.passages?.cited ?? true}
+          startPage={opened.startPage} onWalk={walk} onBack={back} onPage={ignore} onClose={close} />
+      </Suspense>
+    </SideSheet>
+  );
+}
+
+const nothing: never[] = [];
+const ignore = () => undefined;
