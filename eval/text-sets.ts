@@ -59,21 +59,24 @@ function holdsAnswer(collection: Collection, evidence: Evidence, gold: { doc: st
 
 interface LongAsked extends Asked { readonly answerable: boolean; readonly gold: readonly [{ readonly doc: string; readonly sentences?: readonly number[] }] }
 
-/** CLAP NQ with the passage given: which of its sentences the engine quotes, and whether it declines where there is no answer. */
+/** CLAP NQ, all passages in scope: how far the engine's quotes are the sentences that carry the answer, and whether it declines where there is none. */
 export function evidenceRows(): Row[] {
   const records = new Map(readLines<TextRecord & { sentence_ends: number[] }>('clapnq-dev/corpus.jsonl').map(record => [record._id, record]));
+  const collection = textCollection([...records.values()]);
   const precision: number[] = [], recalled: number[] = [], f1: number[] = [], kept: number[] = [], declined: number[] = [];
   for (const { question, answerable, gold: [gold] } of readLines<LongAsked>('clapnq-dev/questions.jsonl')) {
     const record = records.get(gold.doc);
     if (!record) continue;
-    const collection = textCollection([record]);
     const evidence = find(collection, question, 12);
     const refuses = passesGate(question, evidence.gate, 'very_strict') === 'decline';
     (answerable ? kept : declined).push(Number(answerable ? !refuses : refuses));
     if (!answerable || !gold.sentences) continue;
     const shown = new Set<number>();
     for (const step of answerBuiltin({ question, locale: 'en', strictness: 'strict', scope: collection.scope, texts: collection.texts, evidence })) {
-      if (step.type === 'citation') for (const [at, end] of record.sentence_ends.entries()) if (step.request.start < end && step.request.end > (record.sentence_ends[at - 1] ?? 0) + 1) shown.add(at);
+      if (step.type !== 'citation') continue;
+      // A quote from another passage is a wrong one.
+      if (collection.texts.get(collection.names.indexOf(gold.doc)) !== step.request.segment) { shown.add(-1 - step.request.start); continue; }
+      for (const [at, end] of record.sentence_ends.entries()) if (step.request.start < end && step.request.end > (record.sentence_ends[at - 1] ?? 0) + 1) shown.add(at);
     }
     const right = gold.sentences.filter(at => shown.has(at)).length;
     const p = shown.size === 0 ? 0 : right / shown.size, r = right / gold.sentences.length;
@@ -81,7 +84,7 @@ export function evidenceRows(): Row[] {
     recalled.push(r);
     f1.push(p + r === 0 ? 0 : 2 * p * r / (p + r));
   }
-  const set = 'clapnq-dev, passage given';
+  const set = 'clapnq-dev';
   return [
     row(set, 'quoted sentences, precision', precision), row(set, 'quoted sentences, recall', recalled), row(set, 'quoted sentences, F1', f1),
     row(set, 'very strict: answerable kept', kept), row(set, 'very strict: unanswerable declined', declined),

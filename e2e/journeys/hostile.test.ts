@@ -32,7 +32,10 @@ test('every hostile file is read, refused, or given up with a reason, and the se
   }
   const { worstMs, peakMegabytes } = await calm.stop();
   console.log(`${outcomes.join('\n')}\nslowest /healthz ${Math.round(worstMs)} ms, memory ${Math.round(before)} → ${Math.round(peakMegabytes)} MB`);
-  expect(outcomes.filter(outcome => /unexpected/.test(outcome)), 'failures without a reason').toEqual([]);
+  expect(
+    outcomes.filter(outcome => /unexpected/.test(outcome)),
+    'failures without a reason',
+  ).toEqual([]);
   expect(server.child.exitCode).toBeNull();
   // The document is parsed elsewhere: this process only streams bytes and stores results.
   expect(peakMegabytes - before).toBeLessThan(256);
@@ -43,14 +46,18 @@ async function outcomeOf(ada: Person, path: string): Promise<string> {
   try {
     const [file] = await ada.upload([path]);
     if (!file) return 'refused: nothing';
-    return await until(`${path} to be read or given up`, async () => {
-      const now = await ada.call(contract.getFile, { params: { fileId: file.file_id } });
-      if (now.status === 'failed') {
-        expect(failureReason.options).toContain(now.reason);
-        return `failed: ${now.reason}`;
-      }
-      return now.status === 'done' ? `read, ${now.pageCount} pages` : undefined;
-    }, 170);
+    return await until(
+      `${path} to be read or given up`,
+      async () => {
+        const now = await ada.call(contract.getFile, { params: { fileId: file.file_id } });
+        if (now.status === 'failed') {
+          expect(failureReason.options).toContain(now.reason);
+          return `failed: ${now.reason}`;
+        }
+        return now.status === 'done' ? `read, ${now.pageCount} pages` : undefined;
+      },
+      170,
+    );
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     expect(error.status).toBeLessThan(500);

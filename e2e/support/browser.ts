@@ -1,7 +1,7 @@
+import { deepStrictEqual } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { findChromium } from '../../tools/test/chromium.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -33,7 +33,14 @@ export async function openPage(browser: Browser, origin: string, options: Browse
     if (/content security policy|trusted.?type/i.test(message.text())) noted.push(`content policy: ${message.text()}`);
   });
   page.on('pageerror', error => noted.push(`an error that nobody caught: ${error.message}`));
-  return { page, context, expectClean: () => expect(noted.splice(0)).toEqual([]) };
+  return {
+    page,
+    context,
+    expectClean() {
+      const all = noted.splice(0);
+      deepStrictEqual(all, [], `what a good client never does:\n${all.join('\n')}`);
+    },
+  };
 }
 
 interface AxeResult {
@@ -62,5 +69,5 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
         .map(node => `    ${node.target.join(' ')}  ${node.failureSummary?.replace(/\s+/g, ' ') ?? ''}`)
         .join('\n')}`,
   );
-  expect(told, `accessibility of ${screen}`).toEqual([]);
+  deepStrictEqual(told, [], `accessibility of ${screen}:\n${told.join('\n')}`);
 }

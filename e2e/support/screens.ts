@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { until } from './server.ts';
 
 export const password = 'correct horse battery';
 
@@ -26,7 +26,7 @@ export async function logInOnScreen(page: Page, origin: string, email = 'ada@exa
 export async function openSamples(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Try two sample papers/ }).click();
   await askField(page).waitFor();
-  await expect.poll(() => askField(page).isEnabled(), { timeout: 30_000 }).toBe(true);
+  await until('a source that can be asked', () => askField(page).isEnabled(), 30);
 }
 
 export const askField = (page: Page) => page.locator('#ask textarea');
@@ -40,7 +40,11 @@ export const litWords = (page: Page) => page.locator('.pdf-passage[data-open] i'
 export async function askOnScreen(page: Page, question: string): Promise<void> {
   const field = askField(page);
   await field.fill(question);
-  await expect.poll(() => page.locator('#ask').getByRole('button', { name: 'Send', exact: true }).getAttribute('aria-disabled'), { timeout: 60_000 }).not.toBe('true');
+  await until(
+    'the question to be sendable',
+    async () => (await page.locator('#ask').getByRole('button', { name: 'Send', exact: true }).getAttribute('aria-disabled')) !== 'true',
+    60,
+  );
   await field.press('Enter');
   await page.getByText(question, { exact: true }).first().waitFor();
   await untilAnswered(page);

@@ -43,7 +43,7 @@ async function snapshot({ database }: TestApp): Promise<string> {
   return JSON.stringify(contents);
 }
 
-async function request(app: TestApp, name: keyof typeof contract, params: Record<string, string>) {
+function request(name: keyof typeof contract, params: Record<string, string>) {
   const endpoint: Endpoint = contract[name];
   return {
     method: endpoint.method,
@@ -109,8 +109,8 @@ test('whoever is not signed in is told to, on every closed route, whatever they 
   const before = await snapshot(app);
   for (const name of closed) {
     const endpoint: Endpoint = contract[name];
-    const params = { ...(await otherParamsOnce(app, endpoint)), ...(endpoint.policy.who === 'owner' ? things[endpoint.policy.of] : {}) };
-    const plain = await request(app, name, params);
+    const params = { ...(await otherParamsOnce(endpoint)), ...(endpoint.policy.who === 'owner' ? things[endpoint.policy.of] : {}) };
+    const plain = await request(name, params);
     for (const [carrier, headers] of Object.entries(carriers)) {
       if (carrier === 'both cookies' && endpoint.contentCookie) continue;
       const answer = await app.anonymous.raw({ ...plain, headers: { ...plain.headers, ...headers } });
@@ -122,7 +122,7 @@ test('whoever is not signed in is told to, on every closed route, whatever they 
 }, 120_000);
 
 /** Without making anything: these attempts must fail before an id matters. */
-const otherParamsOnce = async (_app: TestApp, endpoint: Endpoint): Promise<Record<string, string>> => ({
+const otherParamsOnce = async (endpoint: Endpoint): Promise<Record<string, string>> => ({
   ...(endpoint.path.includes('/sources/{fileId}') && { fileId: '00000000-0000-4000-8000-000000000000' }),
   ...(endpoint.path.includes('{page}') && { page: '1' }),
 });
@@ -138,7 +138,7 @@ test.each(owned)('%s: somebody else’s thing does not exist, for a person, an A
   const answers = [];
   for (const who of ['stranger', 'admin']) {
     for (const wanted of [params, nobodys]) {
-      const answer = await app.as(who).raw(await request(app, name, wanted));
+      const answer = await app.as(who).raw(await request(name, wanted));
       expect([answer.status, answer.json?.error?.code], `${name} as ${who}`).toEqual([404, 'not_found']);
       expect(answer.text).not.toContain(CANARY);
       answers.push(answer.text);
@@ -147,7 +147,7 @@ test.each(owned)('%s: somebody else’s thing does not exist, for a person, an A
   // Not there and not theirs must read the same.
   expect(new Set(answers).size).toBe(1);
   if (endpoint.contentCookie) {
-    const answer = await app.anonymous.raw({ ...(await request(app, name, params)), cookies: await app.as('stranger').cookies() });
+    const answer = await app.anonymous.raw({ ...(await request(name, params)), cookies: await app.as('stranger').cookies() });
     expect([answer.status, answer.text.includes(CANARY)]).toEqual([404, false]);
   }
   expect(await snapshot(app)).toBe(before);
@@ -160,7 +160,7 @@ test.each(owned)('%s: an id that is none names nothing', async (name) => {
   await app.as('stranger').token();
   for (const id of ['x', '1', '%00', "'%20or%201=1--", '..%2f..%2fetc', '__proto__', 'F'.repeat(24), '0'.repeat(150)]) {
     const path = endpoint.path.replace(`{${endpoint.policy.param}}`, id).replace('{fileId}', '00000000-0000-4000-8000-000000000000').replace('{page}', '1');
-    const plain = await request(app, name, {});
+    const plain = await request(name, {});
     const answer = await app.as('stranger').raw({ ...plain, url: `/api${path}` });
     expect([answer.status, answer.json?.error?.code], `${name} ${id}`).toEqual([404, 'not_found']);
   }
@@ -169,7 +169,7 @@ test.each(owned)('%s: an id that is none names nothing', async (name) => {
 test('an ADMIN’s routes are closed to everybody else', async () => {
   const app = await startTestApp();
   for (const name of names.filter((one) => contract[one].policy.who === 'admin')) {
-    const plain = await request(app, name, {});
+    const plain = await request(name, {});
     expect((await app.as('stranger').raw(plain)).json.error.code, name).toBe('forbidden');
     expect((await app.as('admin').raw(plain)).status, name).toBe(200);
   }

@@ -182,7 +182,7 @@ test('the description for tools has every route with its policy and its refusals
   const { anonymous } = await startTestApp();
   const document = (await anonymous.raw({ method: 'GET', url: '/api/openapi.json' })).json;
   expect(document.openapi).toBe('3.1.0');
-  const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods as Record<string, any>).map(([method, { operationId }]) => `${operationId} ${method} ${path}`));
+  const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods as Record<string, { operationId: string }>).map(([method, { operationId }]) => `${operationId} ${method} ${path}`));
   expect(described.sort()).toEqual(names.map((name) => `${name} ${contract[name].method.toLowerCase()} /api${contract[name].path}`).sort());
   expect(document.paths['/api/convos'].post.responses['201'].content['application/json'].schema.properties.conversationId).toMatchObject({ type: 'string' });
   expect(Object.keys(document.paths['/api/convos/{conversationId}'].get.responses)).toEqual(expect.arrayContaining(['200', '401', '404']));

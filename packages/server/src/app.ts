@@ -72,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const queue = openQueue({ database, log, clock });
   const stopping = new AbortController();
 
-  const accounts = await createAccounts({ database, settings, clock, version, ...(options.passwordCost && { passwordCost: options.passwordCost }) });
+  const accounts = await createAccounts({ database, settings, clock, log, version, ...(options.passwordCost && { passwordCost: options.passwordCost }) });
   const projects = createProjects({ database, clock });
 
   const idempotency = createIdempotency({ database, clock });

@@ -1,3 +1,5 @@
+import type { App } from './app.ts';
+
 // The command. It starts with as little as possible, so that an old Node gets a sentence instead of a syntax error.
 
 const LEAST_NODE = 24;
@@ -7,9 +9,8 @@ if (major < LEAST_NODE) {
   process.exit(1);
 }
 
-const { buildApp } = await import('./app.ts');
 const { loadSettings, SettingsError } = await import('#platform/settings.ts');
-const { isLoopback } = await import('#features/accounts/index.ts');
+const { isLoopback } = await import('#platform/loopback.ts');
 
 try {
   await run();
@@ -22,6 +23,8 @@ try {
 async function run(): Promise<void> {
   const settings = withRoles(loadSettings(), process.argv);
   refuseOpenHttp(settings);
+  // Loaded last: whoever is told that a setting is wrong need not wait for everything.
+  const { buildApp } = await import('./app.ts');
   const app = await buildApp({ settings });
   stopGracefully(app);
   if (settings.roles.includes('worker')) app.startWork();
@@ -54,7 +57,7 @@ function refuseOpenHttp({ host, publicUrl, insecureHttp }: { host: string; publi
 }
 
 /** The first signal finishes what runs; a second one ends at once. */
-function stopGracefully(app: Awaited<ReturnType<typeof buildApp>>): void {
+function stopGracefully(app: App): void {
   let isStopping = false;
   const stop = (why: string, code: number) => {
     if (isStopping) process.exit(code === 0 ? 130 : code);

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 export class RefusedCall extends Error {
   readonly status: number;
   readonly code: string;
+  // biome-ignore lint/suspicious/noExplicitAny: facts of every shape, looked into by tests.
   readonly details: Record<string, any>;
   constructor(status: number, body: unknown) {
     const error = (body as { error?: { code?: string; message?: string; details?: Record<string, unknown> } } | undefined)?.error;
@@ -32,7 +33,7 @@ export interface Answer {
   readonly headers: Record<string, string | string[] | undefined>;
   readonly text: string;
   readonly bytes: Buffer;
-  // Tests look into bodies of every shape, also wrong ones.
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape, also wrong ones.
   readonly json: any;
   readonly cookies: readonly { name: string; value: string; [attribute: string]: unknown }[];
 }

@@ -3,12 +3,20 @@ import type { z } from 'zod';
 
 /** The events in a piece of an event stream, each held against the contract. Comments are left out; a broken last event too. */
 export function parseEvents(stream: string): LoggedEvent[] {
-  return stream.split('\n\n').slice(0, -1).flatMap(frame => {
-    const fields = new Map(frame.split('\n').filter(line => !line.startsWith(':')).map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
-    const name = fields.get('event') as AnswerEventName | undefined;
-    if (name === undefined) return [];
-    return [{ seq: Number(fields.get('id')), name, data: answerEvents[name].parse(JSON.parse(fields.get('data') ?? '')) } as LoggedEvent];
-  });
+  return stream
+    .split('\n\n')
+    .slice(0, -1)
+    .flatMap(frame => {
+      const fields = new Map(
+        frame
+          .split('\n')
+          .filter(line => !line.startsWith(':'))
+          .map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+      );
+      const name = fields.get('event') as AnswerEventName | undefined;
+      if (name === undefined) return [];
+      return [{ seq: Number(fields.get('id')), name, data: answerEvents[name].parse(JSON.parse(fields.get('data') ?? '')) } as LoggedEvent];
+    });
 }
 
 /** The text that a client shows after these events: pieces by offset, truncated where a run resumed, replaced by snapshots. */
@@ -31,13 +39,19 @@ export function theEvent<Name extends AnswerEventName>(events: readonly LoggedEv
 }
 
 /** A stream over a real connection, read event by event; leaving the loop closes the connection. */
-export async function* streamEvents(url: string, request: { token: string; body?: unknown; lastEventId?: number; headers?: Record<string, string> }): AsyncGenerator<LoggedEvent, void, void> {
+export async function* streamEvents(
+  url: string,
+  request: { token: string; body?: unknown; lastEventId?: number; headers?: Record<string, string> },
+): AsyncGenerator<LoggedEvent, void, void> {
   const connection = new AbortController();
   try {
     const response = await fetch(url, {
-      method: request.body === undefined ? 'GET' : 'POST', signal: connection.signal,
+      method: request.body === undefined ? 'GET' : 'POST',
+      signal: connection.signal,
       headers: {
-        authorization: `Bearer ${request.token}`, ...request.headers, ...(request.body !== undefined && { 'content-type': 'application/json' }),
+        authorization: `Bearer ${request.token}`,
+        ...request.headers,
+        ...(request.body !== undefined && { 'content-type': 'application/json' }),
         ...(request.lastEventId !== undefined && { 'last-event-id': String(request.lastEventId) }),
       },
       ...(request.body !== undefined && { body: JSON.stringify(request.body) }),

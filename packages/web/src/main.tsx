@@ -1,7 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
 import { Providers } from '#app/providers.tsx';
 import { router } from '#app/router.tsx';
 import { onSignedOut } from '#lib/api/index.ts';
@@ -10,9 +9,6 @@ import { queryClient } from '#lib/query-client.ts';
 import { forgetPerson } from '#lib/settings.ts';
 import { followTheme } from '#lib/theme.ts';
 import './ui/styles.css';
-
-// Compiled validators need `eval`, which the content security policy forbids.
-z.config({ jitless: true });
 
 followTheme();
 onSignedOut(() => {

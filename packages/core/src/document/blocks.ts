@@ -67,7 +67,7 @@ function opensBlock(block: DraftBlock, line: Line, leading: number, inReferences
   // Code keeps its lines together whatever their indent, until the column or a gap ends it.
   if (last.mono) return line.y0 < last.y0 || line.y0 - last.y0 > 3 * last.size;
   if (DEEP_NUMBER.test(text) || (block.lines.length === 1 && isNumberedTitle(last)) || (isNumberedTitle(line) && !continues(text))) return true;
-  if (LIST_MARK.test(text) && (isTerminated(block.closing) || block.role === 'list' || line.y0 - last.y0 > leading * 1.1)) return true;
+  if (LIST_MARK.test(text) && (isTerminated(block.closing) || LIST_MARK.test(block.opening) || line.y0 - last.y0 > leading * 1.1)) return true;
   if (CAPTION.test(text)) return true;
   const step = line.y0 - last.y0;
   const below = step > 0.3 * last.size;

@@ -39,11 +39,11 @@ export const lastPageOfSegment = (state: SegmentState, pageCount: number): numbe
 
 const UNREADABLE = /[\ufffd\ue000-\uf8ff\u0000-\u0008\u000e-\u001f]/g;
 
-/** `poor`: characters without meaning make up more than a third of the page, so that its words cannot be trusted. */
+/** `poor`: letters without a known meaning, or more than a third of signs without any, so that its words cannot be trusted. */
 function textLayerOf(page: RawPage): DocumentPage['textLayer'] {
   if (page.runStart.length === 0) return 'none';
   const unreadable = page.text.match(UNREADABLE)?.length ?? 0;
-  return unreadable > page.text.length / 3 ? 'poor' : 'good';
+  return page.unmapped || unreadable > page.text.length / 3 ? 'poor' : 'good';
 }
 
 const furnitureBlock = (line: Line): DraftBlock => ({ role: 'furniture', lines: [line], opening: lineText(line), closing: lineText(line), runsOn: false });

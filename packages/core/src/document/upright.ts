@@ -13,14 +13,13 @@ export function upright(page: RawPage): RawPage {
   let lying = 0;
   let downward = 0;
   for (let run = 0; run < runStart.length; run += 1) {
+    if (run > 0) downward += Math.sign((runBox[run * 4 + 1] as number) - (runBox[run * 4 - 3] as number));
     const characters = (runEnd[run] as number) - (runStart[run] as number);
     if (characters < TELLING_CHARACTERS) continue;
     const wide = (runBox[run * 4 + 2] as number) - (runBox[run * 4] as number);
     const high = (runBox[run * 4 + 3] as number) - (runBox[run * 4 + 1] as number);
     if (high > 1.5 * wide) standing += characters;
     else lying += characters;
-    const before = run > 0 ? (runBox[run * 4 - 3] as number) : undefined;
-    if (before !== undefined) downward += Math.sign((runBox[run * 4 + 1] as number) - before);
   }
   if (standing <= lying) return page;
   const turned = new Float32Array(runBox.length);

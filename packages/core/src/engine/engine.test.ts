@@ -49,7 +49,7 @@ test('a definition leads with the sentence that defines', () => {
 });
 
 test('a comparison has a group for each side', () => {
-  expect(answer('Compare spring tide and neap tide').text).toMatch(/\*\*spring tide\*\*[^]*\*\*neap tide\*\*[^]*smallest/);
+  expect(answer('Compare spring tide and neap tide').text).toMatch(/\*\*spring tide\*\*[\s\S]*\*\*neap tide\*\*[\s\S]*smallest/);
 });
 
 test('what the sources do not cover is declined with the nearest passages', () => {

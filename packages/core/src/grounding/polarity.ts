@@ -5,7 +5,7 @@ const NEGATIONS = new Set(('no not never none nor neither without cannot cant do
   + 'nicht kein keine keinen keinem keiner keines nie niemals ohne weder ne pas jamais aucun aucune sans ni nunca jamas ningun ninguna sin non mai nessun nessuna senza nao nem sem nenhum nenhuma niet geen nooit zonder '
   + 'не нет ни без никогда nie bez zaden nigdy degil yok khong chua chang tidak bukan tanpa لا لم لن ليس ليست بدون غير دون नहीं न बिना 不 没 没有 未 无 無 非 ない なかった せず 않 아니 없 못 ไม่ มิได้').split(' '));
 /** Parts that negations are contracted to: "isn't" is read as "isn" and "t". */
-const CONTRACTED = /^(?:is|are|was|were|do|does|did|has|have|had|ca|can|could|wo|would|should|must|need)n$/;
+const CONTRACTED = /^(?:is|are|was|were|do|does|did|has|have|had|could|would|should|must|need)n$/;
 
 export const isNegation = (term: string): boolean => NEGATIONS.has(term) || CONTRACTED.test(term);
 

@@ -21,7 +21,8 @@ function swapsOf(sentence: string, names: readonly string[], at: number, languag
   // German writes every noun with a capital: a swapped word there need not be a name.
   if (name && other && language !== 1 && !sentence.includes(other)) swaps.push({ kind: 'name', evidence: sentence, claim: sentence.replace(name, other) });
   const [verb, negated] = NEGATED[language] ?? [];
-  if (verb && negated && verb.test(sentence)) swaps.push({ kind: 'negation', evidence: sentence, claim: sentence.replace(verb, negated) });
+  // Negating what is negated already would make another sentence, not a contradiction.
+  if (verb && negated && verb.test(sentence) && !/\b(?:no|not|nicht|kein\w*|never|neither)\b/iu.test(sentence)) swaps.push({ kind: 'negation', evidence: sentence, claim: sentence.replace(verb, negated) });
   return swaps;
 }
 
@@ -31,7 +32,7 @@ test('claims with a changed figure, name or negation are refused, faithful ones 
   const passed: string[] = [];
   for (const [number, path] of PARAGRAPHS.entries()) {
     const language = Math.max(0, number - 1);
-    const texts = readFileSync(new URL(path, sets), 'utf8').split('\n').filter(Boolean).slice(0, 150).map(line => (JSON.parse(line) as { text: string }).text);
+    const texts = readFileSync(new URL(path, sets), 'utf8').split('\n').filter(Boolean).slice(0, 60).map(line => (JSON.parse(line) as { text: string }).text);
     const names = texts.flatMap(text => [...text.matchAll(NAME)].map(match => match[0]));
     for (const [at, text] of texts.entries()) {
       const sentences = splitSentences(text).map(({ start, end }) => text.slice(start, end)).filter(sentence => sentence.length > 40);
@@ -52,4 +53,4 @@ test('claims with a changed figure, name or negation are refused, faithful ones 
   const share = ([all = 0, bad = 0]: readonly number[]) => bad / Math.max(1, all);
   for (const kind of ['figure', 'name', 'negation'] as const) expect(share(counts[kind]), `${kind} of ${counts[kind][0]}\n${passed.filter(line => line.startsWith(kind)).slice(0, 12).join('\n')}`).toBeLessThanOrEqual(0.02);
   expect(share(counts.faithful), 'faithful claims refused').toBeLessThanOrEqual(0.05);
-});
+}, 60_000);

@@ -35,25 +35,29 @@ export const COVERAGE = { verbatim: 0.85, supported: 0.6, partial: 0.35 } as con
  * Holds a claim against its evidence by words alone: figures and units, names, negation and direction, then how much of it is there.
  * Changed figures, names and inserted negations are never supported. It does not understand paraphrase: that is at most `partial`.
  */
-export function verifyClaim(claim: string, evidence: ClaimEvidence, options: VerifyOptions = {}): ClaimVerdict {
-  const shown = evidence.sentences.join(' ');
+export function verifyClaim(said: string, evidence: ClaimEvidence, options: VerifyOptions = {}): ClaimVerdict {
+  const claim = spelledOut(said);
+  const shown = spelledOut(evidence.sentences.join(' '));
   if (missingFigures(claim, `${shown} ${evidence.context ?? ''}`).length > 0) return { verdict: 'none', coverage: 0, why: 'figure' };
-  const said = tokenise(claim), there = tokenise(shown);
-  const functionWords = functionWordsFor(said);
+  const claimed = tokenise(claim), there = tokenise(shown);
+  const functionWords = functionWordsFor(claimed);
   const isContent = (term: string) => !functionWords.has(term) && !isNegation(term);
-  const coverage = coverageOf(said.filter(token => isContent(token.term)), there, tokenise(evidence.context ?? ''), options.weightOf);
-  if (isWhole(claim, evidence.sentences)) return { verdict: 'verbatim', coverage: 1 };
+  const coverage = coverageOf(claimed.filter(token => isContent(token.term)), there, tokenise(evidence.context ?? ''), options.weightOf);
+  if (isWhole(said, evidence.sentences)) return { verdict: 'verbatim', coverage: 1 };
   // Words of two languages cannot be compared; the figures agree, and that is all that can be said.
   const otherWords = functionWordsFor(there);
   if (coverage < COVERAGE.partial && otherWords.size > 0 && functionWords.size > 0 && otherWords !== functionWords) return { verdict: 'partial', coverage, why: 'language' };
-  if (missingNames(claim, said, there, evidence, functionWords)) return { verdict: 'none', coverage, why: 'name' };
-  const terms = plainTerms(said), otherTerms = plainTerms(there);
+  if (missingNames(claim, claimed, there, evidence, functionWords) || replacedName(claim, claimed, shown, there)) return { verdict: 'none', coverage, why: 'name' };
+  const terms = plainTerms(claimed), otherTerms = plainTerms(there);
   if (turnsNegation(terms, otherTerms, isContent)) return { verdict: 'none', coverage, why: 'negation' };
   if (turnsDirection(terms, otherTerms)) return { verdict: 'none', coverage, why: 'direction' };
   if (coverage >= COVERAGE.verbatim) return { verdict: 'verbatim', coverage };
   if (coverage >= COVERAGE.supported) return { verdict: 'supported', coverage };
   return { verdict: coverage >= COVERAGE.partial ? 'partial' : 'none', coverage, why: 'coverage' };
 }
+
+/** The two contractions that would leave no trace of their negation when taken apart. */
+const spelledOut = (text: string): string => text.replace(/\b(can|won)['’]t\b/giu, '$1 not');
 
 /** Whether the claim is one of the sentences, or several in a row, word for word. A part of one may leave out its negation. */
 function isWhole(claim: string, sentences: readonly string[]): boolean {
@@ -97,6 +101,25 @@ function missingNames(claim: string, said: readonly Token[], there: readonly Tok
     if (CODE.test(written)) return true;
     if (ordinary) return !there.some(other => rootOf(other.term).slice(0, 4) === rootOf(token.term).slice(0, 4));
     return !/(^|[.!?:;"“„(\n]\s*)$/.test(claim.slice(0, token.start));
+  });
+}
+
+/**
+ * Whether a name stands where the evidence, between the same two words, has another name that the claim does not mention: also
+ * caught when the wrong name occurs elsewhere in the evidence, or begins the sentence.
+ */
+function replacedName(claim: string, said: readonly Token[], shown: string, there: readonly Token[]): boolean {
+  const mentioned = new Set(said.map(token => token.term));
+  const isName = (text: string, token: Token) => CAPITALISED.test(text.slice(token.start, token.end));
+  const places = new Map<string, Token[]>();
+  for (const [at, token] of there.entries()) {
+    const key = `${there[at - 1]?.term ?? ''} ${there[at + 1]?.term ?? ''}`;
+    places.set(key, [...(places.get(key) ?? []), token]);
+  }
+  return said.some((token, at) => {
+    if (!isName(claim, token)) return false;
+    const others = places.get(`${said[at - 1]?.term ?? ''} ${said[at + 1]?.term ?? ''}`) ?? [];
+    return others.some(other => isName(shown, other) && !mentioned.has(other.term)) && !others.some(other => rootOf(other.term) === rootOf(token.term));
   });
 }
 

@@ -49,7 +49,13 @@ const HISTORY_ANSWER_CHARACTERS = 1_500;
 export function buildPrompt(request: PromptRequest): Prompt | undefined {
   const system = systemText(request.strictness);
   const question = withoutInvisible(request.question).trim();
-  const continued = request.partial === undefined ? [] : [{ role: 'assistant' as const, content: request.partial }, { role: 'user' as const, content: CONTINUE_TEXT }];
+  const continued =
+    request.partial === undefined
+      ? []
+      : [
+          { role: 'assistant' as const, content: request.partial },
+          { role: 'user' as const, content: CONTINUE_TEXT },
+        ];
   const budget = request.contextTokens - request.answerTokens;
   const fixed = cost(system) + cost(layOut([], question, request.nonce)) + continued.reduce((sum, { content }) => sum + cost(content), 0);
   const room = budget - fixed;
@@ -77,13 +83,25 @@ export function buildPrompt(request: PromptRequest): Prompt | undefined {
     left -= turn.tokens;
     kept.unshift(...turn.messages);
   }
-  const messages = [...kept, { role: 'user' as const, content: layOut(shown.map(({ text }) => text), question, request.nonce) }, ...continued];
+  const messages = [
+    ...kept,
+    {
+      role: 'user' as const,
+      content: layOut(
+        shown.map(({ text }) => text),
+        question,
+        request.nonce,
+      ),
+    },
+    ...continued,
+  ];
   return { system, messages, shown: shown.map(({ key }) => key), estimatedTokens: cost(system) + messages.reduce((sum, { content }) => sum + cost(content), 0) };
 }
 
 const cost = (text: string) => estimateTokens(text) + TOKENS_PER_MESSAGE;
 
-const layOut = (blocks: readonly string[], question: string, nonce: string) => `<sources nonce="${nonce}">\n${blocks.join('\n')}\n</sources nonce="${nonce}">\n\nQuestion: ${question}`;
+const layOut = (blocks: readonly string[], question: string, nonce: string) =>
+  `<sources nonce="${nonce}">\n${blocks.join('\n')}\n</sources nonce="${nonce}">\n\nQuestion: ${question}`;
 
 function block(source: PromptSource, nonce: string): string {
   const named = (name: string, value: string) => ` ${name}="${harmless(value, nonce).replaceAll('"', "'").replace(/[<>]/g, ' ')}"`;

@@ -3,8 +3,14 @@ import { buildPrompt, estimateTokens, harmless, type PromptRequest, withPointers
 
 const source = (key: string, ...sentences: string[]) => ({ key, title: `Title of ${key}`, page: 4, heading: 'Results', sentences });
 const request = (patch: Partial<PromptRequest> = {}): PromptRequest => ({
-  question: 'How many patients?', history: [], sources: [source('S1', 'The trial enrolled 214 patients.', 'Mortality fell by 12 % [18].')],
-  strictness: 'strict', nonce: 'k7q2', contextTokens: 8_000, answerTokens: 1_000, ...patch,
+  question: 'How many patients?',
+  history: [],
+  sources: [source('S1', 'The trial enrolled 214 patients.', 'Mortality fell by 12 % [18].')],
+  strictness: 'strict',
+  nonce: 'k7q2',
+  contextTokens: 8_000,
+  answerTokens: 1_000,
+  ...patch,
 });
 
 test('every sentence is shown behind its pointer, and bibliography numbers lose their brackets', () => {
@@ -49,13 +55,20 @@ test('when not even one source fits there is no prompt', () => {
 });
 
 test('the newest turns of the thread are kept, whole ones only', () => {
-  const history = [{ question: 'Old?', answer: 'x'.repeat(1_400) }, { question: 'New?', answer: 'Yes.' }];
+  const history = [
+    { question: 'Old?', answer: 'x'.repeat(1_400) },
+    { question: 'New?', answer: 'Yes.' },
+  ];
   const messages = buildPrompt(request({ history, contextTokens: 900, answerTokens: 100 }))?.messages ?? [];
   expect(messages.map(({ content }) => content.slice(0, 4))).toEqual(['New?', 'Yes.', '<sou']);
 });
 
 test('a broken answer is continued: its text with pointers is the last assistant turn', () => {
-  const partial = withPointers('One. Two. Thr', [{ at: 4, key: 'S1.1' }, { at: 9, key: 'S1.2' }, { at: 9, key: 'S2.1' }]);
+  const partial = withPointers('One. Two. Thr', [
+    { at: 4, key: 'S1.1' },
+    { at: 9, key: 'S1.2' },
+    { at: 9, key: 'S2.1' },
+  ]);
   expect(partial).toBe('One. [S1.1] Two. [S1.2, S2.1] Thr');
   const messages = buildPrompt(request({ partial }))?.messages ?? [];
   expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);

@@ -11,14 +11,14 @@ export interface Coverage {
 }
 
 const ABOVE_SHARE = 0.5;
-/** A word that is everywhere in a small scope still counts this share of an unknown one: frequencies of few passages say little. */
-const FLOOR = 0.25;
+/** Passages imagined beside those in scope: frequencies within one short file would make every known word worthless. */
+const PRIOR_PASSAGES = 50;
+const PRIOR_FREQUENCY = 1;
 
 /** Prepares coverage for the candidates' segments. A word that no text in scope knows counts with the highest weight. */
 export function coverageOf(match: Match): Coverage {
   const content = match.query.terms.map((term, number) => ({ ...term, number })).filter(term => term.content);
-  const highest = idf(0, match.passages);
-  const weights = content.map(term => term.weight * (FLOOR * highest + (1 - FLOOR) * idf(match.passageFrequency[term.number]?.root ?? 0, match.passages)));
+  const weights = content.map(term => term.weight * idf((match.passageFrequency[term.number]?.root ?? 0) + PRIOR_FREQUENCY, match.passages + PRIOR_PASSAGES));
   const whole = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   // Occurrence sets by unit, built per segment when first asked for: only candidates' segments are.
   const built = new Map<number, { sentences: Uint8Array[]; above: Uint8Array[] ; passages: Uint8Array[] }>();

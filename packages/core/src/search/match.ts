@@ -5,11 +5,11 @@ import type { SearchableSegment } from './types.ts';
 
 /** Where one term of the question occurs in one segment, by unit (sentence, heading of a passage, title), ascending. */
 export interface Hits {
-  readonly units: Uint32Array;
+  readonly units: readonly number[];
   /** Occurrences of the word itself. */
-  readonly word: Uint16Array;
+  readonly word: readonly number[];
   /** Occurrences of all words with its root, the word included. */
-  readonly root: Uint16Array;
+  readonly root: readonly number[];
 }
 
 /** In how many sentences, passages and segments of the scope a word, or its root, occurs. */
@@ -90,23 +90,20 @@ function find(reader: IndexReader, plan: Plan): Hits | null {
   if (plan.prefix) reader.lookUp(plan.prefix, true, add);
   if (touched.length === 0) return null;
   if (lists > 1) touched.sort((a, b) => a - b);
-  const units = Uint32Array.from(touched);
-  const word = new Uint16Array(units.length), root = new Uint16Array(units.length);
-  for (let i = 0; i < units.length; i += 1) {
-    const unit = units[i] ?? 0;
-    word[i] = wordScratch[unit] ?? 0;
-    root[i] = rootScratch[unit] ?? 0;
+  const word: number[] = [], root: number[] = [];
+  for (const unit of touched) {
+    word.push(wordScratch[unit] ?? 0);
+    root.push(rootScratch[unit] ?? 0);
     wordScratch[unit] = 0;
     rootScratch[unit] = 0;
   }
-  return { units, word, root };
+  return { units: touched, word, root };
 }
 
 function count(reader: IndexReader, hits: Hits, sentence?: Frequencies, passage?: Frequencies, segment?: Frequencies): void {
   if (!sentence || !passage || !segment) return;
-  let wordPassage = -1, rootPassage = -1, anyWord = 0;
-  const seenWord = new Set<number>(), seenRoot = new Set<number>();
-  let inTitle = false, wordInTitle = false;
+  let anyWord = 0, rootPassages = 0, wordPassages = 0, inTitle = false, wordInTitle = false;
+  const touched: number[] = [];
   for (let i = 0; i < hits.units.length; i += 1) {
     const unit = hits.units[i] ?? 0;
     const hasWord = (hits.word[i] ?? 0) > 0;
@@ -118,11 +115,12 @@ function count(reader: IndexReader, hits: Hits, sentence?: Frequencies, passage?
       if (hasWord) sentence.word += 1;
       of = reader.sentencePassage[unit] ?? 0;
     }
-    if (of !== rootPassage) { seenRoot.add(of); rootPassage = of; }
-    if (hasWord && of !== wordPassage) { seenWord.add(of); wordPassage = of; }
+    if (rootScratch[of] === 0) { rootScratch[of] = 1; touched.push(of); rootPassages += 1; }
+    if (hasWord && wordScratch[of] === 0) { wordScratch[of] = 1; wordPassages += 1; }
   }
-  passage.root += inTitle ? reader.passages : seenRoot.size;
-  passage.word += wordInTitle ? reader.passages : seenWord.size;
+  for (const of of touched) { rootScratch[of] = 0; wordScratch[of] = 0; }
+  passage.root += inTitle ? reader.passages : rootPassages;
+  passage.word += wordInTitle ? reader.passages : wordPassages;
   segment.root += 1;
   segment.word += anyWord;
 }

@@ -27,23 +27,40 @@ const RRF_K = 60;
 export function propose(scope: readonly SearchableSegment[], question: string, options: ProposeOptions = {}): Candidate[] {
   const searched = search(scope, question, options.carried);
   const best = bestOf(searched.scores);
-  const all: Candidate[] = [];
-  for (const [segment, scores] of searched.scores.entries()) {
-    const reader = searched.match.readers[segment];
-    if (!reader) continue;
-    for (let passage = 0; passage < scores.passages.length; passage += 1) {
+  const combined = searched.scores.map((scores, segment) => {
+    const { passages, firstSentence, lastSentence } = searched.match.readers[segment] ?? { passages: 0, firstSentence: [], lastSentence: [] };
+    const sums = new Float64Array(passages);
+    for (let passage = 0; passage < passages; passage += 1) {
       const own = scores.passages[passage] ?? 0;
       if (own <= 0) continue;
       let sentence = 0;
-      for (let i = reader.firstSentence[passage] ?? 0; i < (reader.lastSentence[passage] ?? 0); i += 1) sentence = Math.max(sentence, scores.sentences[i] ?? 0);
-      all.push({ segment, passage, score: own / best.passage + SENTENCE_SHARE * sentence / best.sentence + SEGMENT_SHARE * scores.segment / best.segment });
+      for (let i = firstSentence[passage] ?? 0; i < (lastSentence[passage] ?? 0); i += 1) if ((scores.sentences[i] ?? 0) > sentence) sentence = scores.sentences[i] ?? 0;
+      sums[passage] = own / best.passage + SENTENCE_SHARE * sentence / best.sentence + SEGMENT_SHARE * scores.segment / best.segment;
     }
-  }
-  all.sort(byScore);
+    return sums;
+  });
   const limit = options.limit ?? 60;
-  const found = (options.vectors?.length ? fuse(all, options.vectors) : all).slice(0, limit);
+  const lexical = highest(combined, limit);
+  const found = (options.vectors?.length ? fuse(lexical, options.vectors) : lexical).slice(0, limit);
   searchedFor.set(found, searched);
   return found;
+}
+
+/** The highest scores as candidates: most passages are never made into objects. */
+function highest(scores: readonly Float64Array[], limit: number): Candidate[] {
+  const all = new Float64Array(scores.reduce((sum, list) => sum + list.length, 0));
+  let length = 0;
+  for (const list of scores) for (const score of list) if (score > 0) { all[length] = score; length += 1; }
+  const sorted = all.subarray(0, length).sort();
+  const least = sorted[Math.max(0, length - limit)] ?? Number.POSITIVE_INFINITY;
+  const candidates: Candidate[] = [];
+  for (const [segment, list] of scores.entries()) {
+    for (let passage = 0; passage < list.length; passage += 1) {
+      const score = list[passage] ?? 0;
+      if (score > 0 && score >= least) candidates.push({ segment, passage, score });
+    }
+  }
+  return candidates.sort(byScore).slice(0, limit);
 }
 
 const byScore = (a: Candidate, b: Candidate) => b.score - a.score || a.segment - b.segment || a.passage - b.passage;

@@ -15,7 +15,7 @@ export interface RankOptions {
 }
 
 /** What each feature adds to a passage's score, whose base is its share of the best proposed. Tuned on the development sets together. */
-const PASSAGE_WEIGHTS = { base: 1.3, pairs: 0.25, near: 0.1, run: 0.05, quoted: 0.5, coverage: 0.2, headings: 0.1, numbers: 0.1 };
+const PASSAGE_WEIGHTS = { base: 1.3, pairs: 0.3, near: 0.12, run: 0.05, quoted: 0.5, coverage: 0.2, headings: 0.1, numbers: 0.1 };
 /** ai.md's sentence formula: own score, the passage's, the neighbours'. */
 const SENTENCE_WEIGHTS = { passage: 0.5, before: 0.15, after: 0.075, number: 1.2, question: 0.7 };
 /** Passages whose text is read: deeper ones keep the order of the proposal, below these. */

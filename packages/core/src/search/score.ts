@@ -42,25 +42,27 @@ export function scoreAll(match: Match): SegmentScores[] {
     for (const [term, hits] of (match.hits[number] ?? []).entries()) {
       if (!hits) continue;
       scoreSentences(reader.lengths, sentences, hits, bySentence[term], match.averageSentence);
-      wordTimes.fill(0);
-      rootTimes.fill(0);
+      const touched: number[] = [];
       let inTitle = 0, wordInTitle = 0, wordTotal = 0, rootTotal = 0;
       for (let i = 0; i < hits.units.length; i += 1) {
-        const unit = hits.units[i] ?? 0, word = hits.word[i] ?? 0, root = hits.root[i] ?? 0;
+        const unit: number = hits.units[i] ?? 0, word = hits.word[i] ?? 0, root = hits.root[i] ?? 0;
         wordTotal += word;
         rootTotal += root;
         if (unit === reader.sentences + reader.passages) { inTitle = root; wordInTitle = word; continue; }
         const passage = unit < reader.sentences ? reader.sentencePassage[unit] ?? 0 : unit - reader.sentences;
+        if (rootTimes[passage] === 0) touched.push(passage);
         wordTimes[passage] = (wordTimes[passage] ?? 0) + word;
         rootTimes[passage] = (rootTimes[passage] ?? 0) + root;
       }
       const weights = byPassage[term] ?? { word: 0, root: 0 };
-      for (let passage = 0; passage < reader.passages; passage += 1) {
+      const places = inTitle > 0 ? reader.passages : touched.length;
+      for (let at = 0; at < places; at += 1) {
+        const passage = inTitle > 0 ? at : touched[at] ?? 0;
         const root = (rootTimes[passage] ?? 0) + TITLE_TIMES * inTitle;
-        if (root === 0) continue;
         const norm = normOf(reader.passageLength[passage] ?? 0, match.averagePassage);
         passages[passage] = (passages[passage] ?? 0) + weights.word * saturated((wordTimes[passage] ?? 0) + TITLE_TIMES * wordInTitle, norm) + weights.root * saturated(root, norm);
       }
+      for (const passage of touched) { wordTimes[passage] = 0; rootTimes[passage] = 0; }
       const whole = bySegment[term] ?? { word: 0, root: 0 };
       segment += whole.word * saturated(wordTotal, segmentNorm) + whole.root * saturated(rootTotal, segmentNorm);
     }

@@ -1,11 +1,14 @@
 /** Abbreviations whose full stop never ends a sentence: something always follows them ("Fig. 3", "Dr. Lee", "e.g. mice"). Lower case, without the last stop. */
 export const NEVER_LAST: ReadonlySet<string> = new Set((
-  'fig figs eq eqs eqn eqns sec secs sect ref refs no nos nr vol vols pp pg ch chap cf vs viz ca approx resp ed eds tab app thm lem prop def cor ' +
-  'e.g i.e eg ie dr mr mrs ms prof st mt gen col lt capt sgt rev hon gov sen rep pres dept univ assn bros est ' +
+  'fig figs eq eqs eqn eqns secs sect refs nr vols pp chap cf vs viz ca approx resp eds thm lem ' +
+  'e.g i.e eg ie dr mr mrs ms prof st mt gen col lt capt sgt rev hon gov pres dept univ assn bros ' +
   // German, French, Spanish, Italian, Portuguese, Dutch, Polish, Czech, Nordic.
-  'z.b bzw vgl abb bd d.h u.a sog evtl ggf hrsg kap abs aufl bspw s.o s.u zzgl inkl mme mlle éd p.ex c.-à-d sra srta pág págs núm ej art cap ' +
-  'sig dott prof.ssa pag es bijv blz m.b.t np ul tzw tzn str nř např tj t.ex bl.a f.eks o.l г ул рис табл см напр т.е им'
+  'z.b bzw vgl abb bd d.h u.a sog evtl ggf hrsg kap abs aufl bspw s.o s.u zzgl inkl mme mlle éd p.ex c.-à-d sra srta pág págs núm ej ' +
+  'dott prof.ssa bijv blz m.b.t np ul tzw tzn str nř např tj t.ex bl.a f.eks o.l г ул рис табл см напр т.е'
 ).split(' '));
+
+/** Abbreviations that are words as well ("no", "art", "est"): their full stop ends nothing when a number follows. */
+export const BEFORE_NUMBER: ReadonlySet<string> = new Set('no nos art cap col tab def cor prop app sec ref vol ed p ch pag pg par est es sig im им rep sen'.split(' '));
 
 /** Abbreviations that may stand at a sentence's end; they end one only before a word that typically starts a sentence. */
 export const MAY_BE_LAST: ReadonlySet<string> = new Set((

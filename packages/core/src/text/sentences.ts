@@ -1,4 +1,4 @@
-import { MAY_BE_LAST, MONTHS, NEVER_LAST, STARTERS } from './abbreviations.ts';
+import { BEFORE_NUMBER, MAY_BE_LAST, MONTHS, NEVER_LAST, STARTERS } from './abbreviations.ts';
 
 /** Half-open UTF-16 span. */
 export interface Span {
@@ -53,6 +53,7 @@ function stopEnds(text: string, start: number, stop: number, next: number, end: 
   if (token === '') return true;
   const lower = token.toLowerCase();
   if (NEVER_LAST.has(lower)) return false;
+  if (BEFORE_NUMBER.has(lower)) return !/^[\p{N}IVX]/u.test(opener);
   // A token with inner stops ("U.S", "Ph.D") behaves like an abbreviation even when no list knows it.
   if (MAY_BE_LAST.has(lower) || /^\p{L}(\.\p{L}{1,3})+$/u.test(token)) return startsLikeSentence(opener);
   if (token.length === 1 && UPPER.test(token)) return startsLikeSentence(opener);

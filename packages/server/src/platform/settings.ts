@@ -41,7 +41,6 @@ export const settingDefinitions = {
   shutdownGraceSeconds: setting('SHUTDOWN_GRACE_SECONDS', wholeNumber(0, 600), '25', 'How long running work may take to finish when the server is told to stop.'),
   ingestionConcurrency: setting('INGESTION_CONCURRENCY', wholeNumber(1, 64), '2', 'How many documents are read at the same time in one process.'),
   uploadMaxFileMb: setting('UPLOAD_MAX_FILE_MB', wholeNumber(1, 2_048), '300', 'The largest single file that can be added, in megabytes.'),
-  uploadMaxTotalMb: setting('UPLOAD_MAX_TOTAL_MB', wholeNumber(1, 65_536), '3000', 'The most that one upload request may carry in all its files together, in megabytes.'),
   uploadMaxFiles: setting('UPLOAD_MAX_FILES', wholeNumber(1, 1_000), '40', 'How many files can be added at once.'),
 } satisfies Record<string, Setting<unknown>>;
 

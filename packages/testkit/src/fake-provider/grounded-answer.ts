@@ -12,7 +12,9 @@ export function sentencesIn(messages: readonly WireMessage[]): { key: string; te
 
 /** A well-behaved answer: up to `count` of the longest shown sentences of the first sources, word for word, each with its pointer. */
 export function groundedAnswer(messages: readonly WireMessage[], count = 4): string {
-  const sentences = sentencesIn(messages).filter(sentence => sentence.text.length > 30).slice(0, count);
+  const sentences = sentencesIn(messages)
+    .filter(sentence => sentence.text.length > 30)
+    .slice(0, count);
   if (sentences.length === 0) return '[[NO_ANSWER]]';
   return sentences.map(({ key, text }) => `${text} [${key}]`).join(' ');
 }

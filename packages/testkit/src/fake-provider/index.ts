@@ -37,12 +37,18 @@ export async function startFakeProvider(options: { models?: readonly string[]; c
   let embeddingStatus: number | undefined;
 
   const server = createServer((request, response) => {
-    void receive(request).then(body => {
-      const recorded: RecordedRequest = { method: request.method ?? '', path: request.url ?? '', headers: request.headers as RecordedRequest['headers'], body, aborted: false };
-      requests.push(recorded);
-      response.on('close', () => { recorded.aborted = !response.writableFinished; });
-      return answer(recorded, response);
-    }).catch((error: unknown) => { if (!response.destroyed) response.destroy(error instanceof Error ? error : undefined); });
+    void receive(request)
+      .then(body => {
+        const recorded: RecordedRequest = { method: request.method ?? '', path: request.url ?? '', headers: request.headers as RecordedRequest['headers'], body, aborted: false };
+        requests.push(recorded);
+        response.on('close', () => {
+          recorded.aborted = !response.writableFinished;
+        });
+        return answer(recorded, response);
+      })
+      .catch((error: unknown) => {
+        if (!response.destroyed) response.destroy(error instanceof Error ? error : undefined);
+      });
   });
 
   async function answer(request: RecordedRequest, response: ServerResponse): Promise<void> {
@@ -72,18 +78,35 @@ export async function startFakeProvider(options: { models?: readonly string[]; c
   await new Promise<void>(resolve => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    openAiUrl: `${origin}/v1`, ollamaUrl: origin, requests,
+    openAiUrl: `${origin}/v1`,
+    ollamaUrl: origin,
+    requests,
     chats: () => requests.filter(request => request.path === '/v1/chat/completions' || request.path === '/api/chat'),
-    next: (...scenarios) => { script.push(...scenarios); },
-    standing: scenario => { standing = scenario; },
-    failEmbeddings: status => { embeddingStatus = status; },
-    reset: () => { requests.length = 0; script = []; standing = {}; embeddingStatus = undefined; },
-    close: () => new Promise<void>(resolve => { server.close(() => resolve()); server.closeAllConnections(); }),
+    next: (...scenarios) => {
+      script.push(...scenarios);
+    },
+    standing: scenario => {
+      standing = scenario;
+    },
+    failEmbeddings: status => {
+      embeddingStatus = status;
+    },
+    reset: () => {
+      requests.length = 0;
+      script = [];
+      standing = {};
+      embeddingStatus = undefined;
+    },
+    close: () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 
 const scripted = (scenario: Scenario, messages: readonly WireMessage[]) =>
-  typeof scenario.answer === 'function' ? scenario.answer(messages) : scenario.answer ?? groundedAnswer(messages);
+  typeof scenario.answer === 'function' ? scenario.answer(messages) : (scenario.answer ?? groundedAnswer(messages));
 
 /** Answers with an error right away when the scenario says so. */
 function refuse(response: ServerResponse, request: RecordedRequest, scenario: Scenario): boolean {
@@ -97,7 +120,9 @@ function refuse(response: ServerResponse, request: RecordedRequest, scenario: Sc
       failed(response, 401, `Incorrect API key provided: ${String(request.headers['authorization']).replace('Bearer ', '')}. Your prompt was: ${request.body.slice(0, 200)}`);
       return true;
     case 'html_error':
-      response.writeHead(502, { 'content-type': 'text/html' }).end('<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center></body></html>');
+      response
+        .writeHead(502, { 'content-type': 'text/html' })
+        .end('<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center></body></html>');
       return true;
     case 'wrong_content_type':
       response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Sign in to the network</title>');
@@ -116,8 +141,12 @@ const ollamaDialect = (promptTokens: number, text: string): StreamDialect => ({
   close: (model, reason) => ollamaStream.finish(model, reason, promptTokens, Math.ceil(text.length / 4)),
 });
 
-const json = (response: ServerResponse, body: unknown) => { response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)); };
-const failed = (response: ServerResponse, status: number, message: string) => { response.writeHead(status, { 'content-type': 'application/json' }).end(openAiError(status, message)); };
+const json = (response: ServerResponse, body: unknown) => {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+const failed = (response: ServerResponse, status: number, message: string) => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(openAiError(status, message));
+};
 
 async function receive(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

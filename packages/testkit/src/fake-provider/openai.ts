@@ -4,7 +4,17 @@ import type { WireMessage } from './scenario.ts';
 const frame = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`;
 
 const chunk = (model: string, choices: unknown[], usage: unknown = null) =>
-  frame({ id: 'chatcmpl-fake0000000000000000000000', object: 'chat.completion.chunk', created: 1_770_933_892, model, service_tier: 'default', system_fingerprint: 'fp_fake', choices, usage, obfuscation: 'x' });
+  frame({
+    id: 'chatcmpl-fake0000000000000000000000',
+    object: 'chat.completion.chunk',
+    created: 1_770_933_892,
+    model,
+    service_tier: 'default',
+    system_fingerprint: 'fp_fake',
+    choices,
+    usage,
+    obfuscation: 'x',
+  });
 
 const choice = (delta: object, finishReason: string | null = null) => ({ index: 0, delta, logprobs: null, finish_reason: finishReason });
 
@@ -14,7 +24,13 @@ export const openAiStream = {
   delta: (model: string, content: string) => chunk(model, [choice({ content })]),
   finish: (model: string, reason: string) => chunk(model, [choice({}, reason)]),
   usage: (model: string, promptTokens: number, completionTokens: number) =>
-    chunk(model, [], { prompt_tokens: promptTokens, completion_tokens: completionTokens, total_tokens: promptTokens + completionTokens, prompt_tokens_details: { cached_tokens: 0, audio_tokens: 0 }, completion_tokens_details: { reasoning_tokens: 0, audio_tokens: 0, accepted_prediction_tokens: 0, rejected_prediction_tokens: 0 } }),
+    chunk(model, [], {
+      prompt_tokens: promptTokens,
+      completion_tokens: completionTokens,
+      total_tokens: promptTokens + completionTokens,
+      prompt_tokens_details: { cached_tokens: 0, audio_tokens: 0 },
+      completion_tokens_details: { reasoning_tokens: 0, audio_tokens: 0, accepted_prediction_tokens: 0, rejected_prediction_tokens: 0 },
+    }),
   error: (message: string) => frame({ error: { message, type: 'server_error', param: null, code: null } }),
   garbled: () => 'data: {"id":"chatcmpl-fake","choices":[{"index":0,"delta":{"content":"bro\n\n',
   end: () => 'data: [DONE]\n\n',
@@ -23,8 +39,11 @@ export const openAiStream = {
 /** An error body as the service sends it. */
 export function openAiError(status: number, message: string): string {
   const kind: Record<number, [type: string, code: string | null]> = {
-    401: ['invalid_request_error', 'invalid_api_key'], 403: ['invalid_request_error', 'unsupported_country_region_territory'], 404: ['invalid_request_error', 'model_not_found'],
-    429: ['requests', 'rate_limit_exceeded'], 400: ['invalid_request_error', 'context_length_exceeded'],
+    401: ['invalid_request_error', 'invalid_api_key'],
+    403: ['invalid_request_error', 'unsupported_country_region_territory'],
+    404: ['invalid_request_error', 'model_not_found'],
+    429: ['requests', 'rate_limit_exceeded'],
+    400: ['invalid_request_error', 'context_length_exceeded'],
   };
   const [type, code] = kind[status] ?? ['server_error', null];
   return JSON.stringify({ error: { message, type, param: null, code } }, null, 2);
@@ -32,7 +51,10 @@ export function openAiError(status: number, message: string): string {
 
 /** A whole completion, for requests without `stream`. */
 export const openAiCompletion = (model: string, content: string, promptTokens: number) => ({
-  id: 'chatcmpl-fake0000000000000000000000', object: 'chat.completion', created: 1_770_933_892, model,
+  id: 'chatcmpl-fake0000000000000000000000',
+  object: 'chat.completion',
+  created: 1_770_933_892,
+  model,
   choices: [{ index: 0, message: { role: 'assistant', content, refusal: null, annotations: [] }, logprobs: null, finish_reason: 'stop' }],
   usage: { prompt_tokens: promptTokens, completion_tokens: Math.ceil(content.length / 4), total_tokens: promptTokens + Math.ceil(content.length / 4) },
 });
@@ -44,7 +66,12 @@ export function wireMessages(raw: unknown): WireMessage[] {
   if (!Array.isArray(raw)) return [];
   return raw.map((message: { role?: unknown; content?: unknown }) => ({
     role: String(message.role),
-    content: typeof message.content === 'string' ? message.content : Array.isArray(message.content) ? message.content.map((part: { text?: unknown }) => String(part.text ?? '')).join('') : '',
+    content:
+      typeof message.content === 'string'
+        ? message.content
+        : Array.isArray(message.content)
+          ? message.content.map((part: { text?: unknown }) => String(part.text ?? '')).join('')
+          : '',
   }));
 }
 
@@ -64,7 +91,8 @@ export function fakeEmbedding(text: string, dimensions = 64): number[] {
 }
 
 export const openAiEmbeddings = (model: string, texts: readonly string[]) => ({
-  object: 'list', model,
+  object: 'list',
+  model,
   data: texts.map((text, index) => ({ object: 'embedding', index, embedding: fakeEmbedding(text) })),
   usage: { prompt_tokens: texts.length * 8, total_tokens: texts.length * 8 },
 });

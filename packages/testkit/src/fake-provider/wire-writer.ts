@@ -76,7 +76,11 @@ async function writeBytes(response: ServerResponse, frames: string, wrong: Misbe
     response.write(bytes.subarray(cut));
   } else if (!response.write(bytes) && !response.destroyed) {
     await new Promise<void>(resolve => {
-      const go = () => { response.off('drain', go); response.off('close', go); resolve(); };
+      const go = () => {
+        response.off('drain', go);
+        response.off('close', go);
+        resolve();
+      };
       response.once('drain', go);
       response.once('close', go);
     });

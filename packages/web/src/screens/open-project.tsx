@@ -3,7 +3,7 @@ import { LayoutGrid, MessagesSquare } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { SideSheet, SourcesSlot, useShell } from '#app/shell/slots.tsx';
 import { AskArea, type AskBlock, blockOf, draftOf, FollowUps, offeredFollowUps, setDraft, type ShownTurn, startAnswer, stopAnswer, Thread, useAnswerSettings, useThread } from '#features/answers/index.ts';
-import { Reader } from '#features/reader/index.ts';
+import { preloadReader, Reader } from '#features/reader/index.ts';
 import { addFiles, DropZone, FocusPicker, pickFiles, shortName, SourceList, useAddSamples, useFocus, useRemoveSource, useSources } from '#features/sources/index.ts';
 import { useUser } from '#lib/api/index.ts';
 import { takeHandedOverFiles } from '#lib/handed-over-files.ts';
@@ -16,7 +16,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { usePhone } from '#ui/use-media.ts';
 import { useOpenDocument } from './open-document.ts';
+
+/** The first press on a citation should find the reader there; the first paint should not wait for it. */
+const PRELOAD_AFTER_MS = 1_500;
 
 /** A project at work: what is read, what is thought, and the page beside it. */
 export function OpenProject({ project, projectKey }: { readonly project: Project; readonly projectKey: readonly unknown[] }) {
@@ -37,6 +41,12 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
   const choose = () => pickFiles(add);
   useShortcut('sources.add', choose);
   useShortcut('side.toggle', documents.close, documents.isOpen);
+  const hasPages = files.some(file => file.fileVersion !== null);
+  useEffect(() => {
+    if (!hasPages) return;
+    const timer = setTimeout(preloadReader, PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [hasPages]);
   const isListed = sources.list.isSuccess;
   useEffect(() => {
     if (!isListed) return;
@@ -86,6 +96,7 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
       </SourcesSlot>
       <DropZone onFiles={add} />
       <header className="flex h-[52px] flex-none items-center gap-2 px-3.5 pt-[3px] max-md:px-3">
+        <h1 className="sr-only">{project.title}</h1>
         <Segmented label={t('views')} value={view} onChange={setView} options={[
           { value: 'thread', label: t('thread'), icon: <MessagesSquare size={14} aria-hidden="true" /> },
           { value: 'nous', label: t('nous'), icon: <LayoutGrid size={14} aria-hidden="true" /> },
@@ -135,6 +146,7 @@ function EmptyThread({ thread: { messages }, project, sources: { list, files }, 
 
 function DocumentSheet({ documents: { opened, walk, back, close }, files }: { documents: ReturnType<typeof useOpenDocument>; files: ReturnType<typeof useSources>['files'] }) {
   const { t } = useTranslation('project');
+  const isPhone = usePhone();
   const file = files.find(known => known.file_id === opened?.fileId);
   const place = opened?.passages?.places.find(candidate => candidate.number === opened.passages?.number);
   if (!opened || (!file && !place)) return null;
@@ -145,7 +157,7 @@ function DocumentSheet({ documents: { opened, walk, back, close }, files }: { do
     <SideSheet label={t('document')}>
       <Suspense fallback={<AfterAWhile><div aria-hidden="true" className="flex flex-col gap-4 p-8"><Skeleton width="60%" /><Skeleton /><Skeleton width="90%" /></div></AfterAWhile>}>
         <Reader file={shown} places={opened.passages?.places ?? nothing} open={opened.passages ? { number: opened.passages.number, jump: opened.jump } : null} cited={opened.passages?.cited ?? true}
-          startPage={opened.startPage} onWalk={walk} onBack={back} onPage={ignore} onClose={close} />
+          startPage={opened.startPage} onWalk={walk} onBack={isPhone ? close : back} onPage={ignore} onClose={close} />
       </Suspense>
     </SideSheet>
   );

@@ -41,7 +41,8 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
     const token = request.cookies[needs.cookies.refresh];
     if (token !== undefined) await endSession(needs, token);
     clearSessionCookies(reply, needs.cookies);
-    reply.header('clear-site-data', '"cache", "storage"');
+    // Documents must not stay in the browser's cache; local settings such as the theme may.
+    reply.header('clear-site-data', '"cache"');
   }),
   route(contract.getUser, ({ actor }) => getOwnUser(needs, actor)),
   route(contract.getConfig, async () => {

@@ -60,7 +60,10 @@ export async function signIn(needs: AccountNeeds, { email, password }: { email: 
   const { database, passwords } = needs;
   const account = await findAccountByEmail(database.db, email);
   const isRight = await passwords.matches(account?.password_hash, password);
-  if (!account || !isRight) throw new Problem('invalid_credentials');
+  if (!account || !isRight) {
+    needs.log.info({ account: account?.id }, 'signing in failed');
+    throw new Problem('invalid_credentials');
+  }
   // Only somebody who knows the password learns of the ban.
   if (account.banned_at) throw new Problem('ban');
   const rehashed = passwords.isOutdated(account.password_hash) ? await passwords.hash(password) : undefined;

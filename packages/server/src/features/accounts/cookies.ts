@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { isLoopback } from '#platform/loopback.ts';
 import { CONTENT_SECONDS } from './tokens.ts';
 
 /** Names and flags of the two cookies. `secure` is false only where the operator has allowed plain http beyond loopback. */
@@ -16,8 +17,6 @@ export function cookieNames(settings: { readonly insecureHttp: boolean; readonly
   const secure = settings.publicUrl ? settings.publicUrl.startsWith('https:') || !settings.insecureHttp : !settings.insecureHttp || isLoopback(settings.host);
   return secure ? { secure, refresh: '__Secure-nous_refresh', content: '__Secure-nous_content' } : { secure, refresh: 'nous_refresh', content: 'nous_content' };
 }
-
-export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 
 /** Where each cookie is sent to, and nowhere else. */
 const REFRESH_PATH = '/api/auth';

@@ -2,12 +2,14 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/db.ts';
 import type { Identify } from '#platform/http/admission.ts';
 import type { Route } from '#platform/http/route.ts';
+import type { Log } from '#platform/log.ts';
+import { isLoopback } from '#platform/loopback.ts';
 import { newSecret } from '#platform/new-id.ts';
 import type { Settings } from '#platform/settings.ts';
 import { banAccount } from './accounts.repository.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { effectivePlan } from './accounts.service.ts';
-import { cookieNames, isLoopback } from './cookies.ts';
+import { cookieNames } from './cookies.ts';
 import { ensureSigningKey, hasFirstAccount } from './installation.repository.ts';
 import { createPasswords, defaultPasswordCost } from './password.ts';
 import type { PasswordCost } from './password.ts';
@@ -15,13 +17,13 @@ import { createStandings } from './standing.ts';
 import { createTokens } from './tokens.ts';
 
 export { effectivePlan } from './accounts.service.ts';
-export { isLoopback } from './cookies.ts';
 export type { PasswordCost } from './password.ts';
 
 export interface AccountsNeeds {
   readonly database: Database;
   readonly settings: Settings;
   readonly clock: Clock;
+  readonly log: Log;
   readonly version: string;
   /** Cheaper hashing for tests. */
   readonly passwordCost?: PasswordCost;
@@ -37,7 +39,7 @@ export interface Accounts {
 }
 
 /** Who people are: registration, signing in, sessions. */
-export async function createAccounts({ database, settings, clock, version, passwordCost }: AccountsNeeds): Promise<Accounts> {
+export async function createAccounts({ database, settings, clock, log, version, passwordCost }: AccountsNeeds): Promise<Accounts> {
   const tokens = createTokens(await database.transaction(ensureSigningKey), clock);
   const planOf = effectivePlan(settings.billing);
   const standings = createStandings({ database, clock, planOf });
@@ -45,7 +47,7 @@ export async function createAccounts({ database, settings, clock, version, passw
   const setupToken = needsToken ? settings.setupToken || newSecret() : undefined;
   const cookies = cookieNames(settings);
   const routes = accountRoutes({
-    database, settings, clock, version, tokens, planOf, setupToken, cookies,
+    database, settings, clock, log, version, tokens, planOf, setupToken, cookies,
     passwords: createPasswords(passwordCost ?? defaultPasswordCost()),
     registrationEnabled: settings.registrationEnabled,
     onEnded: standings.forget,

@@ -1,6 +1,7 @@
 import { Problem } from '@nousboard/contracts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
+import type { Log } from '#platform/log.ts';
 import { newSecret, newUuid } from '#platform/new-id.ts';
 import { findAccount } from './accounts.repository.ts';
 import type { Account } from './accounts.repository.ts';
@@ -18,6 +19,7 @@ export interface SessionNeeds {
   readonly database: Database;
   readonly clock: Clock;
   readonly tokens: Tokens;
+  readonly log: Log;
   /** Told when a session ends, so that no cached standing outlives it. */
   readonly onEnded: (familyId: string) => void;
 }
@@ -69,6 +71,7 @@ export async function rotateSession(needs: SessionNeeds, refreshToken: string): 
   if (outcome === undefined) throw new Problem('unauthenticated');
   if ('ended' in outcome) {
     needs.onEnded(outcome.ended);
+    needs.log.warn({ session: outcome.ended }, 'a refresh token was used again: its session has ended');
     throw new Problem('unauthenticated');
   }
   return outcome;

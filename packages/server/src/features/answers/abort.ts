@@ -1,9 +1,9 @@
-import { type message, Problem, type StreamId } from '@nousboard/contracts';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type message, Problem, type StreamId } from '@nousboard/contracts';
 import type { z } from 'zod';
+import { accessMessage, showMessage } from '#features/messages/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Database } from '#platform/db/db.ts';
-import { accessMessage, showMessage } from '#features/messages/index.ts';
 import { findRun, findState, requestAbort } from './answers.repository.ts';
 import type { Runs } from './runs.ts';
 
@@ -12,7 +12,11 @@ const POLL_MS = 50;
 const PATIENCE_MS = 2_000;
 
 /** Stops an answer and gives it back as it was stored. An answer that has ended is given back as it is. */
-export async function abortAnswer({ database, runs }: { database: Database; runs: Runs }, actor: Actor, streamId: StreamId): Promise<{ responseMessage: z.input<typeof message> | null }> {
+export async function abortAnswer(
+  { database, runs }: { database: Database; runs: Runs },
+  actor: Actor,
+  streamId: StreamId,
+): Promise<{ responseMessage: z.input<typeof message> | null }> {
   const run = await findRun(database.db, actor, streamId, 'write');
   if (!run) throw new Problem('not_found');
   const here = runs.find(streamId);

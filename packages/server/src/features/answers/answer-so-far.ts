@@ -17,13 +17,24 @@ export const emptyAnswer: AnswerSoFar = { text: '', citations: [], verdicts: [],
 /** The answer after one more event. What is stored is this fold over what was shown, so client and database cannot disagree. */
 export function nextAnswer(answer: AnswerSoFar, event: AnswerEvent): AnswerSoFar {
   switch (event.name) {
-    case 'progress': return { ...answer, events: [...answer.events, event.data] };
-    case 'sources': return { ...answer, sources: event.data.items, searched: event.data.searched, skipped: event.data.skipped };
-    case 'text': return event.data.offset === answer.text.length ? { ...answer, text: answer.text + event.data.piece } : answer;
-    case 'citation': return { ...answer, citations: [...answer.citations, event.data] };
-    case 'verdict': return { ...answer, verdicts: [...answer.verdicts, event.data] };
-    case 'resumed': return { ...answer, text: answer.text.slice(0, event.data.fromOffset) };
-    case 'followUps': return { ...answer, followUps: event.data.items };
-    case 'created': case 'snapshot': case 'final': case 'error': return answer;
+    case 'progress':
+      return { ...answer, events: [...answer.events, event.data] };
+    case 'sources':
+      return { ...answer, sources: event.data.items, searched: event.data.searched, skipped: event.data.skipped };
+    case 'text':
+      return event.data.offset === answer.text.length ? { ...answer, text: answer.text + event.data.piece } : answer;
+    case 'citation':
+      return { ...answer, citations: [...answer.citations, event.data] };
+    case 'verdict':
+      return { ...answer, verdicts: [...answer.verdicts, event.data] };
+    case 'resumed':
+      return { ...answer, text: answer.text.slice(0, event.data.fromOffset) };
+    case 'followUps':
+      return { ...answer, followUps: event.data.items };
+    case 'created':
+    case 'snapshot':
+    case 'final':
+    case 'error':
+      return answer;
   }
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
 import type { AnswerEventName, LoggedEvent } from '@nousboard/contracts';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { type Actor, type Granted, grant, type May } from '#platform/access.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -25,24 +25,38 @@ export interface NewRun extends Lease {
 
 /** Stores a run with its first events. */
 export async function insertRun(tx: Tx, run: NewRun, first: readonly LoggedEvent[]): Promise<void> {
-  await tx.insertInto('answer_run').values({
-    id: run.runId, tenant_id: run.tenantId, project_id: run.projectId, user_message_id: run.userMessageId, response_message_id: run.responseMessageId,
-    request: JSON.stringify(run.request), lease_token: run.token, lease_until: leaseEnd, ended_at: null,
-  }).execute();
+  await tx
+    .insertInto('answer_run')
+    .values({
+      id: run.runId,
+      tenant_id: run.tenantId,
+      project_id: run.projectId,
+      user_message_id: run.userMessageId,
+      response_message_id: run.responseMessageId,
+      request: JSON.stringify(run.request),
+      lease_token: run.token,
+      lease_until: leaseEnd,
+      ended_at: null,
+    })
+    .execute();
   await insertOwnEvents(tx, run, first);
 }
 
 /** How many runs of this tenant are being written, in all and in one project. */
 export async function countRunning(db: Db, tenantId: string, projectId: string | undefined): Promise<{ mine: number; here: number }> {
   const { rows } = await sql<{ mine: number; here: number }>`
-    select count(*)::int as mine, count(*) filter (where project_id = ${projectId ?? ''})::int as here from answer_run where tenant_id = ${tenantId} and state = 'running'`.execute(db);
+    select count(*)::int as mine, count(*) filter (where project_id = ${projectId ?? ''})::int as here from answer_run where tenant_id = ${tenantId} and state = 'running'`.execute(
+    db,
+  );
   return rows[0] ?? { mine: 0, here: 0 };
 }
 
 /** Answers by a model since midnight, UTC. */
 export async function countModelAnswersToday(db: Db, tenantId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from answer_run where tenant_id = ${tenantId} and request->>'endpoint' <> 'builtin' and created_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'`.execute(db);
+    select count(*)::int as count from answer_run where tenant_id = ${tenantId} and request->>'endpoint' <> 'builtin' and created_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -55,7 +69,14 @@ export const findState = async (db: Db, runId: string): Promise<string | undefin
   (await db.selectFrom('answer_run').select('state').where('id', '=', runId).executeTakeFirst())?.state;
 
 export const listRunning = (db: Db, tenantId: string, projectId: string) =>
-  db.selectFrom('answer_run').select(['id', 'response_message_id', 'created_at']).where('tenant_id', '=', tenantId).where('project_id', '=', projectId).where('state', '=', 'running').orderBy('created_at').execute();
+  db
+    .selectFrom('answer_run')
+    .select(['id', 'response_message_id', 'created_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('project_id', '=', projectId)
+    .where('state', '=', 'running')
+    .orderBy('created_at')
+    .execute();
 
 /**
  * Stores events of several runs in one statement. A run whose lease is not held any more is left out: a process that was believed
@@ -78,15 +99,24 @@ export async function listEvents(db: Db, runId: string, after: number): Promise<
 
 /** Ends a run. False when the lease is not held any more; nothing may then be written in this transaction. */
 export async function endRun(tx: Tx, lease: Lease, state: 'done' | 'failed' | 'aborted'): Promise<boolean> {
-  const ended = await tx.updateTable('answer_run').set({ state, ended_at: sql<Date>`now()`, lease_token: lease.token, lease_until: null })
-    .where('id', '=', lease.runId).where('lease_token', '=', lease.token).where('state', '=', 'running').returning('id').executeTakeFirst();
+  const ended = await tx
+    .updateTable('answer_run')
+    .set({ state, ended_at: sql<Date>`now()`, lease_token: lease.token, lease_until: null })
+    .where('id', '=', lease.runId)
+    .where('lease_token', '=', lease.token)
+    .where('state', '=', 'running')
+    .returning('id')
+    .executeTakeFirst();
   return ended !== undefined;
 }
 
 /** Events of a run that the same transaction has made or ended, and so holds. */
 export async function insertOwnEvents(tx: Tx, lease: Lease, events: readonly LoggedEvent[]): Promise<void> {
   if (events.length === 0) return;
-  await tx.insertInto('run_event').values(events.map(({ seq, name, data }) => ({ run_id: lease.runId, seq, tenant_id: lease.tenantId, name, data: JSON.stringify(data) }))).execute();
+  await tx
+    .insertInto('run_event')
+    .values(events.map(({ seq, name, data }) => ({ run_id: lease.runId, seq, tenant_id: lease.tenantId, name, data: JSON.stringify(data) })))
+    .execute();
 }
 
 /** Takes over runs that nobody writes any more; all of them when this process is the only one there can be. */
@@ -141,7 +171,11 @@ export async function findCached<Answer>(db: Db, tenantId: string, key: string):
 
 /** The first answer stays: whoever asks later gets the same bytes. */
 export async function insertCached(tx: Tx, tenantId: string, key: string, answer: unknown): Promise<void> {
-  await tx.insertInto('answer_cache').values({ tenant_id: tenantId, key, answer: JSON.stringify(answer) }).onConflict(conflict => conflict.doNothing()).execute();
+  await tx
+    .insertInto('answer_cache')
+    .values({ tenant_id: tenantId, key, answer: JSON.stringify(answer) })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
 }
 
 /** The turns that led to a message, oldest first: questions with their answers, at most `turns` of them. */

@@ -1,7 +1,7 @@
 import { contract, Problem, type StreamId } from '@nousboard/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Route, route } from '#platform/http/route.ts';
 import { accessProject } from '#features/projects/index.ts';
+import { type Route, route } from '#platform/http/route.ts';
 import { abortAnswer } from './abort.ts';
 import { findRun, listRunning } from './answers.repository.ts';
 import { type AskNeeds, startAnswer } from './ask.ts';

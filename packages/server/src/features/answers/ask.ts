@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { type ConversationId, type message, plans, type PlanName, Problem, type Question, ROOT_MESSAGE_ID, type StreamId } from '@nousboard/contracts';
+import { type ConversationId, type message, type PlanName, Problem, plans, type Question, ROOT_MESSAGE_ID, type StreamId } from '@nousboard/contracts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Actor, Granted } from '#platform/access.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Database, Db, Tx } from '#platform/db/db.ts';
-import { faults } from '#platform/faults.ts';
-import { newUuid } from '#platform/new-id.ts';
 import { accessFile } from '#features/files/index.ts';
 import { findLatestAnswer, findMessage, insertAnswerPlaceholder, insertQuestion, type MessageRow, showMessage } from '#features/messages/index.ts';
 import { BUILTIN, type ModelPort } from '#features/models/index.ts';
 import { accessProject, attachFile, createProject, holdProject, noteQuestion, type ProjectRow } from '#features/projects/index.ts';
 import { type Retrieval, type Scope, storedScope } from '#features/retrieval/index.ts';
+import type { Actor, Granted } from '#platform/access.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Db, Tx } from '#platform/db/db.ts';
+import { faults } from '#platform/faults.ts';
+import { newUuid } from '#platform/new-id.ts';
 import { countModelAnswersToday, countRunning, findRun, insertRun, listHistory } from './answers.repository.ts';
 import type { RunIdentity } from './run.ts';
 import type { Runs } from './runs.ts';
@@ -47,7 +47,15 @@ export async function startAnswer(needs: AskNeeds, actor: Actor, body: Question,
     await checkLimits(tx, actor, asked?.project.id, body.endpoint);
     const project = asked ? await holdProject(tx, actor, asked.project.id) : await projectFor(needs, tx, actor, body);
     const scope = asked?.scope ?? readable(await needs.retrieval.resolveScope(tx, project, []));
-    return insertAll(needs, tx, actor, body, { project, scope, history: asked?.history ?? [], question: asked?.question, parentId: asked?.parentId ?? ROOT_MESSAGE_ID, runId, bodyHash });
+    return insertAll(needs, tx, actor, body, {
+      project,
+      scope,
+      history: asked?.history ?? [],
+      question: asked?.question,
+      parentId: asked?.parentId ?? ROOT_MESSAGE_ID,
+      runId,
+      bodyHash,
+    });
   });
   if (made) {
     faults.reach('answer-created');
@@ -85,7 +93,13 @@ async function prepare({ database: { db }, retrieval }: AskNeeds, actor: Actor, 
   const [scope, question, parent] = await Promise.all([
     retrieval.resolveScope(db, project, body.sources),
     body.overrideParentMessageId === undefined ? undefined : findMessage(db, project, body.overrideParentMessageId),
-    body.overrideParentMessageId !== undefined ? undefined : body.parentMessageId === null ? findLatestAnswer(db, project) : body.parentMessageId === ROOT_MESSAGE_ID ? undefined : findMessage(db, project, body.parentMessageId),
+    body.overrideParentMessageId !== undefined
+      ? undefined
+      : body.parentMessageId === null
+        ? findLatestAnswer(db, project)
+        : body.parentMessageId === ROOT_MESSAGE_ID
+          ? undefined
+          : findMessage(db, project, body.parentMessageId),
   ]);
   if (body.overrideParentMessageId !== undefined && !question?.is_created_by_user) throw new Problem('not_found');
   if (body.overrideParentMessageId === undefined && body.parentMessageId !== null && body.parentMessageId !== ROOT_MESSAGE_ID && !parent) throw new Problem('not_found');
@@ -132,10 +146,24 @@ async function insertAll({ clock }: AskNeeds, tx: Tx, actor: Actor, body: Questi
   const { endpoint, model, strictness, deterministic, locale, citationStyle } = body;
   const asked = question ?? (await insertQuestion(tx, project, { parentId, text: body.text, endpoint, model }));
   const answer = await insertAnswerPlaceholder(tx, project, { parentId: asked.id, sender: SENDER, endpoint, model });
-  const request: StoredRequest = { actor, question: asked.text, endpoint, model, strictness, deterministic, locale, citationStyle, scope: storedScope(scope), skipped: scope.skipped, history, bodyHash };
+  const request: StoredRequest = {
+    actor,
+    question: asked.text,
+    endpoint,
+    model,
+    strictness,
+    deterministic,
+    locale,
+    citationStyle,
+    scope: storedScope(scope),
+    skipped: scope.skipped,
+    history,
+    bodyHash,
+  };
   const identity: RunIdentity = { runId, tenantId: actor.tenantId, token: newUuid(), projectId: project.id, userMessageId: asked.id, responseMessageId: answer.id, request };
   const created = {
-    seq: 1, name: 'created' as const,
+    seq: 1,
+    name: 'created' as const,
     data: { streamId: runId, conversationId: project.id as ConversationId, userMessage: showMessage(asked) as ShownMessage, responseMessage: showMessage(answer) as ShownMessage },
   };
   await insertRun(tx, identity, [created]);

@@ -1,5 +1,6 @@
 import type { AnswerEvent, Citation, SentenceVerdict, Strictness, Verdict } from '@nousboard/contracts';
 import { claimSpans, findSupport, makeCitation, type Pointer, PointerParser, verifyClaim, verifyWithRepair } from '@nousboard/core/grounding';
+import { LikelySupport } from './likely-support.ts';
 import type { ShownSource } from './shown-sources.ts';
 
 /** A pointer of the answer, placed in the text it came with. */
@@ -55,6 +56,7 @@ export class CitedText {
   /** Offset of what the parser sees in the whole text. */
   #base = 0;
   #pointers = { given: 0, unknown: 0 };
+  #likely: LikelySupport | undefined;
   /** Verdicts wait for the first valid pointer: a model that gives none gets a repair pass instead. */
   #waiting: { span: { start: number; end: number }; verdict: SentenceVerdict }[] = [];
 
@@ -167,7 +169,9 @@ export class CitedText {
       sentences: distinct.flatMap(({ source, from, to }) => sources[source]?.support.sentences.slice(from, to + 1) ?? []),
       context: distinct.map(({ source }) => sources[source]?.support.context ?? '').join(' '),
     });
-    return distinct.flatMap(one => (rankOf[together.verdict] > rankOf[one.verdict] && this.#share(claim, one) >= LEAST_SHARE ? { ...one, verdict: together.verdict } : one.verdict === 'none' ? [] : one));
+    return distinct.flatMap(one =>
+      rankOf[together.verdict] > rankOf[one.verdict] && this.#share(claim, one) >= LEAST_SHARE ? { ...one, verdict: together.verdict } : one.verdict === 'none' ? [] : one,
+    );
   }
 
   /** Share of the claim's words that the sentences have, whatever else is wrong with them alone. */
@@ -193,9 +197,19 @@ export class CitedText {
     return { source, from: judged.from, to: judged.to, verdict: judged.verdict, coverage: judged.coverage, how: judged.repaired ? 'repaired' : 'pointer' };
   }
 
+  /** The one source sentence that supports a claim without pointers. */
   #found(claim: string): Support[] {
-    const found = findSupport(claim, this.#options.sources.map(({ support }) => support));
-    return found ? [{ at: undefined, source: found.passage, from: found.from, to: found.to, verdict: found.verdict, coverage: found.coverage, how: 'repaired' }] : [];
+    this.#likely ??= new LikelySupport(this.#options.sources.map(({ support }) => support));
+    let best: Support | undefined;
+    for (const { source, sentence } of this.#likely.for(claim)) {
+      const support = this.#options.sources[source]?.support;
+      if (!support) continue;
+      const { verdict, coverage } = verifyClaim(claim, { ...support, sentences: support.sentences.slice(sentence, sentence + 1) });
+      if (rankOf[verdict] < rankOf.supported) continue;
+      if (!best || rankOf[verdict] > rankOf[best.verdict] || (verdict === best.verdict && coverage > best.coverage))
+        best = { at: undefined, source, from: sentence, to: sentence, verdict, coverage, how: 'repaired' };
+    }
+    return best ? [best] : [];
   }
 
   #cite(support: Support, claim: { start: number; end: number }, at: number): void {
@@ -204,7 +218,19 @@ export class CitedText {
     const end = source?.passage.sentences[support.to]?.[1];
     if (!source || start === undefined || end === undefined || support.verdict === 'none' || this.#citations >= MOST_CITATIONS) return;
     const key = `${source.passage.key}.${support.from + 1}${support.to > support.from ? `-${support.to + 1}` : ''}`;
-    const made = makeCitation({ id: this.#options.newId(), key, at, claim, owner: source.owner, segment: source.segment, start, end, how: support.how, verdict: support.verdict, score: support.coverage });
+    const made = makeCitation({
+      id: this.#options.newId(),
+      key,
+      at,
+      claim,
+      owner: source.owner,
+      segment: source.segment,
+      start,
+      end,
+      how: support.how,
+      verdict: support.verdict,
+      score: support.coverage,
+    });
     // A citation that would break its promise is not made: the sentence then stands without one.
     if (!made.made) return;
     this.#citations += 1;

@@ -77,10 +77,16 @@ export class EventLog {
     const { text, citations, verdicts } = said.reduce(nextAnswer, emptyAnswer);
     const lastSeq = said.at(-1)?.seq ?? 0;
     return [
-      ...said.slice(known, -1).filter(event => !isPartOfSnapshot(event)).map(frameOf),
+      ...said
+        .slice(known, -1)
+        .filter(event => !isPartOfSnapshot(event))
+        .map(frameOf),
       frameOf({ seq: lastSeq, name: 'snapshot', data: { text, citations: [...citations], verdicts: [...verdicts], lastSeq } }),
       // The event whose place the snapshot takes would be lost when it is none of the three.
-      ...said.slice(Math.max(known, until - 1)).filter(event => !isPartOfSnapshot(event)).map(frameOf),
+      ...said
+        .slice(Math.max(known, until - 1))
+        .filter(event => !isPartOfSnapshot(event))
+        .map(frameOf),
       ...(last < 0 ? [] : [this.frame(last)]),
     ];
   }

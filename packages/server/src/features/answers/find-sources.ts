@@ -1,7 +1,7 @@
 import { carriedFrom } from '@nousboard/core/engine';
-import { faults } from '#platform/faults.ts';
-import type { Database } from '#platform/db/db.ts';
 import type { Found, Retrieval, Scope } from '#features/retrieval/index.ts';
+import type { Database } from '#platform/db/db.ts';
+import { faults } from '#platform/faults.ts';
 import type { Progress } from './progress.ts';
 import type { Run } from './run.ts';
 import { type ShownSource, shownSources } from './shown-sources.ts';
@@ -22,7 +22,10 @@ export async function findSources(needs: { database: Database; retrieval: Retrie
   await faults.pause('answer-find');
   const before = request.history.at(-1);
   const carried = carriedFrom(request.question, before ? { question: before.question, headings: [] } : null);
-  const found = await needs.retrieval.findEvidence(scope, request.question, { ...(carried !== '' && { carried }), ...(request.endpoint !== 'builtin' && { limit: PASSAGES_FOR_MODEL }) });
+  const found = await needs.retrieval.findEvidence(scope, request.question, {
+    ...(carried !== '' && { carried }),
+    ...(request.endpoint !== 'builtin' && { limit: PASSAGES_FOR_MODEL }),
+  });
   step.done('searched_sources', { sources: found.evidence.searched.files, sentences: found.evidence.searched.sentences });
   faults.reach('answer-found');
   return { found, sources: shownSources(found) };

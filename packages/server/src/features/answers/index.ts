@@ -1,9 +1,9 @@
+import type { ModelPort } from '#features/models/index.ts';
+import type { Retrieval } from '#features/retrieval/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/db.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Log } from '#platform/log.ts';
-import type { ModelPort } from '#features/models/index.ts';
-import type { Retrieval } from '#features/retrieval/index.ts';
 import { answerRoutes } from './answers.routes.ts';
 import { Runs } from './runs.ts';
 import { Watchers } from './watcher.ts';

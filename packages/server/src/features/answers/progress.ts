@@ -2,9 +2,15 @@ import type { AnswerEvent, ProgressEvent } from '@nousboard/contracts';
 
 /** What the steps are called; the client has words for each. */
 export type StepCode =
-  | 'searching_sources' | 'searched_sources' | 'search_failed'
-  | 'writing_answer' | 'wrote_answer' | 'writing_failed'
-  | 'checking_quotes' | 'checked_quotes' | 'checking_failed';
+  | 'searching_sources'
+  | 'searched_sources'
+  | 'search_failed'
+  | 'writing_answer'
+  | 'wrote_answer'
+  | 'writing_failed'
+  | 'checking_quotes'
+  | 'checked_quotes'
+  | 'checking_failed';
 
 export type StepId = 'search' | 'write' | 'check';
 const failureOf: Record<StepId, StepCode> = { search: 'search_failed', write: 'writing_failed', check: 'checking_failed' };

@@ -1,11 +1,13 @@
-import { afterEach, expect, test } from 'vitest';
 import { contract, type LoggedEvent } from '@nousboard/contracts';
-import { type FakeProvider, type Misbehaviour, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
 import { allOf, parseEvents, streamEvents, textOf, theEvent } from '@nousboard/testkit/event-stream';
+import { type FakeProvider, type Misbehaviour, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
 import { storeReadSource } from '@nousboard/testkit/read-source';
 import { startTestApp, type TestApp } from '@nousboard/testkit/test-app';
+import { afterEach, expect, test } from 'vitest';
 
-const pages = ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year. No serious harm was reported.\n\nPatients in Oslo were enrolled between 2019 and 2021. The trial had 214 patients.'];
+const pages = [
+  'The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year. No serious harm was reported.\n\nPatients in Oslo were enrolled between 2019 and 2021. The trial had 214 patients.',
+];
 const body = { text: 'How many patients were enrolled in the Oslo trial?' };
 const model = { endpoint: 'openai-compatible', model: 'fake-model' };
 const slow: Misbehaviour = { kind: 'slow', everyMs: 4 };
@@ -31,7 +33,9 @@ type Workspace = Awaited<ReturnType<typeof workspace>>;
 
 /** The whole answer as it is without any interruption. */
 async function undisturbed({ me, project }: Workspace, more: object): Promise<LoggedEvent[]> {
-  const { text } = await me.send(contract.ask, { body: { conversationId: project.conversationId, parentMessageId: '00000000-0000-0000-0000-000000000000', ...body, ...more } as never });
+  const { text } = await me.send(contract.ask, {
+    body: { conversationId: project.conversationId, parentMessageId: '00000000-0000-0000-0000-000000000000', ...body, ...more } as never,
+  });
   return parseEvents(text);
 }
 
@@ -39,7 +43,12 @@ async function undisturbed({ me, project }: Workspace, more: object): Promise<Lo
 async function dieAfter({ database }: Workspace, streamId: string, seq: number, attempts = 0): Promise<void> {
   await database.transaction(async tx => {
     await tx.deleteFrom('run_event').where('run_id', '=', streamId).where('seq', '>', seq).execute();
-    const run = await tx.updateTable('answer_run').set({ state: 'running', ended_at: null, lease_until: new Date(0), attempts }).where('id', '=', streamId).returning('response_message_id').executeTakeFirstOrThrow();
+    const run = await tx
+      .updateTable('answer_run')
+      .set({ state: 'running', ended_at: null, lease_until: new Date(0), attempts })
+      .where('id', '=', streamId)
+      .returning('response_message_id')
+      .executeTakeFirstOrThrow();
     await tx.updateTable('message').set({ text: '', unfinished: true, finish_reason: null, evidence: '{}' }).where('id', '=', run.response_message_id).execute();
   });
 }
@@ -62,7 +71,9 @@ test('builtin: whenever the process died, the answer is the same to the letter',
     expect(textOf(events)).toBe(textOf(whole));
     expect(bare(events)).toEqual(bare(whole));
     expect(theEvent(events, 'final').responseMessage.verdicts).toEqual(theEvent(whole, 'final').responseMessage.verdicts);
-    expect(theEvent(events, 'final').responseMessage.events.map(({ stepId, eventType }) => `${stepId} ${eventType}`)).toEqual(theEvent(whole, 'final').responseMessage.events.map(({ stepId, eventType }) => `${stepId} ${eventType}`));
+    expect(theEvent(events, 'final').responseMessage.events.map(({ stepId, eventType }) => `${stepId} ${eventType}`)).toEqual(
+      theEvent(whole, 'final').responseMessage.events.map(({ stepId, eventType }) => `${stepId} ${eventType}`),
+    );
     await next.app.close();
   }
 }, 120_000);
@@ -103,12 +114,16 @@ test('after two deaths over the same answer it ends as an error, with what was w
   const { streamId } = theEvent(whole, 'created');
   await server.app.close();
   const text = whole.find(({ name }) => name === 'text')!;
-  const openSteps = (events: readonly LoggedEvent[]) => events.reduce((open, { name, data }) => (name !== 'progress' ? open : data.eventType === 'STARTED' ? open + 1 : open - 1), 0);
+  const openSteps = (events: readonly LoggedEvent[]) =>
+    events.reduce((open, { name, data }) => (name !== 'progress' ? open : data.eventType === 'STARTED' ? open + 1 : open - 1), 0);
   expect(openSteps(whole.slice(0, text.seq))).toBe(1);
   await dieAfter(server, streamId, text.seq, 2);
   const next = await reopened(server);
   const events = await allOf(streamEvents(`${next.origin}/api/ask/${streamId}`, { token: await server.me.token() }));
-  expect(theEvent(events, 'error')).toMatchObject({ code: 'answer_interrupted', partial: { unfinished: true, error: 'answer_interrupted', text: textOf(whole.slice(0, text.seq)) } });
+  expect(theEvent(events, 'error')).toMatchObject({
+    code: 'answer_interrupted',
+    partial: { unfinished: true, error: 'answer_interrupted', text: textOf(whole.slice(0, text.seq)) },
+  });
   expect(openSteps(events)).toBe(0);
   await next.app.close();
 });
@@ -144,7 +159,12 @@ test('a process that was believed dead can write nothing more', async () => {
   for await (const event of streamEvents(`${origin}/api/ask`, { token, body: { conversationId: server.project.conversationId, ...body, ...model } })) {
     seen.push(event);
     if (event.name !== 'text' || seen.filter(({ name }) => name === 'text').length > 1) continue;
-    await server.database.transaction(tx => tx.updateTable('answer_run').set({ lease_token: '99999999-9999-4999-8999-999999999999', lease_until: new Date(Date.now() + 600_000) }).execute());
+    await server.database.transaction(tx =>
+      tx
+        .updateTable('answer_run')
+        .set({ lease_token: '99999999-9999-4999-8999-999999999999', lease_until: new Date(Date.now() + 600_000) })
+        .execute(),
+    );
   }
   const stored = await server.database.db.selectFrom('run_event').select('seq').orderBy('seq').execute();
   expect(stored.map(({ seq }) => seq)).toEqual(seen.map(({ seq }) => seq));

@@ -84,7 +84,7 @@ export class RunLog {
     while (this.#writing) await this.#writing;
     if (this.#closed) throw new LeaseLost();
     this.#closed = true;
-    const stored = await store(this.#pending, this.#answer);
+    const stored = await this.#insist(() => store(this.#pending, this.#answer));
     if (!stored) {
       this.published.end();
       throw new LeaseLost();
@@ -114,31 +114,33 @@ export class RunLog {
     this.#pending = [];
     if (batch.length === 0) return Promise.resolve();
     this.#inFlight = batch.at(-1)?.seq;
-    this.#writing = this.#store(batch).then(held => {
-      this.#writing = undefined;
-      this.#inFlight = undefined;
-      if (this.#closed && !held) return;
-      if (!held) {
-        this.suspend();
-        this.#lose();
-        return;
-      }
-      this.published.append(batch);
-      if (this.#pending.length > 0) this.#timer ??= setTimeout(() => this.#write(), GATHER_MS);
-    });
+    // A database that does not come back is as good as a lost lease: whoever starts next goes on from what it has.
+    this.#writing = this.#insist(() => this.#writer.write(this.lease, batch))
+      .catch(() => false)
+      .then(held => {
+        this.#writing = undefined;
+        this.#inFlight = undefined;
+        if (this.#closed && !held) return;
+        if (!held) {
+          this.suspend();
+          this.#lose();
+          return;
+        }
+        this.published.append(batch);
+        if (this.#pending.length > 0) this.#timer ??= setTimeout(() => this.#write(), GATHER_MS);
+      });
     return this.#writing;
   }
 
   /** A database that is away for a moment must not end an answer; one that stays away does. */
-  async #store(batch: readonly LoggedEvent[]): Promise<boolean> {
-    for (let attempt = 1; attempt <= WRITE_ATTEMPTS; attempt++) {
+  async #insist<Result>(write: () => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#writer.write(this.lease, batch);
+        return await write();
       } catch (error) {
-        if (attempt === WRITE_ATTEMPTS) break;
+        if (attempt === WRITE_ATTEMPTS) throw error;
         await wait(RETRY_MS);
       }
     }
-    return false;
   }
 }

@@ -8,7 +8,10 @@ export type Outcome =
   | { readonly kind: 'done'; readonly finishReason: Exclude<FinishReason, 'aborted'>; readonly usage: Usage | null; readonly cacheKey?: string | undefined }
   | { readonly kind: 'aborted' }
   | { readonly kind: 'failed'; readonly code: ProblemCode };
-export interface Usage { readonly promptTokens: number | null; readonly completionTokens: number | null }
+export interface Usage {
+  readonly promptTokens: number | null;
+  readonly completionTokens: number | null;
+}
 
 export interface RunIdentity extends Lease {
   readonly projectId: string;
@@ -63,11 +66,22 @@ interface Said {
 
 const keyOf = ({ name, data }: AnswerEvent): string => {
   switch (name) {
-    case 'progress': return `progress ${data.stepId} ${data.eventType}`;
-    case 'citation': return `citation ${data.key} ${data.at} ${data.fileVersion} ${data.start} ${data.end}`;
-    case 'verdict': return `verdict ${data.start}`;
-    case 'created': case 'sources': case 'followUps': return name;
-    case 'text': case 'snapshot': case 'resumed': case 'final': case 'error': return '';
+    case 'progress':
+      return `progress ${data.stepId} ${data.eventType}`;
+    case 'citation':
+      return `citation ${data.key} ${data.at} ${data.fileVersion} ${data.start} ${data.end}`;
+    case 'verdict':
+      return `verdict ${data.start}`;
+    case 'created':
+    case 'sources':
+    case 'followUps':
+      return name;
+    case 'text':
+    case 'snapshot':
+    case 'resumed':
+    case 'final':
+    case 'error':
+      return '';
   }
 };
 

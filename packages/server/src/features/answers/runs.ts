@@ -1,12 +1,12 @@
 import type { LoggedEvent } from '@nousboard/contracts';
-import { newUuid } from '#platform/new-id.ts';
 import type { Scope } from '#features/retrieval/index.ts';
+import { newUuid } from '#platform/new-id.ts';
 import { claimStaleRuns, deleteOldEvents, listAbortRequested, listEvents, releaseLeases, renewLeases } from './answers.repository.ts';
 import type { EventLog } from './event-log.ts';
 import { EventWriter } from './event-writer.ts';
 import { Run, type RunIdentity } from './run.ts';
 import { tailElsewhere } from './tail-elsewhere.ts';
-import { writeAnswer, type WriteNeeds } from './write-answer.ts';
+import { type WriteNeeds, writeAnswer } from './write-answer.ts';
 
 const RENEW_MS = 10_000;
 const ABORT_POLL_MS = 200;
@@ -61,7 +61,15 @@ export class Runs {
     const token = newUuid();
     const rows = await database.transaction(tx => claimStaleRuns(tx, token, { all: all && database.engine === 'pglite', limit: TAKEN_AT_ONCE, except: [...this.#mine.keys()] }));
     for (const row of rows) {
-      const identity: RunIdentity = { runId: row.id, tenantId: row.tenant_id, token, projectId: row.project_id, userMessageId: row.user_message_id, responseMessageId: row.response_message_id, request: row.request };
+      const identity: RunIdentity = {
+        runId: row.id,
+        tenantId: row.tenant_id,
+        token,
+        projectId: row.project_id,
+        userMessageId: row.user_message_id,
+        responseMessageId: row.response_message_id,
+        request: row.request,
+      };
       const run = this.begin(identity, await listEvents(database.db, row.id, 0), Math.max(row.attempts, 1));
       if (row.abort_requested) run.stop('abort');
     }
@@ -72,7 +80,14 @@ export class Runs {
     const every = (ms: number, work: () => Promise<unknown>, what: string) => {
       this.#timers.push(setInterval(() => void work().catch((error: unknown) => this.#needs.log.error({ error }, what)), ms).unref());
     };
-    every(RENEW_MS, async () => { await this.#renew(); await this.takeOver(); }, 'leases of running answers could not be renewed');
+    every(
+      RENEW_MS,
+      async () => {
+        await this.#renew();
+        await this.takeOver();
+      },
+      'leases of running answers could not be renewed',
+    );
     every(CLEAN_MS, () => this.#needs.database.transaction(deleteOldEvents), 'old event logs could not be removed');
     // Somebody who presses stop may reach another process than the one that writes.
     if (this.#needs.database.engine === 'postgresql') every(ABORT_POLL_MS, () => this.#stopRequested(), 'requests to stop could not be read');
@@ -85,14 +100,25 @@ export class Runs {
     const runs = [...this.#mine.values()];
     for (const run of runs) run.stop('suspend');
     await Promise.all(runs.map(run => run.ended));
-    if (runs.length > 0) await this.#needs.database.transaction(tx => releaseLeases(tx, runs.map(({ identity }) => identity)));
+    if (runs.length > 0)
+      await this.#needs.database.transaction(tx =>
+        releaseLeases(
+          tx,
+          runs.map(({ identity }) => identity),
+        ),
+      );
     for (const log of this.#elsewhere.values()) log.end();
   }
 
   async #renew(): Promise<void> {
     const runs = [...this.#mine.values()];
     if (runs.length === 0) return;
-    const held = await this.#needs.database.transaction(tx => renewLeases(tx, runs.map(({ identity }) => identity)));
+    const held = await this.#needs.database.transaction(tx =>
+      renewLeases(
+        tx,
+        runs.map(({ identity }) => identity),
+      ),
+    );
     for (const run of runs) {
       // A run that ended while we asked is not lost.
       if (!held.has(run.identity.runId) && this.#mine.has(run.identity.runId) && !run.log.published.ended) run.stop('lost');

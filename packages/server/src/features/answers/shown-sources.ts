@@ -23,16 +23,34 @@ export function shownSources({ evidence, segments, texts }: Found): ShownSource[
     const slice = (start: number, end: number) => segment.text.slice(start - segment.start, end - segment.start);
     const sentences = segment.sentences.slice(passage.firstSentence, passage.lastSentence);
     const key = `S${at + 1}`;
-    return [{
-      owner, segment,
-      passage: {
-        key, fileId: owner.fileId, fileVersion: owner.fileVersion, title: owner.title, page: passage.page, heading: passage.headings.at(-1) ?? null,
-        text: slice(passage.start, passage.end), start: passage.start, end: passage.end, rects: rectsOf(segment, passage.start, passage.end),
-        score: ranked.score, sentences: sentences.map(({ start, end }): [number, number] => [start, end]),
+    return [
+      {
+        owner,
+        segment,
+        passage: {
+          key,
+          fileId: owner.fileId,
+          fileVersion: owner.fileVersion,
+          title: owner.title,
+          page: passage.page,
+          heading: passage.headings.at(-1) ?? null,
+          text: slice(passage.start, passage.end),
+          start: passage.start,
+          end: passage.end,
+          rects: rectsOf(segment, passage.start, passage.end),
+          score: ranked.score,
+          sentences: sentences.map(({ start, end }): [number, number] => [start, end]),
+        },
+        support: { key, sentences: sentences.map(({ start, end }) => slice(start, end)), context: [owner.title, ...passage.headings].join(' › ') },
       },
-      support: { key, sentences: sentences.map(({ start, end }) => slice(start, end)), context: [owner.title, ...passage.headings].join(' › ') },
-    }];
+    ];
   });
 }
 
-export const promptSource = ({ passage, support }: ShownSource): PromptSource => ({ key: passage.key, title: passage.title, page: passage.page, heading: passage.heading, sentences: support.sentences });
+export const promptSource = ({ passage, support }: ShownSource): PromptSource => ({
+  key: passage.key,
+  title: passage.title,
+  page: passage.page,
+  heading: passage.heading,
+  sentences: support.sentences,
+});

@@ -1,6 +1,6 @@
 import type { SkippedFile, Strictness } from '@nousboard/contracts';
-import type { Actor } from '#platform/access.ts';
 import type { StoredScope } from '#features/retrieval/index.ts';
+import type { Actor } from '#platform/access.ts';
 
 /** A turn of the thread before a question. */
 export interface Turn {

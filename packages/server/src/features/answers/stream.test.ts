@@ -1,9 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
 import { contract, type LoggedEvent } from '@nousboard/contracts';
-import { type FakeProvider, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
 import { allOf as all, parseEvents, streamEvents, textOf, theEvent } from '@nousboard/testkit/event-stream';
+import { type FakeProvider, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
 import { storeReadSource } from '@nousboard/testkit/read-source';
 import { startTestApp, type TestApp } from '@nousboard/testkit/test-app';
+import { afterEach, expect, test } from 'vitest';
 
 const pages = ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year. No serious harm was reported. Treatment lasted six months and was well tolerated.'];
 const question = 'How many patients were enrolled in the Oslo trial?';
@@ -110,7 +110,10 @@ test('closing the tab is not stopping', async () => {
   server.provider.standing({ answer: 'Mortality fell by 12 % after one year [S1.2]. '.repeat(5), misbehaviour: { kind: 'slow', everyMs: 1 } });
   let streamId = '';
   for await (const event of streamEvents(askUrl(server), { token: server.token, body: server.withModel })) {
-    if (event.name === 'created') { streamId = event.data.streamId; break; }
+    if (event.name === 'created') {
+      streamId = event.data.streamId;
+      break;
+    }
   }
   expect((await server.me.call(contract.listStreams, { params: { conversationId: server.project.conversationId } })).items.map(item => item.streamId)).toEqual([streamId]);
   expect(theEvent(await all(streamEvents(joinUrl(server, streamId), { token: server.token })), 'final').finish_reason).toBe('stop');
@@ -136,7 +139,11 @@ test('a reader far behind gets a snapshot, and the same answer', async () => {
 test('a reader that does not read holds nobody up', async () => {
   const server = await served();
   server.provider.standing({ answer: 'Mortality fell by 12 % after one year [S1.2]. '.repeat(60), pieceLength: 40 });
-  const stuck = await fetch(askUrl(server), { method: 'POST', headers: { authorization: `Bearer ${server.token}`, 'content-type': 'application/json' }, body: JSON.stringify(server.withModel) });
+  const stuck = await fetch(askUrl(server), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${server.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(server.withModel),
+  });
   const [run] = (await server.me.call(contract.listStreams, { params: { conversationId: server.project.conversationId } })).items;
   const events = await all(streamEvents(joinUrl(server, run!.streamId), { token: server.token }));
   expect(events.at(-1)?.name).toBe('final');
@@ -145,7 +152,11 @@ test('a reader that does not read holds nobody up', async () => {
 
 test('the stream says how it wants to be treated', async () => {
   const server = await served();
-  const response = await fetch(askUrl(server), { method: 'POST', headers: { authorization: `Bearer ${server.token}`, 'content-type': 'application/json', 'accept-encoding': 'gzip' }, body: JSON.stringify(server.body) });
+  const response = await fetch(askUrl(server), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${server.token}`, 'content-type': 'application/json', 'accept-encoding': 'gzip' },
+    body: JSON.stringify(server.body),
+  });
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
   expect(response.headers.get('x-accel-buffering')).toBe('no');

@@ -31,7 +31,11 @@ export async function tailElsewhere(database: Database, runId: string, over: () 
     } else if (!reading) {
       reading = true;
       // A database that is away for a moment is asked again at the next turn.
-      read().catch(() => undefined).finally(() => { reading = false; });
+      read()
+        .catch(() => undefined)
+        .finally(() => {
+          reading = false;
+        });
     }
   }, POLL_MS).unref();
   return log;

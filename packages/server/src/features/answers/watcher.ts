@@ -25,11 +25,16 @@ export class Watchers {
   watch(log: EventLog, response: ServerResponse, known: number, closed?: () => void): void {
     const watcher = new Watcher(log, response, known, () => {
       this.#open.delete(watcher);
-      if (this.#open.size === 0) { clearInterval(this.#heartbeat); this.#heartbeat = undefined; }
+      if (this.#open.size === 0) {
+        clearInterval(this.#heartbeat);
+        this.#heartbeat = undefined;
+      }
       closed?.();
     });
     this.#open.add(watcher);
-    this.#heartbeat ??= setInterval(() => { for (const open of this.#open) open.beat(); }, HEARTBEAT_MS).unref();
+    this.#heartbeat ??= setInterval(() => {
+      for (const open of this.#open) open.beat();
+    }, HEARTBEAT_MS).unref();
     watcher.start();
   }
 
@@ -53,7 +58,10 @@ class Watcher {
     this.#next = Math.min(Math.max(known, 0), log.length);
     this.#closed = closed;
     this.#unwatch = log.watch(() => this.#pump());
-    response.on('drain', () => { this.#blocked = false; this.#pump(); });
+    response.on('drain', () => {
+      this.#blocked = false;
+      this.#pump();
+    });
     response.once('close', () => this.#forget());
     // A connection that was cut reports it as an error too; `close` follows.
     response.on('error', () => this.#forget());

@@ -1,9 +1,9 @@
 import { type LoggedEvent, type message, Problem, type ProblemCode, problemMessage, problems, type project } from '@nousboard/contracts';
 import type { z } from 'zod';
-import { faults } from '#platform/faults.ts';
+import { showMessage, updateAnswer } from '#features/messages/index.ts';
 import { accessProject, showProject } from '#features/projects/index.ts';
 import type { Retrieval, Scope } from '#features/retrieval/index.ts';
-import { showMessage, updateAnswer } from '#features/messages/index.ts';
+import { faults } from '#platform/faults.ts';
 import type { AnswerSoFar } from './answer-so-far.ts';
 import { endRun, insertCached, insertOwnEvents } from './answers.repository.ts';
 import { findSources } from './find-sources.ts';
@@ -60,24 +60,32 @@ type ShownProject = z.output<typeof project>;
 /** One transaction: the run's end, the message as it was shown, the last events. Then, and only then, the reader sees `final`. */
 async function save(needs: WriteNeeds, run: Run, outcome: Outcome): Promise<void> {
   const { identity } = run;
-  await run.log.finish((pending, answer) => needs.database.transaction(async tx => {
-    if (!(await endRun(tx, identity, outcome.kind))) return undefined;
-    const project = await accessProject(tx, identity.request.actor, identity.projectId, 'read');
-    const row = await updateAnswer(tx, identity.responseMessageId, {
-      text: answer.text, ...columnsOf(outcome),
-      evidence: {
-        citations: [...answer.citations], verdicts: [...answer.verdicts], sources: [...answer.sources], searched: answer.searched,
-        skipped: [...answer.skipped], followUps: [...answer.followUps], events: [...answer.events],
-      },
-    });
-    if (outcome.kind === 'done' && outcome.cacheKey !== undefined) await insertCached(tx, identity.tenantId, outcome.cacheKey, cached(answer));
-    const seq = (pending.at(-1)?.seq ?? run.log.published.length) + 1;
-    const shown = row ? (showMessage(row) as ShownMessage) : null;
-    const last = lastEvent(run, outcome, seq, questionOf(run), shown, showProject(project) as ShownProject);
-    const events = [...pending, last];
-    await insertOwnEvents(tx, identity, events);
-    return events;
-  }));
+  await run.log.finish((pending, answer) =>
+    needs.database.transaction(async tx => {
+      if (!(await endRun(tx, identity, outcome.kind))) return undefined;
+      const project = await accessProject(tx, identity.request.actor, identity.projectId, 'read');
+      const row = await updateAnswer(tx, identity.responseMessageId, {
+        text: answer.text,
+        ...columnsOf(outcome),
+        evidence: {
+          citations: [...answer.citations],
+          verdicts: [...answer.verdicts],
+          sources: [...answer.sources],
+          searched: answer.searched,
+          skipped: [...answer.skipped],
+          followUps: [...answer.followUps],
+          events: [...answer.events],
+        },
+      });
+      if (outcome.kind === 'done' && outcome.cacheKey !== undefined) await insertCached(tx, identity.tenantId, outcome.cacheKey, cached(answer));
+      const seq = (pending.at(-1)?.seq ?? run.log.published.length) + 1;
+      const shown = row ? (showMessage(row) as ShownMessage) : null;
+      const last = lastEvent(run, outcome, seq, questionOf(run), shown, showProject(project) as ShownProject);
+      const events = [...pending, last];
+      await insertOwnEvents(tx, identity, events);
+      return events;
+    }),
+  );
 }
 
 /** As it was when it was asked: questions are never changed. */
@@ -90,9 +98,12 @@ const cached = ({ text, citations, verdicts, followUps }: AnswerSoFar): CachedAn
 
 function columnsOf(outcome: Outcome): { unfinished: boolean; cancelled: boolean; error: ProblemCode | null; finishReason: string | null } {
   switch (outcome.kind) {
-    case 'done': return { unfinished: false, cancelled: false, error: null, finishReason: outcome.finishReason };
-    case 'aborted': return { unfinished: false, cancelled: true, error: null, finishReason: 'aborted' };
-    case 'failed': return { unfinished: true, cancelled: false, error: outcome.code, finishReason: null };
+    case 'done':
+      return { unfinished: false, cancelled: false, error: null, finishReason: outcome.finishReason };
+    case 'aborted':
+      return { unfinished: false, cancelled: true, error: null, finishReason: 'aborted' };
+    case 'failed':
+      return { unfinished: true, cancelled: false, error: outcome.code, finishReason: null };
   }
 }
 
@@ -104,7 +115,15 @@ function lastEvent(run: Run, outcome: Outcome, seq: number, userMessage: ShownMe
   }
   const { endpoint, model } = run.identity.request;
   return {
-    seq, name: 'final',
-    data: { userMessage, responseMessage, conversation, finish_reason: outcome.kind === 'aborted' ? 'aborted' : outcome.finishReason, usage: outcome.kind === 'done' ? outcome.usage : null, engine: { endpoint, model } },
+    seq,
+    name: 'final',
+    data: {
+      userMessage,
+      responseMessage,
+      conversation,
+      finish_reason: outcome.kind === 'aborted' ? 'aborted' : outcome.finishReason,
+      usage: outcome.kind === 'done' ? outcome.usage : null,
+      engine: { endpoint, model },
+    },
   };
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { frameFor, asksForSummary, followUpsFor, passesGate } from '@nousboard/core/engine';
+import type { Citation, SentenceVerdict } from '@nousboard/contracts';
+import { asksForSummary, followUpsFor, frameFor, passesGate } from '@nousboard/core/engine';
 import { buildPrompt, PROMPT_VERSION, withPointers } from '@nousboard/core/prompt';
 import { INDEX_FORMAT } from '@nousboard/core/search';
-import type { Citation, SentenceVerdict } from '@nousboard/contracts';
+import type { ModelPort } from '#features/models/index.ts';
 import type { Database } from '#platform/db/db.ts';
 import { faults } from '#platform/faults.ts';
 import type { Log } from '#platform/log.ts';
 import { newSecret, newUuid } from '#platform/new-id.ts';
-import type { ModelPort } from '#features/models/index.ts';
 import { findCached } from './answers.repository.ts';
 import { CitedText } from './cited-text.ts';
 import { type FoundSources, saySources } from './find-sources.ts';
@@ -31,7 +31,7 @@ export interface CachedAnswer {
 }
 
 /** An answer this long is cut: no model that behaves comes near it. */
-const LONGEST_ANSWER = 400_000;
+const LONGEST_ANSWER = 100_000;
 const MOST_ANSWER_TOKENS = 2_000;
 /** From this share of pointers to nothing on, the model does not follow the rules, which the operator should know. */
 const UNKNOWN_SHARE = 0.2;
@@ -52,7 +52,13 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
   const answerTokens = Math.min(MOST_ANSWER_TOKENS, Math.floor(contextTokens / 4));
   const isContinued = run.attempts > 0 && before.text !== '';
   const prompt = buildPrompt({
-    question, strictness, contextTokens, answerTokens, history: request.history, sources: sources.map(promptSource), nonce: newSecret().replace(/[-_]/g, '').slice(0, 8),
+    question,
+    strictness,
+    contextTokens,
+    answerTokens,
+    history: request.history,
+    sources: sources.map(promptSource),
+    nonce: newSecret().replace(/[-_]/g, '').slice(0, 8),
     ...(isContinued && { partial: withPointers(before.text, before.citations) }),
   });
   if (!prompt) return { kind: 'failed', code: 'model_context' };
@@ -60,22 +66,43 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
   const shown = new Set(prompt.shown);
   // Sources that found no room keep their number but have no sentences: a pointer to them is a pointer to nothing.
   const citable = sources.map(source => (shown.has(source.passage.key) ? source : { ...source, support: { ...source.support, sentences: [] } }));
-  saySources(run, found, sources.filter(({ passage }) => shown.has(passage.key)));
+  saySources(
+    run,
+    found,
+    sources.filter(({ passage }) => shown.has(passage.key)),
+  );
   void run.log.flush();
   if (isContinued) run.say({ name: 'resumed', data: { fromOffset: before.text.length, reason: 'restart' } });
   const writing = progress.start('Planner', 'write', 'writing_answer', { model });
   faults.reach('answer-asked');
 
-  const cited = new CitedText({ strictness, sources: citable, say: run.say, newId: newUuid, ...(isContinued && { before: { text: before.text, citations: before.citations.length, verdicts: before.verdicts } }) });
+  const cited = new CitedText({
+    strictness,
+    sources: citable,
+    say: run.say,
+    newId: newUuid,
+    ...(isContinued && { before: { text: before.text, citations: before.citations.length, verdicts: before.verdicts } }),
+  });
   const text = new ModelText();
   let usage: Usage | null = null;
   let ending: Outcome | undefined;
-  for await (const part of needs.models.stream(endpoint, { model, system: prompt.system, messages: prompt.messages, maxOutputTokens: answerTokens, estimatedPromptTokens: prompt.estimatedTokens, deterministic: request.deterministic, signal: run.signal })) {
+  for await (const part of needs.models.stream(endpoint, {
+    model,
+    system: prompt.system,
+    messages: prompt.messages,
+    maxOutputTokens: answerTokens,
+    estimatedPromptTokens: prompt.estimatedTokens,
+    deterministic: request.deterministic,
+    signal: run.signal,
+  })) {
     if (part.t === 'text') {
       cited.push(text.push(part.s));
       faults.reach('answer-piece');
       await faults.pause('answer-piece');
-      if (cited.shown.length > LONGEST_ANSWER || run.log.isFull) { ending = { kind: 'done', finishReason: 'length', usage }; break; }
+      if (cited.shown.length > LONGEST_ANSWER || run.log.isFull) {
+        ending = { kind: 'done', finishReason: 'length', usage };
+        break;
+      }
     } else if (part.t === 'usage') {
       usage = { promptTokens: part.promptTokens, completionTokens: part.completionTokens };
     } else if (part.t === 'error') {
@@ -112,7 +139,11 @@ function decline(run: Run, found: FoundSources['found'], sources: readonly Shown
 function declineText(run: Run, usage: Usage | null): Outcome {
   const { locale, strictness } = run.identity.request;
   const frame = frameFor(locale);
-  if (run.log.answer.text.trim() === '') run.say({ name: 'text', data: { offset: run.log.answer.text.length, piece: strictness === 'very_strict' && run.log.answer.sources.length > 0 ? frame.declinedVeryStrict : frame.declined } });
+  if (run.log.answer.text.trim() === '')
+    run.say({
+      name: 'text',
+      data: { offset: run.log.answer.text.length, piece: strictness === 'very_strict' && run.log.answer.sources.length > 0 ? frame.declinedVeryStrict : frame.declined },
+    });
   return { kind: 'done', finishReason: 'declined', usage };
 }
 
@@ -142,5 +173,7 @@ function repeat(run: Run, progress: Progress, found: FoundSources['found'], sour
 /** Everything that decides what a model is told: the same key promises the same answer. */
 function cacheKeyOf({ identity: { request } }: Run): string {
   const { question, history, scope, endpoint, model, strictness, locale } = request;
-  return createHash('sha256').update(JSON.stringify([PROMPT_VERSION, INDEX_FORMAT, question, history, scope, endpoint, model, strictness, locale])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([PROMPT_VERSION, INDEX_FORMAT, question, history, scope, endpoint, model, strictness, locale]))
+    .digest('hex');
 }

@@ -27,7 +27,7 @@ export interface FilesNeeds {
 
 export interface Files {
   readonly routes: Route[];
-  // Jobs of different payloads share one list; each kind knows its own.
+  // biome-ignore lint/suspicious/noExplicitAny: jobs of different payloads share one list; each kind knows its own.
   readonly jobs: JobKind<any>[];
   /** How reading a file changes its row. False when the file is gone: store nothing more of it. */
   recordReading(tx: Tx, fileId: string, reading: Reading): Promise<boolean>;

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { contract } from '@nousboard/contracts';
 import { multipartOf, startTestApp, upload } from '@nousboard/testkit';
@@ -195,4 +196,20 @@ test('an upload repeated with its Idempotency-Key answers what the first one did
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(second.json).toEqual(first.json);
   expect(await database.db.selectFrom('file').selectAll().execute()).toHaveLength(1);
+});
+
+test('an upload whose connection breaks leaves nothing behind', async () => {
+  const { as, app, database } = await startTestApp();
+  const { headers, payload } = multipartOf([{ filename: 'tea.txt', bytes: Buffer.alloc(200_000, 't') }]);
+  const address = new URL(await app.http.listen({ host: '127.0.0.1', port: 0 }));
+  const token = await as('ada').token();
+  const socket = createConnection(Number(address.port), address.hostname);
+  const head = ['POST /api/files HTTP/1.1', 'Host: x', `Authorization: Bearer ${token}`, `Content-Type: ${headers['content-type']}`, `Content-Length: ${payload.length}`, '', ''].join('\r\n');
+  socket.on('error', () => undefined);
+  const ended = new Promise<number>((resolve) => app.http.server.once('request', (_request, response) => response.once('close', () => resolve(response.statusCode))));
+  socket.write(Buffer.concat([Buffer.from(head), payload.subarray(0, 100_000)]), () => socket.destroy());
+  await ended;
+  await expect.poll(() => blobsOf(app.settings.dataDir)).toEqual([]);
+  expect(await database.db.selectFrom('file').selectAll().execute()).toEqual([]);
+  expect((await upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('tea') }])).items).toHaveLength(1);
 });

@@ -21,7 +21,10 @@ export interface ModelFailure {
   readonly status?: number;
 }
 
-export interface ChatMessage { readonly role: 'user' | 'assistant'; readonly content: string }
+export interface ChatMessage {
+  readonly role: 'user' | 'assistant';
+  readonly content: string;
+}
 
 export interface ModelRequest {
   readonly model: string;

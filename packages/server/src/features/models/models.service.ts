@@ -7,9 +7,22 @@ import { type Patience, supervise } from './supervised-stream.ts';
 
 export const BUILTIN = 'builtin';
 
-export type ModelSettings = Pick<Settings,
-  | 'openaiCompatibleBaseUrl' | 'openaiCompatibleApiKey' | 'openaiCompatibleModels' | 'openaiCompatibleLabel' | 'ollamaBaseUrl' | 'ollamaModels' | 'ollamaContextTokens'
-  | 'embeddingBaseUrl' | 'embeddingApiKey' | 'embeddingModel' | 'modelFirstTokenTimeoutSeconds' | 'modelIdleTimeoutSeconds' | 'modelContextTokens'>;
+export type ModelSettings = Pick<
+  Settings,
+  | 'openaiCompatibleBaseUrl'
+  | 'openaiCompatibleApiKey'
+  | 'openaiCompatibleModels'
+  | 'openaiCompatibleLabel'
+  | 'ollamaBaseUrl'
+  | 'ollamaModels'
+  | 'ollamaContextTokens'
+  | 'embeddingBaseUrl'
+  | 'embeddingApiKey'
+  | 'embeddingModel'
+  | 'modelFirstTokenTimeoutSeconds'
+  | 'modelIdleTimeoutSeconds'
+  | 'modelContextTokens'
+>;
 
 export interface EndpointListing {
   readonly name: string;
@@ -62,10 +75,15 @@ export function createModelPort(settings: ModelSettings): ModelPort {
 function adaptersOf(settings: ModelSettings): ModelAdapter[] {
   const adapters: ModelAdapter[] = [];
   if (settings.openaiCompatibleBaseUrl) {
-    adapters.push(openAiCompatible({
-      label: settings.openaiCompatibleLabel, baseUrl: settings.openaiCompatibleBaseUrl, apiKey: settings.openaiCompatibleApiKey ?? '',
-      models: settings.openaiCompatibleModels, contextTokens: settings.modelContextTokens ?? null,
-    }));
+    adapters.push(
+      openAiCompatible({
+        label: settings.openaiCompatibleLabel,
+        baseUrl: settings.openaiCompatibleBaseUrl,
+        apiKey: settings.openaiCompatibleApiKey ?? '',
+        models: settings.openaiCompatibleModels,
+        contextTokens: settings.modelContextTokens ?? null,
+      }),
+    );
   }
   if (settings.ollamaBaseUrl) adapters.push(ollama({ baseUrl: settings.ollamaBaseUrl, models: settings.ollamaModels, contextTokens: settings.ollamaContextTokens }));
   return adapters;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeProvider, type Misbehaviour, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ModelPart } from './model-port.ts';
 import { createModelPort, type ModelSettings } from './models.service.ts';
 
@@ -7,24 +7,44 @@ const KEY = 'sk-secret-0123456789';
 const ANSWER = 'Die Prüfung ergab 12 % — 北京 🎉 und mehr.';
 let provider: FakeProvider;
 
-beforeAll(async () => { provider = await startFakeProvider(); });
+beforeAll(async () => {
+  provider = await startFakeProvider();
+});
 afterAll(() => provider.close());
 beforeEach(() => provider.reset());
 
 const settings = (patch: Partial<ModelSettings> = {}): ModelSettings => ({
-  openaiCompatibleBaseUrl: provider.openAiUrl, openaiCompatibleApiKey: KEY, openaiCompatibleModels: [], openaiCompatibleLabel: 'Model service',
-  ollamaBaseUrl: provider.ollamaUrl, ollamaModels: [], ollamaContextTokens: 8_192,
-  embeddingBaseUrl: provider.openAiUrl, embeddingApiKey: undefined, embeddingModel: 'fake-embedding',
-  modelFirstTokenTimeoutSeconds: 0.3, modelIdleTimeoutSeconds: 0.3, modelContextTokens: undefined, ...patch,
+  openaiCompatibleBaseUrl: provider.openAiUrl,
+  openaiCompatibleApiKey: KEY,
+  openaiCompatibleModels: [],
+  openaiCompatibleLabel: 'Model service',
+  ollamaBaseUrl: provider.ollamaUrl,
+  ollamaModels: [],
+  ollamaContextTokens: 8_192,
+  embeddingBaseUrl: provider.openAiUrl,
+  embeddingApiKey: undefined,
+  embeddingModel: 'fake-embedding',
+  modelFirstTokenTimeoutSeconds: 20,
+  modelIdleTimeoutSeconds: 20,
+  modelContextTokens: undefined,
+  ...patch,
 });
 
-async function read(endpoint: string, options: { signal?: AbortSignal; estimatedPromptTokens?: number; until?: (parts: ModelPart[]) => void } = {}) {
+async function read(endpoint: string, options: { signal?: AbortSignal; estimatedPromptTokens?: number; impatient?: boolean; until?: (parts: ModelPart[]) => void } = {}) {
   const parts: ModelPart[] = [];
   const request = {
-    model: 'fake-model', system: 'Be exact.', messages: [{ role: 'user' as const, content: 'Why?' }], maxOutputTokens: 200, estimatedPromptTokens: options.estimatedPromptTokens ?? 10,
-    deterministic: true, signal: options.signal ?? new AbortController().signal,
+    model: 'fake-model',
+    system: 'Be exact.',
+    messages: [{ role: 'user' as const, content: 'Why?' }],
+    maxOutputTokens: 200,
+    estimatedPromptTokens: options.estimatedPromptTokens ?? 10,
+    deterministic: true,
+    signal: options.signal ?? new AbortController().signal,
   };
-  for await (const part of createModelPort(settings()).stream(endpoint, request)) { parts.push(part); options.until?.(parts); }
+  for await (const part of createModelPort(settings(options.impatient ? { modelFirstTokenTimeoutSeconds: 0.4, modelIdleTimeoutSeconds: 0.4 } : {})).stream(endpoint, request)) {
+    parts.push(part);
+    options.until?.(parts);
+  }
   const text = parts.map(part => (part.t === 'text' ? part.s : '')).join('');
   const reasoning = parts.map(part => (part.t === 'reasoning' ? part.s : '')).join('');
   return { parts, text, reasoning, last: parts.at(-1) };
@@ -32,12 +52,15 @@ async function read(endpoint: string, options: { signal?: AbortSignal; estimated
 const codeOf = (part: ModelPart | undefined) => (part?.t === 'error' ? part.failure.code : part?.t === 'finish' ? part.reason : undefined);
 
 describe.each(['openai-compatible', 'ollama'])('%s', endpoint => {
-  test.each<Misbehaviour>([{ kind: 'one_byte_chunks' }, { kind: 'utf8_split' }, { kind: 'crlf' }, { kind: 'slow', everyMs: 1 }])('reads the whole text when the wire is odd: $kind', async misbehaviour => {
-    provider.standing({ answer: ANSWER, misbehaviour });
-    const { text, last } = await read(endpoint);
-    expect(text).toBe(ANSWER);
-    expect(codeOf(last)).toBe('stop');
-  });
+  test.each<Misbehaviour>([{ kind: 'one_byte_chunks' }, { kind: 'utf8_split' }, { kind: 'crlf' }, { kind: 'slow', everyMs: 1 }])(
+    'reads the whole text when the wire is odd: $kind',
+    async misbehaviour => {
+      provider.standing({ answer: ANSWER, misbehaviour });
+      const { text, last } = await read(endpoint);
+      expect(text).toBe(ANSWER);
+      expect(codeOf(last)).toBe('stop');
+    },
+  );
 
   test.each<[Misbehaviour, string, number]>([
     [{ kind: 'status', status: 401 }, 'invalid_api_key', 1],
@@ -61,7 +84,7 @@ describe.each(['openai-compatible', 'ollama'])('%s', endpoint => {
     [{ kind: 'error_in_stream', after: 3 }, '', 1],
   ])('ends with our own code, and asks again at most once: %o', async (misbehaviour, code, asked) => {
     provider.standing({ answer: ANSWER, misbehaviour });
-    const { parts, text, last } = await read(endpoint);
+    const { parts, text, last } = await read(endpoint, { impatient: misbehaviour.kind === 'hang' });
     expect(last?.t).toBe('error');
     if (code !== '') expect(codeOf(last)).toBe(code);
     expect(provider.chats()).toHaveLength(asked);
@@ -85,7 +108,12 @@ describe.each(['openai-compatible', 'ollama'])('%s', endpoint => {
   test('an abort ends the stream at once and closes the request at the provider', async () => {
     provider.standing({ answer: ANSWER.repeat(50), misbehaviour: { kind: 'slow', everyMs: 5 } });
     const controller = new AbortController();
-    const { last } = await read(endpoint, { signal: controller.signal, until: parts => { if (parts.length === 3) controller.abort(); } });
+    const { last } = await read(endpoint, {
+      signal: controller.signal,
+      until: parts => {
+        if (parts.length === 3) controller.abort();
+      },
+    });
     expect(last?.t).toBe('text');
     await expect.poll(() => provider.chats()[0]?.aborted).toBe(true);
   });
@@ -113,11 +141,15 @@ test('a prompt that Ollama cut off is an error the reader sees, not a worse answ
 
 test('builtin is listed first, then what is configured; an unknown model is refused', async () => {
   const models = createModelPort(settings());
-  expect((await models.endpoints()).map(({ name, models: names }) => [name, names])).toEqual([['builtin', ['builtin']], ['openai-compatible', ['fake-model']], ['ollama', ['fake-model']]]);
+  expect((await models.endpoints()).map(({ name, models: names }) => [name, names])).toEqual([
+    ['builtin', ['builtin']],
+    ['openai-compatible', ['fake-model']],
+    ['ollama', ['fake-model']],
+  ]);
   await expect(models.choose('openai-compatible', 'gpt-99')).rejects.toMatchObject({ code: 'unknown_model' });
   await expect(models.choose('nowhere', 'x')).rejects.toMatchObject({ code: 'unknown_model' });
   expect(await models.choose('ollama', 'fake-model')).toMatchObject({ contextTokens: 8_192 });
-  expect((await createModelPort(settings({ openaiCompatibleBaseUrl: undefined, ollamaBaseUrl: undefined })).endpoints())).toHaveLength(1);
+  expect(await createModelPort(settings({ openaiCompatibleBaseUrl: undefined, ollamaBaseUrl: undefined })).endpoints()).toHaveLength(1);
 });
 
 test('texts become vectors in the order given, and a refusal has no provider text', async () => {

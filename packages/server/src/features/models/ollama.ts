@@ -24,7 +24,10 @@ export function ollama(service: OllamaService): ModelAdapter {
   const windows = new Map<string, number>();
 
   async function ask(path: string, body?: unknown): Promise<unknown> {
-    const reply = await fetch(origin + path, { signal: AbortSignal.timeout(ASK_TIMEOUT_MS), ...(body !== undefined && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) });
+    const reply = await fetch(origin + path, {
+      signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
+      ...(body !== undefined && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
     return reply.ok ? reply.json() : undefined;
   }
 
@@ -44,7 +47,9 @@ export function ollama(service: OllamaService): ModelAdapter {
   }
 
   return {
-    name: 'ollama', label: 'Ollama', needsKey: false,
+    name: 'ollama',
+    label: 'Ollama',
+    needsKey: false,
     async listModels() {
       if (service.models.length > 0) return service.models;
       if (tags && performance.now() - tags.at < KEPT_FOR_MS) return tags.models;
@@ -57,15 +62,21 @@ export function ollama(service: OllamaService): ModelAdapter {
       }
     },
     contextTokens: window,
-    stream: async function* (request) { yield* readChat(origin, request, await window(request.model)); },
+    stream: async function* (request) {
+      yield* readChat(origin, request, await window(request.model));
+    },
   };
 }
 
 async function* readChat(origin: string, request: ModelRequest, contextTokens: number): AsyncGenerator<ModelPart, void, void> {
   const reply = await fetch(`${origin}/api/chat`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, signal: request.signal,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    signal: request.signal,
     body: JSON.stringify({
-      model: request.model, stream: true, messages: [{ role: 'system', content: request.system }, ...request.messages],
+      model: request.model,
+      stream: true,
+      messages: [{ role: 'system', content: request.system }, ...request.messages],
       options: { num_ctx: contextTokens, num_predict: request.maxOutputTokens, ...(request.deterministic && { temperature: 0, top_p: 1, seed: DETERMINISTIC_SEED }) },
     }),
   });
@@ -74,14 +85,20 @@ async function* readChat(origin: string, request: ModelRequest, contextTokens: n
 
   for await (const line of lines(reply.body)) {
     const part = parseLine(line);
-    if (part === undefined || 'error' in part) { yield { t: 'error', failure: failure(part === undefined ? 'protocol' : 'overloaded') }; return; }
+    if (part === undefined || 'error' in part) {
+      yield { t: 'error', failure: failure(part === undefined ? 'protocol' : 'overloaded') };
+      return;
+    }
     if (part.message?.thinking) yield { t: 'reasoning', s: part.message.thinking };
     if (part.message?.content) yield { t: 'text', s: part.message.content };
     if (!part.done) continue;
     const promptTokens = part.prompt_eval_count ?? null;
     yield { t: 'usage', promptTokens, completionTokens: part.eval_count ?? null };
     // A cached prompt is reported as null or 0; only a small positive number says that the prompt was cut.
-    if (promptTokens && promptTokens < request.estimatedPromptTokens * LEAST_REPORTED_SHARE) { yield { t: 'error', failure: failure('context') }; return; }
+    if (promptTokens && promptTokens < request.estimatedPromptTokens * LEAST_REPORTED_SHARE) {
+      yield { t: 'error', failure: failure('context') };
+      return;
+    }
     yield { t: 'finish', reason: part.done_reason === 'length' ? 'length' : 'stop' };
     return;
   }

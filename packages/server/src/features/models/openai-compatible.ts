@@ -29,10 +29,15 @@ export function openAiCompatible(service: CompatibleService): ModelAdapter {
   async function catalogue() {
     if (known && performance.now() - known.at < LISTING_KEPT_FOR_MS) return known.models;
     try {
-      const reply = await fetch(`${service.baseUrl.replace(/\/$/, '')}/models`, { signal: AbortSignal.timeout(LISTING_TIMEOUT_MS), ...(service.apiKey !== '' && { headers: { authorization: `Bearer ${service.apiKey}` } }) });
+      const reply = await fetch(`${service.baseUrl.replace(/\/$/, '')}/models`, {
+        signal: AbortSignal.timeout(LISTING_TIMEOUT_MS),
+        ...(service.apiKey !== '' && { headers: { authorization: `Bearer ${service.apiKey}` } }),
+      });
       if (!reply.ok) return known?.models ?? [];
       const body = (await reply.json()) as { data?: { id?: unknown; max_model_len?: unknown }[] };
-      const models = (body.data ?? []).flatMap(({ id, max_model_len: length }) => (typeof id === 'string' ? [{ id, contextTokens: typeof length === 'number' ? length : undefined }] : []));
+      const models = (body.data ?? []).flatMap(({ id, max_model_len: length }) =>
+        typeof id === 'string' ? [{ id, contextTokens: typeof length === 'number' ? length : undefined }] : [],
+      );
       known = { at: performance.now(), models };
       return models;
     } catch {
@@ -42,9 +47,12 @@ export function openAiCompatible(service: CompatibleService): ModelAdapter {
   }
 
   return {
-    name: 'openai-compatible', label: service.label, needsKey: false,
+    name: 'openai-compatible',
+    label: service.label,
+    needsKey: false,
     listModels: async () => (service.models.length > 0 ? service.models : (await catalogue()).map(model => model.id)),
-    contextTokens: async model => service.contextTokens ?? (service.models.length > 0 ? undefined : (await catalogue()).find(({ id }) => id === model)?.contextTokens) ?? ASSUMED_CONTEXT_TOKENS,
+    contextTokens: async model =>
+      service.contextTokens ?? (service.models.length > 0 ? undefined : (await catalogue()).find(({ id }) => id === model)?.contextTokens) ?? ASSUMED_CONTEXT_TOKENS,
     stream: request => readChat(provider.chatModel(request.model), request),
   };
 }
@@ -52,9 +60,14 @@ export function openAiCompatible(service: CompatibleService): ModelAdapter {
 async function* readChat(model: Parameters<typeof streamText>[0]['model'], request: ModelRequest): AsyncGenerator<ModelPart, void, void> {
   let failed: ModelFailure | undefined;
   const result = streamText({
-    model, instructions: request.system, messages: [...request.messages], maxOutputTokens: request.maxOutputTokens, abortSignal: request.signal,
+    model,
+    instructions: request.system,
+    messages: [...request.messages],
+    maxOutputTokens: request.maxOutputTokens,
+    abortSignal: request.signal,
     // Waiting and trying again is the supervisor's work: it knows whether a word was already shown.
-    maxRetries: 0, telemetry: { isEnabled: false, recordInputs: false, recordOutputs: false },
+    maxRetries: 0,
+    telemetry: { isEnabled: false, recordInputs: false, recordOutputs: false },
     ...(request.deterministic && { temperature: 0, topP: 1, seed: DETERMINISTIC_SEED }),
     onError: () => undefined,
   });
@@ -103,7 +116,14 @@ function failureOf(error: unknown): ModelFailure {
 export async function embedTexts(service: { baseUrl: string; apiKey: string; model: string }, texts: readonly string[], signal: AbortSignal): Promise<number[][]> {
   const provider = createOpenAICompatible({ name: 'embedding', baseURL: service.baseUrl, ...(service.apiKey !== '' && { apiKey: service.apiKey }) });
   try {
-    const { embeddings } = await embedMany({ model: provider.embeddingModel(service.model), values: [...texts], abortSignal: signal, maxRetries: 0, maxParallelCalls: 1, telemetry: { isEnabled: false, recordInputs: false, recordOutputs: false } });
+    const { embeddings } = await embedMany({
+      model: provider.embeddingModel(service.model),
+      values: [...texts],
+      abortSignal: signal,
+      maxRetries: 0,
+      maxParallelCalls: 1,
+      telemetry: { isEnabled: false, recordInputs: false, recordOutputs: false },
+    });
     return embeddings;
   } catch (error) {
     throw new ModelRefusal(failureOf(error));

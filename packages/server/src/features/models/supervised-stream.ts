@@ -54,8 +54,14 @@ async function* attemptOnce(adapter: ModelAdapter, request: ModelRequest, patien
     while (last === undefined) {
       const next = await nextOrSilence(parts, patienceMs, upstream.signal);
       if (next === 'aborted') return;
-      if (next === 'silence') { last = { t: 'error', failure: failure('network') }; break; }
-      if (next.done) { last = { t: 'error', failure: failure('protocol') }; break; }
+      if (next === 'silence') {
+        last = { t: 'error', failure: failure('network') };
+        break;
+      }
+      if (next.done) {
+        last = { t: 'error', failure: failure('protocol') };
+        break;
+      }
       patienceMs = patience.idleMs;
       const part = next.value;
       if (part.t === 'finish' || part.t === 'error') last = part;

@@ -32,8 +32,17 @@ export async function findEvidence(segments: Segments, nearest: NearestPassages 
   const carried = options.carried === undefined ? {} : { carried: options.carried };
   const vectors = near.length === 0 ? {} : { vectors: placed(loaded, near) };
   const candidates = findCandidates(loaded, question, { ...carried, ...vectors });
-  const texts = await textsOf(segments, loaded, candidates.map(({ segment }) => segment));
-  return { segments: loaded, texts, usedVectors: near.length > 0, evidence: evidenceFor(question, loaded, candidates, texts, { ...carried, ...(options.limit !== undefined && { limit: options.limit }) }) };
+  const texts = await textsOf(
+    segments,
+    loaded,
+    candidates.map(({ segment }) => segment),
+  );
+  return {
+    segments: loaded,
+    texts,
+    usedVectors: near.length > 0,
+    evidence: evidenceFor(question, loaded, candidates, texts, { ...carried, ...(options.limit !== undefined && { limit: options.limit }) }),
+  };
 }
 
 function placed(loaded: readonly LoadedSegment[], near: readonly { fileVersion: string; segment: number; passage: number }[]) {

@@ -1,14 +1,14 @@
+import type { ProjectRow } from '#features/projects/index.ts';
 import type { Granted } from '#platform/access.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Database, Db } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
-import type { ProjectRow } from '#features/projects/index.ts';
-import { findEvidence, type FindOptions, type Found } from './find-evidence.ts';
+import { type FindOptions, type Found, findEvidence } from './find-evidence.ts';
 import { readScope, readStoredScope } from './retrieval.repository.ts';
 import type { Scope, StoredScope } from './scope.ts';
 import { createSegments } from './segments.ts';
-import { embedJob, embedWhatIsMissing, type Embedding, nearestBy } from './vectors.ts';
+import { type Embedding, embedJob, embedWhatIsMissing, nearestBy } from './vectors.ts';
 
 export type { FindOptions, Found } from './find-evidence.ts';
 export { type Scope, type ScopedFile, type StoredScope, storedScope } from './scope.ts';

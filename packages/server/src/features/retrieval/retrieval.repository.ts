@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { FileId, FileVersionId, SkippedFile } from '@nousboard/contracts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Scope, ScopedFile, StoredScope } from './scope.ts';
 
@@ -85,16 +85,37 @@ export async function findVersion(db: Db, fileVersion: string): Promise<(ScopedF
 }
 
 /** Stores vectors of one segment's passages; doing it again changes nothing. */
-export async function insertVectors(tx: Tx, of: { fileVersion: string; segment: number; tenantId: string; model: string }, vectors: readonly { passage: number; vector: readonly number[] }[]): Promise<void> {
+export async function insertVectors(
+  tx: Tx,
+  of: { fileVersion: string; segment: number; tenantId: string; model: string },
+  vectors: readonly { passage: number; vector: readonly number[] }[],
+): Promise<void> {
   if (vectors.length === 0) return;
-  await tx.insertInto('passage_vector')
-    .values(vectors.map(({ passage, vector }) => ({ file_version_id: of.fileVersion, segment: of.segment, passage, tenant_id: of.tenantId, model: of.model, embedding: JSON.stringify(vector) })))
+  await tx
+    .insertInto('passage_vector')
+    .values(
+      vectors.map(({ passage, vector }) => ({
+        file_version_id: of.fileVersion,
+        segment: of.segment,
+        passage,
+        tenant_id: of.tenantId,
+        model: of.model,
+        embedding: JSON.stringify(vector),
+      })),
+    )
     .onConflict(conflict => conflict.doNothing())
     .execute();
 }
 
 /** The passages nearest to a vector, best first: an exact scan inside the scope. */
-export async function listNearest(db: Db, tenantId: string, model: string, versions: readonly string[], vector: readonly number[], limit: number): Promise<{ fileVersion: string; segment: number; passage: number }[]> {
+export async function listNearest(
+  db: Db,
+  tenantId: string,
+  model: string,
+  versions: readonly string[],
+  vector: readonly number[],
+  limit: number,
+): Promise<{ fileVersion: string; segment: number; passage: number }[]> {
   if (versions.length === 0) return [];
   const { rows } = await sql<{ file_version_id: string; segment: number; passage: number }>`
     select file_version_id, segment, passage from passage_vector

@@ -1,15 +1,18 @@
+import { storeReadSource } from '@nousboard/testkit/read-source';
+import { startTestApp, type TestApp } from '@nousboard/testkit/test-app';
 import { afterEach, describe, expect, test } from 'vitest';
+import { accessProject } from '#features/projects/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import { createLog } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import { accessProject } from '#features/projects/index.ts';
-import { storeReadSource } from '@nousboard/testkit/read-source';
-import { startTestApp, type TestApp } from '@nousboard/testkit/test-app';
 import { createRetrieval, type Embedding, storedScope } from './index.ts';
 import { SizedCache } from './sized-cache.ts';
 
 let open: TestApp | undefined;
-afterEach(async () => { await open?.close(); open = undefined; });
+afterEach(async () => {
+  await open?.close();
+  open = undefined;
+});
 
 async function library(embedding?: Embedding) {
   open = await startTestApp();
@@ -19,7 +22,8 @@ async function library(embedding?: Embedding) {
   const actor = { userId: tenantId, tenantId, role: role as 'USER', plan: 'pro_plan' };
   const project = await accessProject(database.db, actor, own.conversationId, 'read');
   const retrieval = createRetrieval({ database, blobs: app.blobs, queue: app.queue as Queue, log: createLog({ logLevel: 'silent' }), settings: { searchCacheMb: 16 }, embedding });
-  const add = (title: string, pages: readonly string[], more: object = {}) => storeReadSource({ database, blobs: app.blobs }, { tenantId, projectId: own.conversationId, title, pages, ...more });
+  const add = (title: string, pages: readonly string[], more: object = {}) =>
+    storeReadSource({ database, blobs: app.blobs }, { tenantId, projectId: own.conversationId, title, pages, ...more });
   return { ...open, project, tenantId, retrieval, add, scope: (picked: readonly string[] = []) => retrieval.resolveScope(database.db, project, picked) };
 }
 
@@ -35,8 +39,15 @@ describe('a scope', () => {
     await add('Broken', [], { status: 'failed' });
     await database.transaction(tx => tx.updateTable('file').set({ removing_at: new Date() }).where('id', '=', leaving.fileId).execute());
     const found = await scope();
-    expect(found.files.map(({ title, segments }) => [title, segments.length])).toEqual([['Tea', 1], ['Half', 2]]);
-    expect(found.skipped.map(({ title, why }) => [title, why])).toEqual([['Whales', 'removed'], ['Half', 'partly_read'], ['Broken', 'failed']]);
+    expect(found.files.map(({ title, segments }) => [title, segments.length])).toEqual([
+      ['Tea', 1],
+      ['Half', 2],
+    ]);
+    expect(found.skipped.map(({ title, why }) => [title, why])).toEqual([
+      ['Whales', 'removed'],
+      ['Half', 'partly_read'],
+      ['Broken', 'failed'],
+    ]);
     expect((await scope([kept.fileId])).files.map(({ title }) => title)).toEqual(['Tea']);
   });
 
@@ -47,7 +58,10 @@ describe('a scope', () => {
     const before = await scope();
     const stored = storedScope({ ...before, files: before.files.map((file, at) => (at === 0 ? { ...file, segments: file.segments.slice(0, 1) } : file)) });
     const restored = await retrieval.restoreScope(database.db, tenantId, stored);
-    expect(restored.files.map(({ title, segments }) => [title, segments.length])).toEqual([['Half', 1], ['Tea', 1]]);
+    expect(restored.files.map(({ title, segments }) => [title, segments.length])).toEqual([
+      ['Half', 1],
+      ['Tea', 1],
+    ]);
     await database.transaction(tx => tx.updateTable('file').set({ removing_at: new Date() }).where('id', '=', half.fileId).execute());
     expect((await retrieval.restoreScope(database.db, tenantId, stored)).files.map(({ title }) => title)).toEqual(['Tea']);
     expect((await retrieval.restoreScope(database.db, '00000000-0000-4000-8000-000000000000', stored)).files).toEqual([]);
@@ -85,7 +99,17 @@ describe('vectors', () => {
     await add('Tea', [tea]);
     const checkpoints: unknown[] = [];
     const { database } = open!;
-    await kind!.run({ id: 'x', payload: { fileVersion }, attempt: 1, signal: new AbortController().signal, checkpoint: undefined, commit: (work, checkpoint) => { checkpoints.push(checkpoint); return database.transaction(work); } });
+    await kind!.run({
+      id: 'x',
+      payload: { fileVersion },
+      attempt: 1,
+      signal: new AbortController().signal,
+      checkpoint: undefined,
+      commit: (work, checkpoint) => {
+        checkpoints.push(checkpoint);
+        return database.transaction(work);
+      },
+    });
     expect(checkpoints).toEqual([0]);
     const found = await retrieval.findEvidence(await scope(), 'Who makes music in the ocean?');
     expect(found.usedVectors).toBe(true);
@@ -107,7 +131,15 @@ describe('the cache', () => {
   test('keeps what was used last within its bytes, and loads once for two askers', async () => {
     const cache = new SizedCache<string>(10);
     const loads: string[] = [];
-    const get = (key: string) => cache.get(key, async () => { loads.push(key); return key.repeat(4); }, value => value.length);
+    const get = (key: string) =>
+      cache.get(
+        key,
+        async () => {
+          loads.push(key);
+          return key.repeat(4);
+        },
+        value => value.length,
+      );
     await Promise.all([get('a'), get('a')]);
     await get('b');
     await get('a');
@@ -120,9 +152,33 @@ describe('the cache', () => {
 
   test('does not remember what was not there', async () => {
     const cache = new SizedCache<string>(10);
-    expect(await cache.get('a', async () => undefined, () => 1)).toBeUndefined();
-    await expect(cache.get('b', () => Promise.reject(new Error('disk')), () => 1)).rejects.toThrow('disk');
-    expect(await cache.get('a', async () => 'here', () => 1)).toBe('here');
-    expect(await cache.get('b', async () => 'here', () => 1)).toBe('here');
+    expect(
+      await cache.get(
+        'a',
+        async () => undefined,
+        () => 1,
+      ),
+    ).toBeUndefined();
+    await expect(
+      cache.get(
+        'b',
+        () => Promise.reject(new Error('disk')),
+        () => 1,
+      ),
+    ).rejects.toThrow('disk');
+    expect(
+      await cache.get(
+        'a',
+        async () => 'here',
+        () => 1,
+      ),
+    ).toBe('here');
+    expect(
+      await cache.get(
+        'b',
+        async () => 'here',
+        () => 1,
+      ),
+    ).toBe('here');
   });
 });

@@ -21,7 +21,14 @@ export function createSegments(blobs: Blobs, limits: { indexBytes: number; textB
   const texts = new SizedCache<Segment>(limits.textBytes);
 
   async function load(file: ScopedFile, { ordinal, indexKey, textKey }: ScopedFile['segments'][number]): Promise<LoadedSegment | undefined> {
-    const index = await indexes.get(indexKey, async () => { const bytes = await blobs.get(indexKey); return bytes && openIndex(bytes); }, ({ bytes }) => bytes);
+    const index = await indexes.get(
+      indexKey,
+      async () => {
+        const bytes = await blobs.get(indexKey);
+        return bytes && openIndex(bytes);
+      },
+      ({ bytes }) => bytes,
+    );
     return index && { owner: { fileId: file.fileId, fileVersion: file.fileVersion, title: file.title }, ordinal, index, textKey };
   }
 
@@ -30,11 +37,21 @@ export function createSegments(blobs: Blobs, limits: { indexBytes: number; textB
       const loaded = await Promise.all(scope.files.flatMap(file => file.segments.map(segment => load(file, segment))));
       return loaded.filter(segment => segment !== undefined);
     },
-    text: textKey => texts.get(textKey, async () => { const bytes = await blobs.get(textKey); return bytes && decodeSegment(bytes); }, sizeOf),
+    text: textKey =>
+      texts.get(
+        textKey,
+        async () => {
+          const bytes = await blobs.get(textKey);
+          return bytes && decodeSegment(bytes);
+        },
+        sizeOf,
+      ),
   };
 }
 
 /** What a decoded segment weighs in memory: two bytes a character, typed arrays as they are, objects by their usual size. */
 const sizeOf = (segment: Segment) =>
-  segment.text.length * 2 + segment.sentences.length * 72 + segment.passages.length * 120
-  + segment.pages.reduce((sum, page) => sum + page.words.start.byteLength + page.words.end.byteLength + page.words.box.byteLength + page.blocks.length * 64, 0);
+  segment.text.length * 2 +
+  segment.sentences.length * 72 +
+  segment.passages.length * 120 +
+  segment.pages.reduce((sum, page) => sum + page.words.start.byteLength + page.words.end.byteLength + page.words.box.byteLength + page.blocks.length * 64, 0);

@@ -1,8 +1,8 @@
+import { decodeSegment, type Segment } from '@nousboard/core/document';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Database } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
-import { decodeSegment, type Segment } from '@nousboard/core/document';
 import type { NearestPassages } from './find-evidence.ts';
 import { findVersion, insertVectors, listNearest, listUnembedded } from './retrieval.repository.ts';
 
@@ -24,7 +24,16 @@ export function nearestBy({ embedding, database, log }: { embedding: Embedding; 
   return async (scope, question) => {
     try {
       const [vector] = await embedding.embed([question], AbortSignal.timeout(QUESTION_TIMEOUT_MS));
-      return vector ? await listNearest(database.db, scope.tenantId, embedding.model, scope.files.map(({ fileVersion }) => fileVersion), vector, NEAREST) : [];
+      return vector
+        ? await listNearest(
+            database.db,
+            scope.tenantId,
+            embedding.model,
+            scope.files.map(({ fileVersion }) => fileVersion),
+            vector,
+            NEAREST,
+          )
+        : [];
     } catch (error) {
       log.warn({ error }, 'searching by words alone: the embedding service did not answer');
       return [];
@@ -35,7 +44,8 @@ export function nearestBy({ embedding, database, log }: { embedding: Embedding; 
 /** Embeds the passages of one version, segment by segment; what is stored stays stored when it is interrupted. */
 export function embedJob(needs: { embedding: Embedding; database: Database; blobs: Blobs }): JobKind<{ fileVersion: string }> {
   return {
-    name: 'passages-embed', concurrency: 1,
+    name: 'passages-embed',
+    concurrency: 1,
     async run(job) {
       const version = await findVersion(needs.database.db, job.payload.fileVersion);
       if (!version) return;
@@ -47,7 +57,15 @@ export function embedJob(needs: { embedding: Embedding; database: Database; blob
         const texts = passageTexts(version.title, decodeSegment(bytes));
         const vectors: number[][] = [];
         for (let from = 0; from < texts.length; from += BATCH) vectors.push(...(await needs.embedding.embed(texts.slice(from, from + BATCH), job.signal)));
-        await job.commit(tx => insertVectors(tx, { fileVersion: version.fileVersion, segment: ordinal, tenantId: version.tenantId, model: needs.embedding.model }, vectors.map((vector, passage) => ({ passage, vector }))), ordinal);
+        await job.commit(
+          tx =>
+            insertVectors(
+              tx,
+              { fileVersion: version.fileVersion, segment: ordinal, tenantId: version.tenantId, model: needs.embedding.model },
+              vectors.map((vector, passage) => ({ passage, vector })),
+            ),
+          ordinal,
+        );
       }
     },
   };
@@ -55,13 +73,20 @@ export function embedJob(needs: { embedding: Embedding; database: Database; blob
 
 /** What is embedded for a passage: title and headings in front, as the word index has them. */
 const passageTexts = (title: string, segment: Segment) =>
-  segment.passages.map(({ headings, start, end }) => [title, ...headings].join(' › ').concat('\n', segment.text.slice(start - segment.start, end - segment.start)).slice(0, LONGEST_PASSAGE).toWellFormed());
+  segment.passages.map(({ headings, start, end }) =>
+    [title, ...headings]
+      .join(' › ')
+      .concat('\n', segment.text.slice(start - segment.start, end - segment.start))
+      .slice(0, LONGEST_PASSAGE)
+      .toWellFormed(),
+  );
 
 /** Adds a job for each version that was read but not embedded with the current model: new files, and all of them after a change of model. */
 export async function embedWhatIsMissing(needs: { embedding: Embedding; database: Database; queue: Queue }): Promise<void> {
   const missing = await listUnembedded(needs.database.db, needs.embedding.model, SWEEP_SIZE);
   if (missing.length === 0) return;
   await needs.database.transaction(async tx => {
-    for (const { fileVersion, tenantId } of missing) await needs.queue.add(tx, 'passages-embed', { fileVersion }, { tenantId, dedupeKey: `passages-embed/${fileVersion}`, priority: -1 });
+    for (const { fileVersion, tenantId } of missing)
+      await needs.queue.add(tx, 'passages-embed', { fileVersion }, { tenantId, dedupeKey: `passages-embed/${fileVersion}`, priority: -1 });
   });
 }

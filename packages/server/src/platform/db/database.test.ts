@@ -10,7 +10,7 @@ describe.each(testEngines)('the database on %s', (engine) => {
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
     await sql`create table sample (id serial primary key, name text unique, taken integer check (taken >= 0), note jsonb)`.execute(opened.database.db);
-  });
+  }, 180_000);
   afterAll(() => opened.close());
 
   const one = async <T>(expression: ReturnType<typeof sql>): Promise<T> => {

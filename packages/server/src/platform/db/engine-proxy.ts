@@ -17,6 +17,9 @@ export interface EngineProxyOptions extends EngineOptions {
   readonly statementMs: number;
 }
 
+const mostRestarts = 5;
+const restartWindowMs = 600_000;
+
 /** The embedded engine as the main thread sees it. Every call is answered or fails: none hangs, whatever happens to the thread. */
 export class EngineProxy {
   readonly #options: EngineProxyOptions;
@@ -28,7 +31,8 @@ export class EngineProxy {
   #closing = false;
   #lastId = 0;
   #lastTx = 0;
-  #restarts = 0;
+  /** When the engine was started again, most recent last. */
+  #restarts: number[] = [];
   #opening: Promise<void> | undefined;
 
   private constructor(options: EngineProxyOptions, log: Log) {
@@ -142,9 +146,10 @@ export class EngineProxy {
     this.#canceller?.close();
     const code = this.#closing ? sqlState.shutdown : sqlState.crashed;
     for (const id of [...this.#pending.keys()]) this.#settle(id)?.reject(new DatabaseError({ code, message: 'The connection to the database was lost.' }));
-    if (this.#closing || this.#options.directory === undefined || this.#restarts >= 5) return;
-    this.#restarts += 1;
-    this.#log.error({ restarts: this.#restarts }, 'the database engine stopped and is started again');
+    if (this.#closing || this.#options.directory === undefined) return;
+    this.#restarts = [...this.#restarts.filter((at) => performance.now() - at < restartWindowMs), performance.now()];
+    if (this.#restarts.length > mostRestarts) return this.#log.fatal('the database engine stops again and again and is left alone');
+    this.#log.error('the database engine stopped and is started again');
     this.#opening = this.#start().then(
       () => { this.#opening = undefined; },
       (error: unknown) => {

@@ -34,10 +34,8 @@ try {
     groupCommit: options.groupCommit && engine.durable,
     fsyncs: engine.fsyncs,
     reply: send,
-    died: (reason) => {
-      process.stderr.write(`${JSON.stringify({ level: 'fatal', msg: 'the database engine stopped', reason })}\n`);
-      process.exit(1);
-    },
+    // Thrown outside every promise, it ends this thread and reaches the main thread as its error.
+    died: (reason) => setImmediate(() => { throw new Error(reason); }),
     clearInterrupt: () => interrupt(0),
   });
 

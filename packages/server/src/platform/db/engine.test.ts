@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { EngineProxy } from './engine-proxy.ts';
 import type { EngineProxyOptions } from './engine-proxy.ts';
@@ -10,6 +10,9 @@ const log = createLog({ logLevel: 'silent' });
 const root = mkdtempSync(join(tmpdir(), 'nousboard-engine-'));
 const template = join(root, 'template');
 const slow = 'select count(*) from generate_series(1, 500000000)';
+
+// Opening a database on disk is seconds of work for a processor, and the processors may be busy.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 240_000 });
 
 beforeAll(async () => {
   // An unfinished first boot, as a crash leaves it.

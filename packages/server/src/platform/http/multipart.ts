@@ -45,6 +45,8 @@ const brokenForm = (cause: unknown) => new Problem('bad_request', {}, { cause })
 /** A copy that its reader may give up without breaking the parser; `drain` then lets the rest of the part run past. */
 function detachable(source: Readable): { stream: Readable; drain: () => void } {
   const stream = new PassThrough();
+  // Whoever reads hears of an error by reading. One that comes when nobody reads any more must not end the process.
+  stream.on('error', () => undefined);
   let ended = false;
   source.once('end', () => { ended = true; });
   source.once('error', (error) => stream.destroy(brokenForm(error)));

@@ -32,12 +32,12 @@ export interface Call<E extends Endpoint> {
 /** A contract entry with the code that serves it. */
 export interface Route {
   readonly endpoint: Endpoint;
-  // The types of one endpoint cannot be named in a list of many; `route` has checked them against each other.
+  // biome-ignore lint/suspicious/noExplicitAny: the types of one endpoint cannot be named in a list of many; `route` has checked them.
   readonly handle: (call: Call<any>) => unknown;
 }
 
 /**
  * Joins a contract entry to its handler. JSON handlers return the reply, which is validated and stripped to its schema; binary
- * handlers return bytes or a Readable after setting headers on `reply`; stream handlers write through `openEventStream`.
+ * handlers return bytes or a Readable after setting headers on `reply`; stream handlers write to `reply.raw` themselves.
  */
 export const route = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<ResultOf<E>> | ResultOf<E>): Route => ({ endpoint, handle });

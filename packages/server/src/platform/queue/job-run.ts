@@ -133,4 +133,4 @@ export class JobRun {
 }
 
 /** What is kept of an error in the job's row. */
-export const describe = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
+const describe = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);

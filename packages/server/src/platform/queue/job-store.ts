@@ -29,6 +29,9 @@ export interface AbandonedJob {
 const leaseEnd = (leaseMs: number) => sql<Date>`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`;
 const live = sql<boolean>`state in ('waiting', 'running')`;
 
+/** How many due jobs are looked at for each that is wanted, since other workers may be taking the first ones at this moment. */
+const spares = 4;
+
 export interface NewJob {
   readonly name: string;
   readonly payload: object;
@@ -64,11 +67,13 @@ export async function claimJobs(db: Kysely<Tables>, name: string, most: number, 
       from job left join busy on busy.tenant_id = job.tenant_id
       where state = 'waiting' and name = ${name} and run_after <= clock_timestamp()
     ),
+    candidates as materialized (
+      select id, row_number() over (order by turn, priority desc, run_after, created_at) as place
+      from turns where turn <= ${mostPerTenant} order by place limit ${most * spares}
+    ),
     picked as (
-      select job.id from job join turns on turns.id = job.id
-      where job.state = 'waiting' and turn <= ${mostPerTenant}
-      order by turn, turns.priority desc, turns.run_after, turns.created_at
-      limit ${most} for update of job skip locked
+      select job.id from candidates join job on job.id = candidates.id
+      where job.state = 'waiting' order by place limit ${most} for update of job skip locked
     )
     update job set state = 'running', attempts = attempts + 1, lease_token = gen_random_uuid(), lease_until = ${leaseEnd(leaseMs)}
     from picked where job.id = picked.id

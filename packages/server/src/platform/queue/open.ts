@@ -32,6 +32,8 @@ export function openQueue({ database, log, clock = systemClock, leaseMs = 60_000
   let ticking: Promise<void> | undefined;
   let again = false;
   let nextPurgeAt = 0;
+  let nextSweepAt = 0;
+  let failures = 0;
   // In the embedded database nobody else can hold a job: whatever runs at the start was left behind by a process that died.
   let takeAll = database.engine === 'pglite';
 
@@ -47,8 +49,11 @@ export function openQueue({ database, log, clock = systemClock, leaseMs = 60_000
   }
 
   async function tick(): Promise<void> {
-    await sweepAbandoned(database, log, kinds, takeAll);
-    takeAll = false;
+    if (performance.now() >= nextSweepAt) {
+      await sweepAbandoned(database, log, kinds, takeAll);
+      takeAll = false;
+      nextSweepAt = performance.now() + Math.min(5_000, leaseMs / 4);
+    }
     for (const kind of kinds.values()) {
       const free = kind.concurrency - runningOf(kind.name);
       if (free <= 0 || state !== 'started') continue;
@@ -69,11 +74,16 @@ export function openQueue({ database, log, clock = systemClock, leaseMs = 60_000
     }
     clearTimeout(poll);
     ticking = tick()
-      .catch((error: unknown) => log.error({ err: error }, 'the queue could not look for work'))
+      .then(() => { failures = 0; })
+      .catch((error: unknown) => {
+        failures += 1;
+        log.error({ err: error, failures }, 'the queue could not look for work');
+      })
       .finally(() => {
         ticking = undefined;
         if (state !== 'started') return;
-        poll = setTimeout(wake, again ? 0 : pollMs);
+        // A database that is away is asked less and less often, at last every half minute.
+        poll = setTimeout(wake, again && failures === 0 ? 0 : Math.min(30_000, pollMs * 2 ** failures));
         again = false;
       });
   }

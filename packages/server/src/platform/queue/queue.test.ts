@@ -18,7 +18,7 @@ describe.each(testEngines)('the queue on %s', (engine) => {
   const ada = newUuid();
   const bob = newUuid();
 
-  beforeAll(async () => { opened = await openTestDatabase(engine); });
+  beforeAll(async () => { opened = await openTestDatabase(engine); }, 180_000);
   afterAll(() => opened.close());
   beforeEach(async () => {
     await sql`truncate job, installation`.execute(opened.database.db);
@@ -93,18 +93,15 @@ describe.each(testEngines)('the queue on %s', (engine) => {
     const queue = open();
     const attempts: unknown[] = [];
     queue.register(kind(async (job) => {
-      attempts.push([job.attempt, job.checkpoint]);
+      attempts.push([job.attempt, job.checkpoint, (await jobs())[0]?.last_error]);
       if (job.attempt > 1) return;
       await job.commit(async (tx) => { await note(tx, 'page-1'); }, { page: 1 });
       throw new Error('out of memory');
     }).made);
     queue.start();
     await add(queue, 1);
-    await become('waiting');
-    await expect.poll(async () => (await jobs())[0]?.last_error).toBe('Error: out of memory');
-    await sql`update job set run_after = now()`.execute(opened.database.db);
     await become('done');
-    expect([attempts, await notes()]).toEqual([[[1, undefined], [2, { page: 1 }]], ['page-1']]);
+    expect([attempts, await notes()]).toEqual([[[1, undefined, null], [2, { page: 1 }, 'Error: out of memory']], ['page-1']]);
   });
 
   test('after five attempts it is given up, once, in a transaction', async () => {
@@ -211,7 +208,7 @@ describe.each(testEngines)('the queue on %s', (engine) => {
     queue.start();
     if (engine === 'pglite') await become('done', 2);
     else await become('done', 1);
-    expect(seen).toEqual(engine === 'pglite' ? [1, 2] : [2]);
+    expect(seen.toSorted()).toEqual(engine === 'pglite' ? [1, 2] : [2]);
   });
 
   test('tenants take turns, and nobody takes every place', async () => {

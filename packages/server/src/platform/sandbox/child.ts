@@ -108,6 +108,8 @@ export async function startChild<Head>(options: { entry: URL; readable: readonly
   });
   // A child that is gone cannot be written to; how it ended is told by its exit.
   child.stdin.on('error', () => undefined);
+  const heard = new Promise<void>(resolve => child.stderr.once('close', resolve));
+  // Not "close" of the whole: that waits for output which nobody may want to read any more.
   const ended = new Promise<void>(resolve => {
     const finish = (error?: Error): void => {
       if (error instanceof Error) stderr += error.message;
@@ -115,9 +117,9 @@ export async function startChild<Head>(options: { entry: URL; readable: readonly
       unwatch?.();
       signal?.removeEventListener('abort', stop);
       process.removeListener('exit', stop);
-      resolve();
+      resolve(heard);
     };
-    child.once('close', () => finish());
+    child.once('exit', () => finish());
     child.once('error', finish);
   });
 
@@ -154,6 +156,7 @@ export async function startChild<Head>(options: { entry: URL; readable: readonly
         } catch (cause) {
           if (!(cause instanceof FrameProblem)) throw cause;
           kill('crashed');
+          child.stdout.destroy();
           await ended;
           throw new SandboxFailure('crashed', cause.message);
         }

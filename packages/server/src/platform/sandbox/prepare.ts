@@ -20,6 +20,17 @@ function ownFile(specifier: string, from: string): string | undefined {
   return own === null ? undefined : join(PACKAGES, own[1] as string, 'src', own[2] ?? '', 'index.ts');
 }
 
+/** Node calls its own type stripping experimental each time a program asks for it by name; people who start a server need not read that. */
+function withoutTypes(source: string): string {
+  const { emitWarning } = process;
+  process.emitWarning = () => undefined;
+  try {
+    return stripTypeScriptTypes(source);
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
+
 const IMPORT = /(\bfrom\s*|\bimport\s*\(\s*|^import\s+)'([^'\n]+)'/gm;
 
 async function copy(file: string, folder: string, done: Map<string, string>): Promise<string> {
@@ -27,7 +38,7 @@ async function copy(file: string, folder: string, done: Map<string, string>): Pr
   if (known !== undefined) return known;
   const target = join(folder, relative(PACKAGES, file).replace(/\.ts$/, '.mjs'));
   done.set(file, target);
-  const source = stripTypeScriptTypes(await readFile(file, 'utf8'));
+  const source = withoutTypes(await readFile(file, 'utf8'));
   const needed = new Map<string, string>();
   for (const [, , specifier = ''] of source.matchAll(IMPORT)) {
     const own = ownFile(specifier, file);

@@ -1,5 +1,5 @@
 import { abortStream, ask, type ConversationId, joinStream, listMessages, listStreams, type MessageId, Problem, type Question, type StreamId } from '@nousboard/contracts';
-import { call, open } from '#lib/api/index.ts';
+import { call, open, session } from '#lib/api/index.ts';
 import { create } from 'zustand';
 import { type AnswerState, emptyAnswer, isRunning } from './answer-state.ts';
 import { followAnswer } from './answer-stream.ts';
@@ -69,21 +69,14 @@ export async function stopAnswer(project: ConversationId): Promise<void> {
   patchRun(project, { stopping: false, state: { ...now.state, phase: 'done', finish: 'aborted', ...(responseMessage ? { responseMessage, text: responseMessage.text, citations: responseMessage.citations, verdicts: responseMessage.verdicts } : {}) } });
 }
 
-/** Forgets an ended run, once the stored messages show what it wrote. */
-export function forgetRun(project: ConversationId): void {
-  if (isBusy(project)) return;
-  useAnswerRuns.setState(({ runs }) => {
-    const { [project]: _ended, ...others } = runs;
-    return { runs: others };
-  });
-}
-
 /** Somebody else signs in: nothing of the person before may be seen. */
 export function forgetAllRuns(): void {
   for (const watcher of watchers.values()) watcher.abort();
   watchers.clear();
   useAnswerRuns.setState({ runs: {} });
 }
+
+session.subscribe(() => { if (session.state().status === 'signed-out') forgetAllRuns(); });
 
 function watch(project: ConversationId, asked: AskedQuestion, from: AnswerState, begin: (signal: AbortSignal) => Promise<Response>): void {
   const watcher = new AbortController();

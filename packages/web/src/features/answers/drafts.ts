@@ -1,4 +1,5 @@
 import type { ConversationId } from '@nousboard/contracts';
+import { session } from '#lib/api/index.ts';
 import { readLocal, writeLocal } from '#lib/settings.ts';
 import { create } from 'zustand';
 
@@ -13,3 +14,6 @@ export function setDraft(project: ConversationId | 'new', text: string): void {
   writeLocal(nameOf(project), text);
 }
 export const useDraft = (project: ConversationId | 'new'): string => useDrafts(({ texts }) => texts[project]) ?? readLocal(nameOf(project)) ?? '';
+
+// What one person typed must not wait for the next one who signs in here.
+session.subscribe(() => { if (session.state().status === 'signed-out') useDrafts.setState({ texts: {} }); });

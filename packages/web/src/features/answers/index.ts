@@ -1,6 +1,6 @@
 // The front door of this feature: what a screen may put on its page.
 export { setOpenCitation, type SourceName, useLitCitation } from './answer-context.ts';
-export { type Asking, forgetAllRuns, forgetRun, startAnswer, stopAnswer } from './answer-runs.ts';
+export { type Asking, forgetAllRuns, startAnswer, stopAnswer } from './answer-runs.ts';
 export { answerQueries, useAnswerSettings } from './answers.queries.ts';
 export { AskArea, type AskAreaProps, type AskBlock } from './ask-area.tsx';
 export { draftOf, setDraft } from './drafts.ts';

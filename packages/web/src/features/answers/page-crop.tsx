@@ -50,9 +50,12 @@ export function PageCrop({ citation, number }: { citation: Citation; number: num
           className="size-full in-data-[theme=dark]:brightness-[.87]" decoding="async"
           onLoad={event => setRatio(event.currentTarget.naturalHeight / event.currentTarget.naturalWidth || A4)} onError={() => setHasFailed(true)}
         />
-        {rects.map(rect => (
-          <i key={`${rect.x},${rect.y}`} aria-hidden="true" className="absolute rounded-[1px] bg-pg-mark-on mix-blend-multiply" style={{ left: `${rect.x * 100}%`, top: `${rect.y * 100}%`, width: `${rect.w * 100}%`, height: `${rect.h * 100}%` }} />
-        ))}
+        {/* Blended as one: lines whose boxes touch must not be marked twice as dark. */}
+        <div aria-hidden="true" className="absolute inset-0 mix-blend-multiply">
+          {rects.map(rect => (
+            <i key={`${rect.x},${rect.y}`} className="absolute rounded-[1px] bg-pg-mark-on" style={{ left: `${rect.x * 100}%`, top: `${rect.y * 100}%`, width: `${rect.w * 100}%`, height: `${rect.h * 100}%` }} />
+          ))}
+        </div>
       </div>
       <span aria-hidden="true" className="cite-tab is-plain is-open absolute! start-1.5" style={{ insetBlockStart: `calc(${((middle - crop.y) / crop.h) * 100}% - 9px)` }}>{formatNumber(number)}</span>
     </div>

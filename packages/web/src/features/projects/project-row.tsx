@@ -1,7 +1,7 @@
 import type { Project } from '@nousboard/contracts';
 import clsx from 'clsx';
 import { Check, Notebook, Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatShort } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -22,12 +22,17 @@ export function ProjectRow({ project, current, onOpen, onRename, onDelete }: Pro
   const deleting = useTwoStep(onDelete);
   const rename = useRef<HTMLButtonElement>(null);
   const title = project.title;
+  const wasRenaming = useRef(false);
+  // In the same commit that takes the field away: a moment later the popover would have taken the focus for itself.
+  useLayoutEffect(() => {
+    if (wasRenaming.current && !renaming) rename.current?.focus();
+    wasRenaming.current = renaming;
+  }, [renaming]);
 
   if (renaming) {
     return <RenameField title={title} onDone={next => {
       setRenaming(false);
       if (next && next !== title) onRename(next);
-      requestAnimationFrame(() => rename.current?.focus());
     }} />;
   }
   return (

@@ -9,9 +9,9 @@ export function RecentProjects({ projects, onOpen }: { readonly projects: readon
   return (
     <section aria-labelledby="recent-projects">
       <h1 id="recent-projects" className="mb-4 text-center font-serif text-display max-md:text-[1.6875rem]/[2.125rem]">{t('recent.title')}</h1>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="flex flex-wrap justify-center gap-3">
         {projects.map(project => (
-          <li key={project.conversationId}>
+          <li key={project.conversationId} className="w-full sm:w-[calc(50%-6px)] xl:w-[calc(25%-9px)]">
             <button type="button" onClick={() => onOpen(project.conversationId)} className="flex h-full min-h-[132px] w-full flex-col rounded-[12px] border border-line bg-sheet px-4 py-3.5 shadow-e1 transition-colors hover:border-line-strong active:bg-hover">
               <span className="line-clamp-2 font-serif text-card font-semibold [unicode-bidi:plaintext]">{project.title}</span>
               <span className={`mt-1.5 line-clamp-2 font-serif text-[0.90625rem]/[1.3125rem] [unicode-bidi:plaintext] ${project.lastQuestion ? 'text-ink-2' : 'text-ink-3'}`}>{project.lastQuestion ?? t('recent.nothingAsked')}</span>

@@ -1,9 +1,13 @@
 import { type FileId, getFileContent } from '@nousboard/contracts';
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
+import { getDocument, GlobalWorkerOptions, PDFWorker, type PDFDocumentProxy } from 'pdfjs-dist';
+import { startOwnWorker } from '#lib/own-script.ts';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { freshToken, urlOf } from '#lib/api/index.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** One for all documents: starting it costs more than opening a document. Begun as soon as this chunk is loaded. */
+const worker = PDFWorker.create({ port: startOwnWorker(workerUrl) });
 
 const RANGE_BYTES = 256 * 1024;
 
@@ -12,7 +16,7 @@ export async function openPdf(fileId: FileId, signal: AbortSignal): Promise<PDFD
   const token = await freshToken();
   signal.throwIfAborted();
   const task = getDocument({
-    url: urlOf(getFileContent, { fileId }), ...(token ? { httpHeaders: { authorization: `Bearer ${token}` } } : {}),
+    worker, url: urlOf(getFileContent, { fileId }), ...(token ? { httpHeaders: { authorization: `Bearer ${token}` } } : {}),
     rangeChunkSize: RANGE_BYTES, disableAutoFetch: true, isEvalSupported: false, enableXfa: false,
     cMapUrl: '/pdfjs/cmaps/', cMapPacked: true, standardFontDataUrl: '/pdfjs/standard_fonts/', wasmUrl: '/pdfjs/wasm/', iccUrl: '/pdfjs/iccs/',
   } as Parameters<typeof getDocument>[0]);

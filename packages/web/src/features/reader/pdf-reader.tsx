@@ -135,7 +135,7 @@ function usePageInAddress(page: number, isReady: boolean, goTo: (page: number) =
 function PageSkeleton() {
   return (
     <div aria-hidden="true" className="mx-auto mt-4 flex aspect-[1/1.414] w-[min(900px,calc(100%-64px))] flex-col gap-3 bg-page p-[9%]">
-      {['40%', '100%', '96%', '100%', '92%', '60%', '100%', '98%', '70%'].map((width, line) => <Skeleton key={`${width}${line}`} width={width} />)}
+      {['40%', '100%', '96%', '100%', '92%', '60%', '100%', '98%', '70%'].map((width, line) => <Skeleton key={`${width}${line}`} width={width} className="bg-[color-mix(in_oklab,var(--pg-ink)_14%,transparent)]!" />)}
     </div>
   );
 }

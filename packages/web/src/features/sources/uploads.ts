@@ -1,4 +1,5 @@
 import { type ConversationId, type PlanLimits, Problem, type SourceFile } from '@nousboard/contracts';
+import { session } from '#lib/api/index.ts';
 import { t } from '#lib/i18n/index.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { showToast } from '#ui/toast.tsx';
@@ -52,3 +53,4 @@ export const cancelUpload = (id: string): void => queue.remove(id);
 export const retryUpload = (id: string): void => queue.retry(id);
 /** Somebody else signs in: nothing of the person before goes on. */
 export const cancelAllUploads = (): void => { for (const item of queue.items) queue.remove(item.id); };
+session.subscribe(() => { if (session.state().status === 'signed-out') cancelAllUploads(); });

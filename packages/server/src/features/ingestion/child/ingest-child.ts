@@ -93,7 +93,7 @@ async function read(request: ReadRequest): Promise<void> {
     await send({
       type: 'segment', ordinal: segment.ordinal, firstPage: segment.firstPage, lastPage: segment.lastPage, start: segment.start, end: segment.end,
       sentences: segment.sentences.length, passages: segment.passages.length, textBytes: text.length,
-      readablePages: segment.pages.filter(page => page.textLayer !== 'none').length, state: after,
+      readablePages: segment.pages.filter(page => page.textLayer === 'good').length, state: after,
     }, [text, index]);
     if (isFirst) {
       // After the first pages are answerable: nobody waits for a picture.

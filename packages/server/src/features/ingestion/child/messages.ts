@@ -27,7 +27,8 @@ export type ReadFrame =
   /** Bytes: the encoded segment (`textBytes` long), then its index. */
   | {
       readonly type: 'segment'; readonly ordinal: number; readonly firstPage: number; readonly lastPage: number; readonly start: number; readonly end: number;
-      readonly sentences: number; readonly passages: number; readonly textBytes: number; readonly readablePages: number; readonly state: SegmentState;
+      readonly sentences: number; readonly passages: number; readonly textBytes: number; /** Pages whose words can be trusted. */
+      readonly readablePages: number; readonly state: SegmentState;
     }
   | { readonly type: 'end' }
   | { readonly type: 'failed'; readonly reason: FailureReason };

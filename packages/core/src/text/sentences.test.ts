@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MAX_SENTENCE_CHARACTERS, splitSentences } from './sentences.ts';
+
+const split = (text: string, byLine = false): string[] => splitSentences(text, 0, text.length, { byLine }).map(({ start, end }) => text.slice(start, end));
+
+test.each([
+  ['It works. It is fast.', ['It works.', 'It is fast.']],
+  ['See Fig. 3 and Eq. 4 for details. Dr. Lee agrees.', ['See Fig. 3 and Eq. 4 for details.', 'Dr. Lee agrees.']],
+  ['Shown by Smith et al. (2009) before. Jones et al. The next one.', ['Shown by Smith et al. (2009) before.', 'Jones et al.', 'The next one.']],
+  ['The value is 3.5 mg. Version 2.0 is out.', ['The value is 3.5 mg.', 'Version 2.0 is out.']],
+  ['J. R. R. Tolkien wrote it. The end.', ['J. R. R. Tolkien wrote it.', 'The end.']],
+  ['Use mice, e.g. Table 2, or rats. The U.S. Army agrees.', ['Use mice, e.g. Table 2, or rats.', 'The U.S. Army agrees.']],
+  ['“Really?” she asked. “Yes!” He left.', ['“Really?” she asked.', '“Yes!”', 'He left.']],
+  ['As shown.12 The next holds.[3,4] Then more.', ['As shown.12', 'The next holds.[3,4]', 'Then more.']],
+  ['Am 3. Oktober fiel es. Danach nicht, z.B. Mäuse.', ['Am 3. Oktober fiel es.', 'Danach nicht, z.B. Mäuse.']],
+  ['He said no. Article no. 5 says yes.', ['He said no.', 'Article no. 5 says yes.']],
+  ['1. First do this. 2. Then that.', ['1. First do this.', '2. Then that.']],
+  ['今天下雨。明天晴！好吗？好', ['今天下雨。', '明天晴！', '好吗？', '好']],
+  ['هل هذا صحيح؟ نعم، هو كذلك. انتهى.', ['هل هذا صحيح؟', 'نعم، هو كذلك.', 'انتهى.']],
+  ['यह सही है। वह नहीं।', ['यह सही है।', 'वह नहीं।']],
+  ['a line\nbreak is a space. Next', ['a line\nbreak is a space.', 'Next']],
+])('%s', (text, sentences) => {
+  expect(split(text)).toEqual(sentences);
+});
+
+test('Thai is cut at spaces into pieces of at most 200 characters', () => {
+  const sentences = split(Array.from({ length: 60 }, () => 'ภาษาไทยเขียนติดกัน').join(' '));
+  expect(sentences.length).toBeGreaterThan(4);
+  for (const sentence of sentences) expect(sentence.length).toBeLessThanOrEqual(200);
+});
+
+test('tables and code are cut line by line', () => {
+  expect(split('a. b 1\n c 2. D\n\nx', true)).toEqual(['a. b 1', 'c 2. D', 'x']);
+});
+
+test('whatever the text, sentences are in order, trimmed, short enough, and only white space lies between them', () => {
+  const piece = fc.oneof(fc.array(fc.integer({ min: 1, max: 0xffff }), { maxLength: 8 }).map(units => String.fromCharCode(...units)), fc.constantFrom('. ', '! ', '? ', '。', 'e.g. ', 'Fig. 3', '\n', ' The ', 'et al. ', '12 ', '".', 'ก', '😀'));
+  fc.assert(fc.property(fc.array(piece, { maxLength: 60 }), fc.boolean(), (pieces, byLine) => {
+    const text = pieces.join('');
+    let at = 0;
+    for (const { start, end } of splitSentences(text, 0, text.length, { byLine })) {
+      if (start < at || end <= start || end - start > MAX_SENTENCE_CHARACTERS + 1 || text.slice(at, start).trim() !== '') return false;
+      at = end;
+    }
+    return text.slice(at).trim() === '';
+  }), { numRuns: 200 });
+});

@@ -1,0 +1,106 @@
+// What every blob store promises. Each implementation's test hands its own store to this.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Blobs } from './blobs.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const text = (found: Uint8Array | undefined) => (found === undefined ? undefined : new TextDecoder().decode(found));
+
+/** Declares the tests; `open` is called before each one and returns an empty store. */
+export function describeBlobs(name: string, open: () => Promise<Blobs>): void {
+  describe(`blobs ${name}`, () => {
+    let blobs: Blobs;
+    beforeEach(async () => { blobs = await open(); });
+
+    test('what was put is there, whole, and can be replaced', async () => {
+      await blobs.put('tenant/original/abc', bytes('first'));
+      await blobs.put('tenant/original/abc', bytes('second one'));
+      expect(text(await blobs.get('tenant/original/abc'))).toBe('second one');
+      expect(await blobs.stat('tenant/original/abc')).toEqual({ sizeBytes: 10 });
+    });
+
+    test('what is not there is undefined, and removing it is no error', async () => {
+      expect(await blobs.get('tenant/none')).toBeUndefined();
+      expect(await blobs.stat('tenant/none')).toBeUndefined();
+      await blobs.remove('tenant/none');
+      await blobs.removePrefix('tenant/none');
+      await expect(blobs.path('tenant/none')).rejects.toMatchObject({ code: 'not_found' });
+      await expect(buffer(blobs.read('tenant/none'))).rejects.toThrow(/no such/i);
+    });
+
+    test('a range is read from its first to its last byte', async () => {
+      await blobs.put('tenant/a', bytes('0123456789'));
+      expect(text(await buffer(blobs.read('tenant/a', { start: 2, end: 4 })))).toBe('234');
+      expect(text(await buffer(blobs.read('tenant/a')))).toBe('0123456789');
+    });
+
+    test('an upload is hashed on the way and appears only when it is kept', async () => {
+      const content = Buffer.from('words '.repeat(2_000));
+      const received = await blobs.receive(Readable.from([content.subarray(0, 3_000), content.subarray(3_000)]), 100_000);
+      expect(received).toMatchObject({ sizeBytes: content.length, tooLarge: false, sha256: createHash('sha256').update(content).digest('hex') });
+      expect(Buffer.compare(received.head, content.subarray(0, 4_100))).toBe(0);
+      expect(await blobs.stat('tenant/upload')).toBeUndefined();
+      await received.keep('tenant/upload');
+      expect(Buffer.compare((await blobs.get('tenant/upload')) as Uint8Array, content)).toBe(0);
+      await received.discard();
+      expect(await blobs.stat('tenant/upload')).toEqual({ sizeBytes: content.length });
+    });
+
+    test('an upload of exactly the limit is taken, one byte more is not, and the rest is not read', async () => {
+      expect((await blobs.receive(Readable.from([bytes('12345')]), 5)).tooLarge).toBe(false);
+      let asked = 0;
+      async function* endless() {
+        for (;;) {
+          asked += 1;
+          yield bytes('123456');
+        }
+      }
+      const received = await blobs.receive(Readable.from(endless(), { highWaterMark: 1 }), 60);
+      expect([received.tooLarge, received.sizeBytes <= 60, asked < 20]).toEqual([true, true, true]);
+      await received.discard();
+    });
+
+    test('an empty upload is an object of no bytes', async () => {
+      const received = await blobs.receive(Readable.from([]), 10);
+      await received.keep('tenant/empty');
+      expect(await blobs.stat('tenant/empty')).toEqual({ sizeBytes: 0 });
+    });
+
+    test('an upload that breaks off leaves nothing and says why', async () => {
+      async function* broken() {
+        yield bytes('some');
+        throw new Error('the line went dead');
+      }
+      await expect(blobs.receive(Readable.from(broken()), 100)).rejects.toThrow('the line went dead');
+    });
+
+    test('a path can be opened while it is held', async () => {
+      await blobs.put('tenant/a', bytes('on disk'));
+      const held = await blobs.path('tenant/a');
+      expect(await readFile(held.path, 'utf8')).toBe('on disk');
+      await held.release();
+    });
+
+    test('a prefix is whole parts of a key', async () => {
+      for (const key of ['t/derived/1/text-0', 't/derived/1/index-0', 't/derived/12/text-0']) await blobs.put(key, bytes(key));
+      await blobs.removePrefix('t/derived/1/');
+      expect([await blobs.stat('t/derived/1/text-0'), await blobs.stat('t/derived/1/index-0')]).toEqual([undefined, undefined]);
+      expect(await blobs.stat('t/derived/12/text-0')).toBeDefined();
+      await blobs.removePrefix('t/derived');
+      expect(await blobs.stat('t/derived/12/text-0')).toBeUndefined();
+    });
+
+    test.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', 'a/', '', '.hidden', 'a/.b', 'a\\b', 'a\u0000b', 'C:x', 'a b', 'é', `a/${'x'.repeat(200)}`])('%j is no key', async (key) => {
+      await expect(blobs.put(key, bytes('x'))).rejects.toThrow(/Not a blob key/);
+      await expect(blobs.get(key)).rejects.toThrow(/Not a blob key/);
+      await expect(blobs.remove(key)).rejects.toThrow(/Not a blob key/);
+    });
+
+    test.each(['', '/', '..', 'a/..', '../a/'])('%j is no prefix', async (prefix) => {
+      await expect(blobs.removePrefix(prefix)).rejects.toThrow(/Not a blob key/);
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { DirectoryLockedError, lockDirectory } from './lock.ts';
+import { openDatabase } from './open.ts';
+
+const log = createLog({ logLevel: 'silent' });
+let dataDir = '';
+beforeEach(() => { dataDir = mkdtempSync(join(tmpdir(), 'nousboard-open-')); });
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test('a data folder that is in use is refused, with the name of its holder', async () => {
+  const lock = lockDirectory(dataDir);
+  const refused = await openDatabase({ settings: { dataDir, databaseUrl: undefined }, log }).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(DirectoryLockedError);
+  expect((refused as DirectoryLockedError).holder).toMatchObject({ pid: process.pid, name: 'nousboard' });
+  expect(existsSync(join(dataDir, 'pg'))).toBe(false);
+  lock.release();
+});
+
+test('a damaged database is left as it is, and the folder is free again', { timeout: 180_000 }, async () => {
+  mkdirSync(join(dataDir, 'pg'));
+  writeFileSync(join(dataDir, 'pg', 'PG_VERSION'), 'eighteen\n');
+  await expect(openDatabase({ settings: { dataDir, databaseUrl: undefined }, log })).rejects.toThrow(/could not be opened/);
+  expect(existsSync(join(dataDir, 'pg', 'PG_VERSION'))).toBe(true);
+  lockDirectory(dataDir).release();
+});
+
+test('a server that cannot be reached is said at once', async () => {
+  await expect(openDatabase({ settings: { dataDir, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }, log })).rejects.toThrow(/ECONNREFUSED/);
+});

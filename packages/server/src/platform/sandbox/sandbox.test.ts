@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import type { SandboxLimits } from './child.ts';
+import { SandboxFailure, startChild } from './child.ts';
+import { FrameProblem, FrameReader, encodeFrame } from './frames.ts';
+import { probeSandbox } from './probe.ts';
+
+const limits: SandboxLimits = {
+  dataBytes: 1_200_000_000, residentBytes: 700_000_000, heapMegabytes: 128, cpuSeconds: 20, wallMs: 60_000, stallMs: 30_000, frameBytes: 1_000_000, outputBytes: 3_000_000,
+};
+const entry = new URL('./testing/misbehaving-child.ts', import.meta.url);
+
+async function endOf(task: string, changed: Partial<SandboxLimits> = {}): Promise<string> {
+  const child = await startChild<{ flood?: boolean }>({ entry, readable: [], limits: { ...limits, ...changed } });
+  child.send({ task });
+  try {
+    while ((await child.next()) !== undefined);
+    return 'ended well';
+  } catch (cause) {
+    if (!(cause instanceof SandboxFailure)) throw cause;
+    return cause.end;
+  } finally {
+    child.kill();
+  }
+}
+
+test('a child answers in frames, sees no environment, and ends when it is told to', async () => {
+  const child = await startChild<{ echo: unknown; environment: string[] }>({ entry, readable: [], limits });
+  child.send({ task: 'echo', words: 'tea' });
+  const frame = await child.next();
+  expect(frame?.head.echo).toEqual({ task: 'echo', words: 'tea' });
+  expect(frame?.head.environment).toEqual([]);
+  expect([...(frame?.bytes ?? [])]).toEqual([1, 2, 3]);
+  child.kill();
+  await expect(child.next()).rejects.toThrow(SandboxFailure);
+}, 60_000);
+
+test('a child reads only what it was given, writes nothing, starts nothing and reaches no network', async () => {
+  const path = fileURLToPath(import.meta.url);
+  const child = await startChild<Record<string, string>>({ entry, readable: [path], limits });
+  child.send({ task: 'escape', path });
+  const head = (await child.next())?.head;
+  child.kill();
+  expect(head).toMatchObject({ read: 'ERR_ACCESS_DENIED', write: 'ERR_ACCESS_DENIED', spawn: 'ERR_ACCESS_DENIED', allowed: 'allowed' });
+  expect(head?.['network']).not.toBe('allowed');
+}, 60_000);
+
+test('a child that hangs, crashes, floods or talks nonsense is ended with its reason', async () => {
+  expect(await endOf('hang', { stallMs: 300 })).toBe('took_too_long');
+  expect(await endOf('spin', { wallMs: 1_500 })).toBe('took_too_long');
+  expect(await endOf('crash')).toBe('crashed');
+  expect(await endOf('flood')).toBe('crashed');
+  expect(await endOf('garbage')).toBe('crashed');
+}, 120_000);
+
+test('a child that takes too much memory dies of it, and we do not', async () => {
+  const before = process.memoryUsage().rss;
+  expect(await endOf('eat')).toBe('too_much_memory');
+  expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+}, 120_000);
+
+test('a reading that is called off ends its child', async () => {
+  const stopping = new AbortController();
+  const child = await startChild({ entry, readable: [], limits, signal: stopping.signal });
+  child.send({ task: 'hang' });
+  stopping.abort();
+  await expect(child.next()).rejects.toMatchObject({ end: 'stopped' });
+}, 60_000);
+
+test('frames come out as they went in, however the bytes are cut', () => {
+  const sent = [{ a: 1 }, { text: 'ü'.repeat(500) }, {}];
+  const bytes = Buffer.concat(sent.map((head, at) => encodeFrame(head, [new Uint8Array(at * 7).fill(at)])));
+  for (const step of [1, 3, 8, 64, bytes.length]) {
+    const reader = new FrameReader(limits);
+    const frames = [];
+    for (let at = 0; at < bytes.length; at += step) frames.push(...reader.push(bytes.subarray(at, at + step)));
+    expect(frames.map(frame => frame.head)).toEqual(sent);
+    expect(frames.map(frame => frame.bytes.length)).toEqual([0, 7, 14]);
+  }
+});
+
+test('a frame that announces too much is refused before it is held', () => {
+  const prefix = Buffer.alloc(8);
+  prefix.writeUInt32LE(4_000_000_000, 4);
+  expect(() => new FrameReader(limits).push(prefix)).toThrow(FrameProblem);
+});
+
+test('the probe says what is there and never throws', async () => {
+  const report = await probeSandbox();
+  expect(Object.keys(report).sort()).toEqual(['prlimit', 'unshare']);
+});

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { SettingsError, describeSettings, loadSettings } from './settings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'nousboard-settings-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const load = (environment: Record<string, string>) => loadSettings(environment, join(folder, 'nowhere'));
+const refusal = (environment: Record<string, string>): string => {
+  try {
+    load(environment);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+test('everything has a default that works without any set-up', () => {
+  expect(load({})).toMatchObject({
+    host: '127.0.0.1', port: 3080, dataDir: resolve('data'), databaseUrl: undefined, roles: ['web', 'worker'], publicUrl: undefined, insecureHttp: false,
+    appTitle: 'Nousboard', registrationEnabled: true, logLevel: 'info', billing: 'none', openaiCompatibleModels: [], modelFirstTokenTimeoutSeconds: 60,
+    modelIdleTimeoutSeconds: 30, modelContextTokens: undefined, uploadMaxFileMb: 300, uploadMaxFiles: 40,
+  });
+});
+
+test('values are read as what they mean', () => {
+  expect(load({ PORT: ' 8080 ', ROLES: 'worker', INSECURE_HTTP: '1', OPENAI_COMPATIBLE_MODELS: 'a, b ,,c', PUBLIC_URL: 'https://notes.example.org/', LOG_LEVEL: 'WARN' })).toMatchObject({
+    port: 8080, roles: ['worker'], insecureHttp: true, openaiCompatibleModels: ['a', 'b', 'c'], publicUrl: 'https://notes.example.org', logLevel: 'warn',
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(load({ PORT: '', HOST: '  ', DATABASE_URL: '' })).toMatchObject({ port: 3080, host: '127.0.0.1', databaseUrl: undefined });
+});
+
+test('the file beside the working directory is read, and the environment wins over it', () => {
+  writeFileSync(join(folder, '.env'), 'PORT=4000\nAPP_TITLE="Two words" # a remark\nHOST=\n');
+  expect(loadSettings({ PORT: '5000' }, folder)).toMatchObject({ port: 5000, appTitle: 'Two words', host: '127.0.0.1' });
+});
+
+test.each([
+  ['PORT', '70000'], ['PORT', '-1'], ['PORT', '80.5'], ['PORT', '0x50'], ['ROLES', 'web,cook'], ['ROLES', ','], ['INSECURE_HTTP', 'perhaps'],
+  ['PUBLIC_URL', 'notes.example.org'], ['PUBLIC_URL', 'javascript:alert(1)'], ['DATABASE_URL', 'mysql://x/y'], ['LOG_LEVEL', 'loud'], ['BILLING', 'gold'],
+  ['MODEL_IDLE_TIMEOUT_SECONDS', '0'], ['OLLAMA_BASE_URL', 'localhost:11434'], ['UPLOAD_MAX_FILES', 'many'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(refusal({ [name]: value })).toContain(`${name} must be`);
+});
+
+test('everything that is wrong is said at once', () => {
+  const message = refusal({ PORT: 'x', LOG_LEVEL: 'loud' });
+  expect(message).toContain('PORT must be a whole number from 0 to 65535 (it is "x")');
+  expect(message).toContain('LOG_LEVEL must be one of');
+});
+
+test('a refusal never shows a secret', () => {
+  expect(refusal({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).not.toContain('hunter2');
+});
+
+test('each setting has a name of its own and one sentence', () => {
+  const all = describeSettings();
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+  for (const { name, says } of all) {
+    expect(name).toMatch(/^[A-Z][A-Z0-9_]+$/);
+    expect(says).toMatch(/^[A-Z].+\.$/);
+  }
+});
