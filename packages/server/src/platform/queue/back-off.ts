@@ -1,11 +1,14 @@
 const baseMs = 2_000;
 const longestMs = 600_000;
 
-/** How often a job is tried before it is given up. */
+/** How often a job is tried without getting any further before it is given up. */
 export const mostAttempts = 5;
 
-/** How often a worker may vanish while it holds a job. Then the job itself is the suspect, and is not tried again. */
-export const mostDeaths = 2;
+/**
+ * How often a worker may vanish while it holds a job without having got any further in between. Then the job itself is the suspect,
+ * and is not tried again. One death proves little: a person may have ended the program; two in a row still happen on a bad day.
+ */
+export const mostDeaths = 3;
 
 /**
  * How long to wait before the next attempt: anything between nothing and a bound that grows fivefold, up to ten minutes ("full

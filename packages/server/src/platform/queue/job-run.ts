@@ -30,11 +30,14 @@ export class JobRun {
   readonly #abort = new AbortController();
   readonly #log: Log;
   #stopping = false;
+  /** Attempts since the job last got further. */
+  #attempts: number;
   #heldUntil: number;
 
   constructor(kind: JobKind<unknown>, job: ClaimedJob, needs: RunNeeds) {
     this.#kind = kind;
     this.job = job;
+    this.#attempts = job.attempts;
     this.#needs = needs;
     this.#heldUntil = performance.now() + needs.leaseMs;
     this.#log = needs.log.child({ job: job.id, kind: job.name, attempt: job.attempts });
@@ -74,7 +77,7 @@ export class JobRun {
   }
 
   async #commit<T>(work: (tx: Tx) => Promise<T>, checkpoint: unknown): Promise<T> {
-    return await this.#needs.database.transaction(async (tx) => {
+    const result = await this.#needs.database.transaction(async (tx) => {
       // The update comes first and locks the row: nobody can take the job over between this look and our commit.
       if (!(await holdJob(tx, this.job, this.#needs.leaseMs, checkpoint))) {
         this.#lose();
@@ -82,6 +85,8 @@ export class JobRun {
       }
       return await work(tx);
     });
+    if (checkpoint !== undefined) this.#attempts = 1;
+    return result;
   }
 
   async #beat(): Promise<void> {
@@ -107,8 +112,8 @@ export class JobRun {
     if (this.#stopping) return await this.#settle({ state: 'released' });
     const message = describe(error);
     const hopeless = error instanceof Problem && !problems[error.code].retry;
-    if (!hopeless && this.job.attempts < mostAttempts) {
-      const runAfterMs = backOffMs(this.job.attempts, Math.random());
+    if (!hopeless && this.#attempts < mostAttempts) {
+      const runAfterMs = backOffMs(this.#attempts, Math.random());
       this.#log.warn({ err: error, runAfterMs }, 'a job failed and will be tried again');
       return await this.#settle({ state: 'waiting', error: message, runAfterMs });
     }

@@ -83,11 +83,14 @@ export async function claimJobs(db: Kysely<Tables>, name: string, most: number, 
   }));
 }
 
-/** Prolongs the lease, and stores a checkpoint when one is given. False: the job is no longer this worker's. */
+/**
+ * Prolongs the lease, and stores a checkpoint when one is given: the job has got further, so attempts and deaths are counted anew.
+ * False: the job is no longer this worker's.
+ */
 export async function holdJob(db: Kysely<Tables> | Tx, { id, leaseToken }: ClaimedJob, leaseMs: number, checkpoint?: unknown): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('job')
-    .set({ lease_until: leaseEnd(leaseMs), ...(checkpoint !== undefined && { checkpoint: JSON.stringify(checkpoint) }) })
+    .set({ lease_until: leaseEnd(leaseMs), ...(checkpoint !== undefined && { checkpoint: JSON.stringify(checkpoint), attempts: 1, deaths: 0 }) })
     .where('id', '=', id).where('lease_token', '=', leaseToken).where('state', '=', 'running')
     .executeTakeFirst();
   return numUpdatedRows === 1n;

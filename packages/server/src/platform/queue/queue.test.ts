@@ -182,7 +182,17 @@ describe.each(testEngines)('the queue on %s', (engine) => {
     expect(await lost).toMatchObject({ name: 'LeaseLostError' });
   });
 
-  test('a job whose worker vanished is taken over; when that happens again it is set aside and never run', async () => {
+  test('a job that gets further between deaths is never set aside', async () => {
+    const queue = open();
+    const { made } = kind((job) => job.commit(async () => {}, 'further').then(() => { throw new Problem('unavailable'); }));
+    queue.register(made);
+    await add(queue, 1);
+    await sql`update job set deaths = 2, attempts = 4, state = 'waiting', lease_token = null, lease_until = null`.execute(opened.database.db);
+    queue.start();
+    await expect.poll(async () => (await jobs())[0]).toMatchObject({ state: 'waiting', attempts: 1, deaths: 0, checkpoint: 'further' });
+  });
+
+  test('a job whose worker vanished is taken over; when that happens for the third time it is set aside and never run', async () => {
     const queue = open();
     const { made, seen } = kind();
     const reasons: unknown[] = [];
@@ -190,7 +200,7 @@ describe.each(testEngines)('the queue on %s', (engine) => {
     await add(queue, 1);
     await vanish();
     await add(queue, 2);
-    await sql`update job set state = 'running', deaths = 1, attempts = 2, lease_until = now() - interval '1 minute' where payload ->> 'n' = '2'`.execute(opened.database.db);
+    await sql`update job set state = 'running', deaths = 2, attempts = 3, lease_until = now() - interval '1 minute' where payload ->> 'n' = '2'`.execute(opened.database.db);
     queue.start();
     await become('done');
     await become('quarantined');
