@@ -3,7 +3,7 @@ import { createReadStream, mkdirSync } from 'node:fs';
 import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { Problem } from '@nousboard/contracts';
 import { checkBlobKey, checkBlobPrefix } from './blob-key.ts';
 import { openTemporaryFolder } from './temporary-folder.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { list, oneOf, optionalNumber, optionalText, optionalUrl, setting, someOf, text, wholeNumber, yesOrNo } from './setting.ts';
 import type { Environment, Setting } from './setting.ts';
 

@@ -11,8 +11,9 @@ export async function insertFamily(tx: Tx, family: { id: string; accountId: stri
   await tx.insertInto('session_family').values({ id: family.id, tenant_id: family.tenantId, account_id: family.accountId, created_at: family.at, last_used_at: family.at, expires_at: family.expiresAt, revoked_at: null }).execute();
 }
 
+/** Stores a token; one that is there already (a parallel tab was first) stays as it is. */
 export async function insertRefreshToken(tx: Tx, token: { hash: string; familyId: string; tenantId: string; at: Date }): Promise<void> {
-  await tx.insertInto('refresh_token').values({ hash: token.hash, tenant_id: token.tenantId, family_id: token.familyId, created_at: token.at, used_at: null }).execute();
+  await tx.insertInto('refresh_token').values({ hash: token.hash, tenant_id: token.tenantId, family_id: token.familyId, created_at: token.at, used_at: null }).onConflict((conflict) => conflict.doNothing()).execute();
 }
 
 /** The token and its family, with the family's row locked: two tabs rotate one after the other. */
@@ -24,10 +25,11 @@ export async function lockByToken(tx: Tx, hash: string): Promise<{ token: Refres
   return family && token ? { family, token } : undefined;
 }
 
-/** Marks the token and every sibling as used: of parallel tabs' tokens, the first one used again ends the others. */
-export async function useUpTokens(tx: Tx, familyId: string, at: Date): Promise<void> {
-  await tx.updateTable('refresh_token').set({ used_at: at }).where('family_id', '=', familyId).where('used_at', 'is', null).execute();
+export async function useUpToken(tx: Tx, hash: string, at: Date): Promise<void> {
+  await tx.updateTable('refresh_token').set({ used_at: at }).where('hash', '=', hash).where('used_at', 'is', null).execute();
 }
+
+export const findRefreshToken = (db: Db, hash: string): Promise<RefreshToken | undefined> => db.selectFrom('refresh_token').selectAll().where('hash', '=', hash).executeTakeFirst();
 
 export async function touchFamily(tx: Tx, familyId: string, at: Date): Promise<void> {
   await tx.updateTable('session_family').set({ last_used_at: at }).where('id', '=', familyId).execute();

@@ -5,7 +5,7 @@ import type { Log } from '#platform/log.ts';
 import { newSecret, newUuid } from '#platform/new-id.ts';
 import { findAccount } from './accounts.repository.ts';
 import type { Account } from './accounts.repository.ts';
-import { forgetEndedFamilies, insertFamily, insertRefreshToken, lockByToken, revokeFamily, touchFamily, useUpTokens } from './sessions.repository.ts';
+import { findRefreshToken, forgetEndedFamilies, insertFamily, insertRefreshToken, lockByToken, revokeFamily, touchFamily, useUpToken } from './sessions.repository.ts';
 import { hashToken } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -39,7 +39,7 @@ export async function startSession({ clock, tokens }: Pick<SessionNeeds, 'clock'
   const family = { id: newUuid(), accountId: account.id, tenantId: account.tenant_id, at, expiresAt: new Date(at.getTime() + ABSOLUTE_MS) };
   await forgetEndedFamilies(tx, account.id, new Date(at.getTime() - ABSOLUTE_MS));
   await insertFamily(tx, family);
-  return issue(tokens, tx, account, family.id, family.expiresAt, at);
+  return issue(tokens, tx, account, family.id, family.expiresAt, at, newSecret());
 }
 
 /**
@@ -62,10 +62,10 @@ export async function rotateSession(needs: SessionNeeds, refreshToken: string): 
     const account = await findAccount(tx, family.account_id);
     if (!account) return undefined;
     if (account.banned_at) return 'banned';
-    // Within the grace the siblings stay usable: which answer's cookie the browser keeps is not ours to know.
-    if (!token.used_at) await useUpTokens(tx, family.id, at);
+    await useUpToken(tx, token.hash, at);
     await touchFamily(tx, family.id, at);
-    return issue(tokens, tx, account, family.id, family.expires_at, at);
+    const next = await leafAfter(tokens, tx, refreshToken);
+    return issue(tokens, tx, account, family.id, family.expires_at, at, next);
   });
   if (outcome === 'banned') throw new Problem('ban');
   if (outcome === undefined) throw new Problem('unauthenticated');
@@ -75,6 +75,16 @@ export async function rotateSession(needs: SessionNeeds, refreshToken: string): 
     throw new Problem('unauthenticated');
   }
   return outcome;
+}
+
+/**
+ * The token to hand out for one that is used: the newest that came of it. Parallel tabs so get the same one, whichever answer's
+ * cookie their browser keeps, and a session never has two live tokens.
+ */
+async function leafAfter(tokens: Tokens, tx: Tx, refreshToken: string): Promise<string> {
+  let next = tokens.successor(refreshToken);
+  while ((await findRefreshToken(tx, hashToken(next)))?.used_at) next = tokens.successor(next);
+  return next;
 }
 
 /** Ends the session of this token; an unknown one ends nothing. */
@@ -87,8 +97,7 @@ export async function endSession({ database, clock, onEnded }: SessionNeeds, ref
   if (ended !== undefined) onEnded(ended);
 }
 
-async function issue(tokens: Tokens, tx: Tx, account: Account, familyId: string, expiresAt: Date, at: Date): Promise<OpenSession> {
-  const refreshToken = newSecret();
+async function issue(tokens: Tokens, tx: Tx, account: Account, familyId: string, expiresAt: Date, at: Date, refreshToken: string): Promise<OpenSession> {
   await insertRefreshToken(tx, { hash: hashToken(refreshToken), familyId, tenantId: account.tenant_id, at });
   const claims = { accountId: account.id, familyId, accessNumber: account.access_number };
   const [accessToken, contentToken] = await Promise.all([tokens.sign('access', claims), tokens.sign('content', claims)]);

@@ -55,6 +55,25 @@ test('parallel tabs each get a working cookie within ten seconds', async () => {
   expect((await refresh(cookieOf(two as Answer))).status).toBe(200);
 });
 
+test('twenty refreshes at once leave one live token, and it works', async () => {
+  const { refresh, first, database } = await signedIn();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(first)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const live = await database.db.selectFrom('refresh_token').innerJoin('session_family', 'session_family.id', 'family_id').innerJoin('account', 'account.id', 'account_id').select('hash').where('email', '=', 'ada@example.org').where('used_at', 'is', null).execute();
+  expect(live).toHaveLength(1);
+  for (const answer of answers) expect(cookieOf(answer)).toBe(cookieOf(answers[0] as Answer));
+  expect((await refresh(cookieOf(answers[0] as Answer))).status).toBe(200);
+});
+
+test('a tab that was late gets the newest token and not one that was used meanwhile', async () => {
+  const { refresh, first, clock } = await signedIn();
+  const second = cookieOf(await refresh(first));
+  const third = cookieOf(await refresh(second));
+  expect(cookieOf(await refresh(first))).toBe(third);
+  clock.advance(60_000);
+  expect((await refresh(third)).status).toBe(200);
+});
+
 test('a fork made within the grace does not survive: the second branch to move ends the family', async () => {
   const { refresh, first, clock } = await signedIn();
   const owner = cookieOf(await refresh(first));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
 import type { Clock } from '#platform/clock.ts';
 
@@ -22,6 +22,8 @@ export interface Tokens {
   sign(purpose: Purpose, claims: TokenClaims): Promise<string>;
   /** Undefined for anything but a token of this purpose, made here, that has not expired. */
   read(purpose: Purpose, token: string): Promise<TokenClaims | undefined>;
+  /** The refresh token that follows this one: always the same, and to be guessed from neither the token nor the database alone. */
+  successor(refreshToken: string): string;
 }
 
 /** `key` is 256 bits. One algorithm, and a type and an audience per purpose: no token can stand for another. */
@@ -50,6 +52,7 @@ export function createTokens(key: Uint8Array, clock: Clock): Tokens {
       const { sub, sid, num } = verified?.payload ?? {};
       return typeof sub === 'string' && typeof sid === 'string' && typeof num === 'number' ? { accountId: sub, familyId: sid, accessNumber: num } : undefined;
     },
+    successor: (refreshToken) => createHmac('sha256', key).update(`${ISSUER}:refresh ${refreshToken}`).digest('base64url'),
   };
 }
 
