@@ -1,79 +1,113 @@
 // Kills the real program at every named place and at random moments, and checks over HTTP what a user is promised: nothing
 // acknowledged is lost, nothing is doubled, work goes on, and an answer resumes to the identical text.
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { contract, type SourceFile } from '@nousboard/contracts';
 import { type FakeProvider, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultPlaces } from '../support/fault-places.ts';
 import { Person } from '../support/person.ts';
-import { freePort, type RunningServer, removeFolder, root, spawnServer, startServer, temporaryFolder } from '../support/server.ts';
+import { removeFolder, root, spawnServer, startServer, temporaryFolder } from '../support/server.ts';
+import { Mortal } from './mortal.ts';
 import { randomFrom } from './random.ts';
-import { checkAfterRestart, type Engine, live } from './witness.ts';
+import { checkAfterwards, checkAll, copyOfPaper, type Engine, live, type Phase, paper, type Witness } from './witness.ts';
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 3);
 const seed = Number(process.env.CRASH_SEED ?? 1);
 const { deaths, pauses } = faultPlaces();
-// Every stage takes a moment, so that a kill at a random time falls into each of them.
-const slow = pauses.map(place => `${place}=40`).join(',');
-const folders: string[] = [];
-let prepared = '';
+// At random moments every stage takes a little while, so that the kill falls into each of them.
+const slow = { NOUSBOARD_SLOW: pauses.map(place => `${place}=20`).join(',') };
 const builtin: Engine = { endpoint: 'builtin', model: 'builtin' };
 const model: Engine = { endpoint: 'openai-compatible', model: 'fake-model' };
 const undisturbed = new Map<Engine, string>();
+const prepared = temporaryFolder();
+const originals = temporaryFolder();
+const ada = new Person('');
 let provider: FakeProvider;
+let lives = 0;
+/** A paper that is read already, for lives that begin with the question. */
+let readPaper: SourceFile;
+/** One program for all lives, as a restart is what costs time. After a failure the next test gets a new one. */
+let survivor: Mortal | undefined;
+
 const withProvider = () => ({ OPENAI_COMPATIBLE_BASE_URL: provider.openAiUrl, OPENAI_COMPATIBLE_MODELS: 'fake-model' });
 
-/** A data directory in which Ada has an account. Made once and copied, because a new database takes seconds to make. */
-function freshCopy(): string {
-  const folder = temporaryFolder();
-  folders.push(folder);
-  cpSync(prepared, folder, { recursive: true });
-  return folder;
+async function newLife(person: Person, engine: Engine, from: Phase): Promise<Witness> {
+  lives += 1;
+  const witness: Witness = { project: await person.newProject(`Life ${lives}`), engine, original: paper, seen: [] };
+  if (from !== 'answering') return { ...witness, original: copyOfPaper(originals, lives) };
+  await person.call(contract.attachSource, { params: { conversationId: witness.project.conversationId, fileId: readPaper.file_id } });
+  return { ...witness, file: readPaper };
 }
 
-const isOver = (server: RunningServer) => server.child.exitCode !== null || server.child.signalCode !== null;
-
 beforeAll(async () => {
-  prepared = temporaryFolder();
-  folders.push(prepared);
-  const server = await startServer({ dataDir: prepared });
-  await new Person(server.origin).register();
-  await server.kill('SIGTERM');
-
   provider = await startFakeProvider();
-  provider.standing({ misbehaviour: { kind: 'slow', everyMs: 5 } });
+  provider.standing({ misbehaviour: { kind: 'slow', everyMs: 2 } });
+  const server = await startServer({ dataDir: prepared, environment: withProvider() });
+  ada.origin = server.origin;
+  await ada.register();
+  [readPaper] = (await ada.upload([paper])) as [SourceFile];
+  await ada.untilRead([readPaper]);
   for (const engine of [builtin, model]) {
-    const calm = await startServer({ dataDir: freshCopy(), environment: withProvider() });
-    const ada = await new Person(calm.origin).login();
-    undisturbed.set(engine, await checkAfterRestart(ada, engine, await live(ada, engine, () => false)));
-    await calm.kill('SIGTERM');
+    const calm = await newLife(ada, engine, 'answering');
+    await live(ada, calm, () => false);
+    undisturbed.set(engine, await checkAfterwards(ada, calm));
+    await ada.call(contract.deleteProject, { params: { conversationId: calm.project.conversationId } });
   }
+  await server.kill('SIGTERM');
 }, 180_000);
 afterAll(async () => {
+  await survivor?.end();
   await provider?.close();
-  for (const folder of folders) removeFolder(folder);
+  removeFolder(prepared);
+  removeFolder(originals);
 });
 
-/** One life: run until death, start again, check. Returns false when the program reached its end alive. */
-async function dieAndReturn(engine: Engine, environment: Record<string, string>, killer: (server: RunningServer) => Promise<void>): Promise<boolean> {
-  const dataDir = freshCopy();
-  const port = await freePort();
-  const first = await startServer({ dataDir, port, environment: { ...withProvider(), ...environment } });
-  const ada = await new Person(first.origin).login();
-  const [witness] = await Promise.all([live(ada, engine, () => isOver(first)), killer(first)]);
-  const died = isOver(first);
-  await first.kill('SIGKILL');
-
-  const second = await startServer({ dataDir, port, environment: withProvider() });
-  try {
-    await ada.login();
-    expect(await checkAfterRestart(ada, engine, witness), 'the same text as without a crash').toBe(undisturbed.get(engine));
-  } catch (error) {
-    throw new Error(`After the restart: ${error instanceof Error ? error.message : error}\nServer said: ${second.output()}`, { cause: error });
-  } finally {
-    await second.kill('SIGTERM');
+/** Lends the program to a test. The pauses stand in its environment, so that lives with and without them are not led in the same one. */
+async function withMortal(environment: Record<string, string>, lead: (mortal: Mortal) => Promise<void>): Promise<void> {
+  if (survivor?.pauses !== environment.NOUSBOARD_SLOW) {
+    await survivor?.end();
+    survivor = undefined;
   }
+  survivor ??= await Mortal.start(prepared, ada, { ...withProvider(), ...environment });
+  try {
+    await lead(survivor);
+  } catch (error) {
+    await survivor.end();
+    survivor = undefined;
+    throw error;
+  }
+}
+
+/** What has to be true of a life whose server was killed and started again. */
+async function checkLife(mortal: Mortal, witness: Witness, told: string): Promise<void> {
+  try {
+    await mortal.revive();
+    expect(await checkAfterwards(mortal.person, witness), 'the same text as without a crash').toBe(undisturbed.get(witness.engine));
+  } catch (error) {
+    throw new Error(`${told}: ${error instanceof Error ? error.message : error}\nServer said: ${mortal.output()}`, { cause: error });
+  }
+}
+
+const phaseOf = (place: string): Phase => (place.startsWith('upload') ? 'uploading' : place.startsWith('answer') ? 'answering' : 'reading');
+
+/** As many deaths at the place as there are rounds, each at another passing of it as long as there are that many; how many there were. */
+async function dieRepeatedly(mortal: Mortal, place: string, engine: Engine): Promise<number> {
+  const witnesses: Witness[] = [];
+  let passings = Number.POSITIVE_INFINITY;
+  let died = 0;
+  while (died < rounds && passings > 0) {
+    const nth = passings === Number.POSITIVE_INFINITY ? died + 1 : (died % passings) + 1;
+    const witness = await newLife(mortal.person, engine, phaseOf(place));
+    witnesses.push(witness);
+    mortal.dieAt(place, nth);
+    await live(mortal.person, witness, () => mortal.isDead);
+    if (mortal.isDead) died += 1;
+    else passings = nth - 1;
+    await checkLife(mortal, witness, `${engine.endpoint}, killed at ${place}@${nth}, round ${died}`);
+  }
+  await checkAll(mortal.person, witnesses);
   return died;
 }
 
@@ -81,52 +115,71 @@ describe('kill -9 at every checkpoint', () => {
   test('there are checkpoints to die at', () => expect(deaths.length).toBeGreaterThan(0));
 
   test.each(deaths)('at %s', async place => {
-    let deathsHere = 0;
     // Answers are written in two ways; a place may lie on one of them only.
-    for (const engine of place.startsWith('answer') ? [builtin, model] : [builtin]) {
-      for (let round = 1; round <= rounds; round += 1) {
-        // The place is passed a different number of times in each life; a later passing may not come.
-        if (!(await dieAndReturn(engine, { NOUSBOARD_FAULT: `${place}@${round}` }, async () => {}))) break;
-        deathsHere += 1;
-      }
-    }
-    expect(deathsHere, 'the place was reached').toBeGreaterThan(0);
-    record(`checkpoint ${place}`, deathsHere);
+    const engines = phaseOf(place) === 'answering' ? [builtin, model] : [builtin];
+    const died: number[] = [];
+    await withMortal({}, async mortal => {
+      for (const engine of engines) died.push(await dieRepeatedly(mortal, place, engine));
+    });
+    expect(
+      died.filter(times => times > 0 && times < rounds),
+      'fewer deaths than rounds',
+    ).toEqual([]);
+    expect(Math.max(...died), 'the place was reached').toBe(rounds);
+    record(`checkpoint ${place}`, died);
   });
 });
 
 describe('kill -9 at random moments', () => {
-  test.each([
-    ['upload and reading', 600],
-    ['reading', 2_500],
-    ['answering', 6_000],
-  ])('while %s', async (phase, withinMs) => {
-    const random = randomFrom(seed * 1_000 + withinMs);
-    let died = 0;
-    for (let round = 1; round <= rounds; round += 1) {
-      const delay = Math.floor(random() * withinMs);
-      try {
-        if (
-          await dieAndReturn(round % 2 === 0 ? model : builtin, { NOUSBOARD_SLOW: slow }, async server => {
-            await Promise.race([pause(delay), server.ended]);
-            await server.kill('SIGKILL');
-          })
-        )
-          died += 1;
-      } catch (error) {
-        throw new Error(`CRASH_SEED=${seed}, round ${round}, killed after ${delay} ms: ${error instanceof Error ? error.message : error}`, { cause: error });
+  test.each<[Phase, Engine]>([
+    ['uploading', builtin],
+    ['reading', builtin],
+    ['answering', builtin],
+    ['answering', model],
+  ])('while %s (%j)', async (phase, engine) => {
+    const random = randomFrom(seed * 1_000 + phase.length);
+    await withMortal(slow, async mortal => {
+      // The first life is not disturbed: it shows how long the phase takes.
+      const calm = await newLife(mortal.person, engine, phase);
+      const lasts = await phaseLength(mortal, calm, phase);
+      const witnesses = [calm];
+      for (let round = 1; round <= rounds; round += 1) {
+        const afterMs = Math.floor(random() * lasts);
+        const witness = await newLife(mortal.person, engine, phase);
+        witnesses.push(witness);
+        let killed: Promise<void> | undefined;
+        const begins = (begun: Phase) => {
+          if (begun === phase) killed = pause(afterMs).then(() => mortal.kill());
+        };
+        await live(mortal.person, witness, () => mortal.isDead, begins);
+        await killed;
+        expect(mortal.isDead).toBe(true);
+        await checkLife(mortal, witness, `CRASH_SEED=${seed}, round ${round}, killed ${afterMs} ms after it began`);
       }
-    }
-    expect(died).toBe(rounds);
-    record(`random, ${phase}`, died);
+      await checkAll(mortal.person, witnesses);
+    });
+    record(`random, ${phase}, ${engine.endpoint}`, [rounds]);
   });
 });
 
+async function phaseLength(mortal: Mortal, witness: Witness, phase: Phase): Promise<number> {
+  const began = new Map<Phase, number>();
+  await live(
+    mortal.person,
+    witness,
+    () => mortal.isDead,
+    begun => began.set(begun, performance.now()),
+  );
+  const next = { uploading: began.get('reading'), reading: began.get('answering'), answering: undefined }[phase];
+  const lasts = (next ?? performance.now()) - (began.get(phase) ?? 0);
+  await checkAfterwards(mortal.person, witness);
+  return lasts;
+}
+
 test('a second process on the same data directory is refused and told who holds it', async () => {
-  const dataDir = freshCopy();
-  const first = await startServer({ dataDir });
+  const first = await startServer({ dataDir: prepared });
   try {
-    const second = await spawnServer({ dataDir });
+    const second = await spawnServer({ dataDir: prepared });
     expect(await second.ended).not.toBe('0');
     expect(second.output()).toContain(String(first.child.pid));
     expect((await fetch(`${first.origin}/readyz`)).ok).toBe(true);
@@ -136,9 +189,9 @@ test('a second process on the same data directory is refused and told who holds 
 });
 
 /** Keeps what was survived, for docs/figures.md. */
-function record(what: string, times: number): void {
+function record(what: string, times: readonly number[]): void {
   const file = join(root, '.cache/crash/latest.json');
   mkdirSync(join(root, '.cache/crash'), { recursive: true });
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>) : {};
-  writeFileSync(file, `${JSON.stringify({ ...known, [what]: times }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ ...known, [what]: times.reduce((sum, one) => sum + one, 0) }, null, 2)}\n`);
 }

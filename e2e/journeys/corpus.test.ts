@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { contract, type Message, type SourceFile } from '@nousboard/contracts';
+import { contract, type Message, type Rect, type SourceFile } from '@nousboard/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '../support/browser.ts';
-import { faultOf } from '../support/pdf-words.ts';
+import { faultOf, letters, wordsUnder } from '../support/pdf-words.ts';
 import { Person } from '../support/person.ts';
 import { askField, askOnScreen, citationTabs, registerOnScreen } from '../support/screens.ts';
 import { type RunningServer, removeFolder, root, startServer, temporaryFolder, until } from '../support/server.ts';
@@ -59,7 +59,7 @@ test('three papers, six questions: every citation is on its page and lies over i
   ).toEqual([]);
   expect(faultsOf(answers, files)).toEqual([]);
 
-  expect(await litFaults(page, answers)).toEqual([]);
+  expect(await litFaults(page, answers, files)).toEqual([]);
 
   await askOnScreen(page, unanswerable);
   const declined = (await ada.messages(project?.conversationId ?? '')).findLast(message => !message.isCreatedByUser);
@@ -74,36 +74,64 @@ test('three papers, six questions: every citation is on its page and lies over i
   expectClean();
 });
 
-/** Presses every number on the screen: what is lit must be a citation of these answers, on its page and over its boxes. */
-async function litFaults(page: Page, answers: readonly Message[]): Promise<string[]> {
+interface Lit {
+  readonly number: string;
+  readonly rects: readonly Rect[];
+}
+
+/** Presses every number on the screen. What is then lit, measured as it is drawn, must lie over the words of one citation of that answer, on its page. */
+async function litFaults(page: Page, answers: readonly Message[], files: readonly SourceFile[]): Promise<string[]> {
   const faults: string[] = [];
   const tabs = citationTabs(page);
   for (let at = 0; at < (await tabs.count()); at += 1) {
     const tab = tabs.nth(at);
+    const number = await tab.getAttribute('data-citation');
+    const message = await tab.getAttribute('data-message');
+    const answer = answers.find(one => one.messageId === message);
     await tab.click();
-    await page
-      .locator(`.pdf-passage[data-open][data-passage="${await tab.getAttribute('data-citation')}"] i`)
-      .first()
-      .waitFor();
-    // The reader may still show what was open before.
-    const isRight = async () => {
-      const lit = (await page.evaluate(litBoxes)) as { page: number; x: number; y: number };
-      const shown = Number(/page=(\d+)/.exec(new URL(page.url()).hash)?.[1]);
-      const isCited = answers.some(answer =>
-        answer.citations.some(citation => citation.rects.some(rect => rect.page === lit.page && Math.abs(rect.x - lit.x) < 0.002 && Math.abs(rect.y - lit.y) < 0.002)),
-      );
-      return isCited && shown === lit.page;
-    };
-    await until('the right words to be lit', isRight, 10).catch(() => faults.push(`number ${at + 1}: what is lit is in no citation, or not on the page of the address`));
+    // The reader may still show what was open before: until what is lit is right, or ten seconds are over.
+    let fault: string | undefined;
+    await until(
+      'the right words to be lit',
+      async () => {
+        fault = faultOfLit((await page.evaluate(litBoxes)) as Lit | null, number ?? '', new URL(page.url()).hash, answer, files);
+        return fault === undefined;
+      },
+      10,
+    ).catch(() => faults.push(`number ${at + 1} on the screen, ${number} of its answer: ${fault}`));
   }
   return faults;
 }
 
-// Text, because it runs in the page: the first box of the open passage, in fractions of its page.
+function faultOfLit(lit: Lit | null, number: string, hash: string, answer: Message | undefined, files: readonly SourceFile[]): string | undefined {
+  if (!answer) return 'it belongs to no answer';
+  if (!lit) return 'nothing is lit';
+  if (lit.number !== number) return `${lit.number} is lit`;
+  const pdfs = [...new Set(answer.citations.map(citation => citation.fileId as string))].map(id => join(corpus, files.find(file => file.file_id === id)?.filename ?? ''));
+  const under = pdfs.map(pdf => letters(wordsUnder(pdf, lit.rects)));
+  // A passage can go over to the next page, which is drawn when it comes into sight: the words on the first page begin the quote.
+  const cited = answer.citations.find(citation => {
+    const seen = under[pdfs.findIndex(pdf => pdf.endsWith(files.find(file => file.file_id === citation.fileId)?.filename ?? '?'))];
+    const isWhole = citation.rects.every(rect => rect.page === citation.page);
+    return seen && (isWhole ? letters(citation.quote) === seen : letters(citation.quote).startsWith(seen));
+  });
+  if (!cited) return `what is lit on page ${lit.rects[0]?.page} is no quote of the answer: ${under.join(' | ').slice(0, 300)}`;
+  if (hash !== `#page=${cited.page}`) return `the quote is on page ${cited.page}, the address says ${hash}`;
+  return lit.rects[0]?.page === cited.page ? undefined : `the quote is on page ${cited.page}, lit is page ${lit.rects[0]?.page}`;
+}
+
+// Text, because it runs in the page: the boxes of the open passage as they are drawn, in fractions of the page they are drawn on.
 const litBoxes = `(() => {
-  const box = document.querySelector('.pdf-passage[data-open] i');
-  const fraction = side => parseFloat(box.style[side]) / 100;
-  return { page: Number(box.closest('[data-page]').dataset.page), x: fraction('left'), y: fraction('top') };
+  const passages = [...document.querySelectorAll('.pdf-passage[data-open]')];
+  const rects = passages.flatMap(passage => {
+    const sheet = passage.closest('[data-page]');
+    const on = sheet.getBoundingClientRect();
+    return [...passage.querySelectorAll('i')].map(line => {
+      const box = line.getBoundingClientRect();
+      return { page: Number(sheet.dataset.page), x: (box.x - on.x) / on.width, y: (box.y - on.y) / on.height, w: box.width / on.width, h: box.height / on.height };
+    });
+  });
+  return rects.length > 0 ? { number: passages[0].dataset.passage, rects } : null;
 })()`;
 
 /** Every citation against the original file, read by another program. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import type { Citation } from '@nousboard/contracts';
+import type { Citation, Rect } from '@nousboard/contracts';
 
 interface Word {
   readonly text: string;
@@ -38,11 +38,11 @@ export const letters = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The words whose middle lies under a citation's rectangles, in the order of the rectangles and from left to right in each. */
-export function wordsUnder(pdf: string, citation: Citation): string {
+/** The words whose middle lies under rectangles, in the order of the rectangles and from left to right in each. */
+export function wordsUnder(pdf: string, rects: readonly Rect[]): string {
   const used = new Set<Word>();
   const found: string[] = [];
-  for (const rect of citation.rects) {
+  for (const rect of rects) {
     const inside = wordsOfPage(pdf, rect.page).filter(word => {
       const x = (word.left + word.right) / 2;
       const y = (word.top + word.bottom) / 2;
@@ -60,7 +60,7 @@ export function faultOf(pdf: string, citation: Citation): string | undefined {
   if (!citation.rects.some(rect => rect.page === citation.page))
     return `it says page ${citation.page}, its rectangles lie on ${[...new Set(citation.rects.map(rect => rect.page))].join(', ')}`;
   const wanted = letters(citation.quote);
-  const seen = letters(wordsUnder(pdf, citation));
+  const seen = letters(wordsUnder(pdf, citation.rects));
   if (seen === wanted) return undefined;
   const whole = letters(
     citation.rects
@@ -70,5 +70,5 @@ export function faultOf(pdf: string, citation: Citation): string | undefined {
       .join(' '),
   );
   const onPage = whole.includes(wanted.slice(0, 24)) ? '' : ' (its first words are not on the page)';
-  return `p. ${citation.page}: the words under it are not the quote${onPage}.\n  quote: ${citation.quote}\n  under: ${wordsUnder(pdf, citation)}`;
+  return `p. ${citation.page}: the words under it are not the quote${onPage}.\n  quote: ${citation.quote}\n  under: ${wordsUnder(pdf, citation.rects)}`;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createAccounts } from '#features/accounts/index.ts';
@@ -32,6 +33,9 @@ const packageFile = new URL('../package.json', import.meta.url);
 /** The version of the product, from its package. */
 export const version: string = (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version;
 
+/** A load balancer asks every few seconds. */
+const DRAIN_SECONDS = 5;
+
 export interface AppOptions {
   readonly settings: Settings;
   readonly log?: Log;
@@ -59,6 +63,8 @@ export interface App {
   startWork(): void;
   /** Takes over answers that a dead process left, listens where the settings say, and gives the address for people. */
   listen(): Promise<string>;
+  /** Says no at /readyz and goes on serving for as long as the settings say, so that whoever distributes requests can look elsewhere. */
+  drain(): Promise<void>;
   /** Refuses new work, waits for what runs, closes everything. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -70,13 +76,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const database = options.database ?? (await openDatabase({ settings, log }));
   const blobs = options.blobs ?? openDiskBlobs(join(settings.dataDir, 'blobs'));
   const queue = openQueue({ database, log, clock });
+  const draining = new AbortController();
   const stopping = new AbortController();
 
   const accounts = await createAccounts({ database, settings, clock, log, version, ...(options.passwordCost && { passwordCost: options.passwordCost }) });
   const projects = createProjects({ database, clock });
 
   const idempotency = createIdempotency({ database, clock });
-  const files = createFiles({ database, blobs, queue, clock, settings, idempotency });
+  const files = createFiles({ database, blobs, queue, clock, settings, idempotency, log });
   const ingestion = createIngestion({ database, blobs, clock, log, recordReading: files.recordReading });
   const { models, routes: modelRoutes } = createModels({ settings });
   const retrieval = createRetrieval({ database, blobs, queue, log, settings, embedding: models.embedding });
@@ -95,17 +102,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
     stopping: stopping.signal,
     ...(options.bodyMs !== undefined && { bodyMs: options.bodyMs }),
   });
-  addOperations(http, { database, blobs, queue, clock, counts, stopping: stopping.signal, metricsToken: settings.metricsToken });
+  addOperations(http, { database, blobs, queue, clock, counts, draining: draining.signal, metricsToken: settings.metricsToken });
 
   let closed: Promise<void> | undefined;
   const close = async () => {
+    draining.abort();
     stopping.abort();
     const graceMs = settings.shutdownGraceSeconds * 1_000;
     // Whoever has not finished by then is cut off; what they asked for goes on after the restart.
     const cut = setTimeout(() => http.server.closeAllConnections(), graceMs);
     retrieval.stop();
     // Streams end with the runs; until then their connections would hold the server open.
-    await Promise.all([http.close(), queue.stop(graceMs), answers.stop()]);
+    await Promise.all([http.close(), queue.stop(graceMs), answers.stop(), files.stop()]);
     await ingestion.close();
     clearTimeout(cut);
     if (!options.database) await database.close();
@@ -117,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     startWork() {
       queue.start();
       retrieval.start();
+      files.start();
     },
     async listen() {
       await answers.start();
@@ -124,6 +133,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
       const address = http.server.address();
       const port = typeof address === 'object' && address ? address.port : settings.port;
       return settings.publicUrl ?? `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`;
+    },
+    async drain() {
+      draining.abort();
+      await wait((settings.shutdownDrainSeconds ?? (settings.publicUrl ? DRAIN_SECONDS : 0)) * 1_000);
     },
     close: () => (closed ??= close()),
   };

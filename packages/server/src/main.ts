@@ -26,7 +26,7 @@ async function run(): Promise<void> {
   // Loaded last: whoever is told that a setting is wrong need not wait for everything.
   const { buildApp } = await import('./app.ts');
   const app = await buildApp({ settings });
-  stopGracefully(app);
+  stopGracefully(app, settings.roles.includes('web'));
   if (settings.roles.includes('worker')) app.startWork();
   if (!settings.roles.includes('web')) {
     process.stdout.write('Nousboard is ready to work\n');
@@ -56,14 +56,16 @@ function refuseOpenHttp({ host, publicUrl, insecureHttp }: { host: string; publi
   ]);
 }
 
-/** The first signal finishes what runs; a second one ends at once. */
-function stopGracefully(app: App): void {
+/** The first signal finishes what runs, after a while in which others can look elsewhere; a second one ends at once. */
+function stopGracefully(app: App, servesWeb: boolean): void {
   let isStopping = false;
-  const stop = (why: string, code: number) => {
+  const stop = (why: string, code: 0 | 1) => {
     if (isStopping) process.exit(code === 0 ? 130 : code);
     isStopping = true;
     app.log.info({ why }, 'stopping');
-    app.close().then(
+    // What broke must not go on serving.
+    const drained = code === 0 && servesWeb ? app.drain() : Promise.resolve();
+    drained.then(() => app.close()).then(
       () => process.exit(code),
       (error: unknown) => {
         app.log.error({ err: error }, 'stopping failed');

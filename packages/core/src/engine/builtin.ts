@@ -58,19 +58,30 @@ const AMOUNTS: Readonly<Record<Intent['kind'], { most: number; least: number }>>
   yesNo: { most: 4, least: 0.55 }, table: { most: 6, least: 0.4 }, summary: { most: 7, least: 0.2 }, mentions: { most: 12, least: 0.25 }, compare: { most: 6, least: 0.35 },
 };
 const DEFINES = /^(?:[\p{L}\p{M}\p{N}'’(),"“”-]+\s+){1,8}?(?:is|are|was|were|means|refers to|is defined as|ist|sind|bezeichnet|est|sont|désigne|es|son|significa|è|sono|é|são|is een|zijn|это|это —|to|jest)\s|[\p{Script=Han}]{1,12}(?:是|指|即)|とは|은\s|는\s/iu;
-const DEFINING_BOOST = 1.25;
+const DEFINING_BOOST = 1.4;
 
 function quotesFor(request: BuiltinRequest, intent: Intent): Quote[] {
   const amount = AMOUNTS[intent.kind];
   const { sentences } = request.evidence;
   if (intent.kind === 'summary') return inTextOrder(chooseQuotes(request, sentences, amount));
   if (intent.kind === 'mentions') return inTextOrder(chooseQuotes(request, sentences, amount));
-  if (intent.kind === 'definition') return chooseQuotes(request, sentences, { ...amount, boost: text => DEFINES.test(text) ? DEFINING_BOOST : 1 });
+  if (intent.kind === 'definition') return chooseQuotes(request, sentences, { ...amount, boost: definingBoost(request.question) });
   if (intent.kind === 'table') {
     const rows = sentences.filter(ranked => request.texts.get(ranked.segment)?.sentences[ranked.sentence]?.role === 'table');
     if (rows.length > 0) return chooseQuotes(request, rows, amount);
   }
   return chooseQuotes(request, sentences, amount);
+}
+
+/** Favours a sentence that says of the thing asked for what it is. */
+function definingBoost(question: string): (text: string) => number {
+  const asked = contentRoots(question);
+  return text => {
+    const subject = DEFINES.exec(text)?.[0];
+    if (!subject) return 1;
+    const named = contentRoots(subject);
+    return [...asked].every(root => named.has(root)) ? DEFINING_BOOST : 1;
+  };
 }
 
 const inTextOrder = (quotes: Quote[]) => [...quotes].sort((a, b) => a.segment - b.segment || a.start - b.start);

@@ -1,3 +1,5 @@
+import type { Segment } from '../document/types.ts';
+import { distinctRoots, laidPassage, rootHash } from '../search/laid.ts';
 import { propose } from '../search/propose.ts';
 import { rank } from '../search/rank.ts';
 import type { Evidence, SearchableSegment, SegmentTexts } from '../search/types.ts';
@@ -5,106 +7,102 @@ import { functionWordsFor } from '../text/function-words.ts';
 import { tokenise } from '../text/tokenise.ts';
 import type { Frame } from './frames.ts';
 import { passesGate } from './gate.ts';
+import { phrasesIn } from './phrases.ts';
 
 /** Spans already shown to the reader, by position of their segment in scope. */
 export interface Cited { readonly segment: number; readonly start: number; readonly end: number }
 
 const MOST = 5;
-/** Topics tried: each is a search of its own. */
-const TRIED = 10;
-const GENERIC = /^(?:(?:\d+|[ivx]+)[.)]?\s*)*(?:abstract|introduction|background|methods?|materials and methods|methodology|results?|discussion|conclusions?|summary|references|bibliography|acknowledge?ments?|contents|table of contents|appendix.*|supplement.*|index|notes?|preface|overview|funding|author contributions|keywords?|einleitung|methoden|ergebnisse|diskussion|literatur|inhalt|anhang|résumé|méthodes|résultats|conclusiones?|resumen|introducción|métodos|resultados|discusión|referencias)\s*$/iu;
+/** Topics tried: each is a search of its own, of the few segments in which the best passages lie. */
+const TRIED = 8;
+const NEAR_SEGMENTS = 4;
+const GENERIC = /^(?:(?:\d+|[ivx]+)[.)]?\s*)*(?:abstract|introduction|background|methods?|materials and methods|methodology|results?|discussion|conclusions?|summary|references|bibliography|acknowledge?ments?|contents|table of contents|appendix.*|supplement.*|index|notes?|preface|overview|funding|author contributions|keywords?|related works?|experiments?|evaluations?|implementation|future work|limitations|results and discussion|einleitung|methoden|ergebnisse|diskussion|literatur|inhalt|anhang|résumé|méthodes|résultats|conclusiones?|resumen|introducción|métodos|resultados|discusión|referencias)\s*$/iu;
+/** "3.", "3.1", "IV.", "D.", "A.2" and the words for sections before a heading's own. */
+const NUMBERING = /^(?:(?:section|chapter|part|appendix|abschnitt|kapitel|chapitre|cap[ií]tulo|capitolo)\s+)?(?:\d+(?:\.\d+)*[.):]?|[IVXL]+[.):]|[A-Z](?:\.\d+)*[.):]|[A-Z]\.\d+)\s+/u;
 
 /** Three to five questions that the sources can answer and whose best answer is not on the screen yet; fewer when there are not so many. */
 export function followUpsFor(question: string, scope: readonly SearchableSegment[], texts: SegmentTexts, evidence: Evidence, cited: readonly Cited[], frame: Frame): string[] {
   // Only segments whose text is at hand: an offered question has to be answerable from what is known here.
-  const places = [...texts.keys()].sort((a, b) => a - b);
+  const places = [...new Set(evidence.passages.map(passage => passage.segment))].filter(at => texts.has(at) && scope[at]).slice(0, NEAR_SEGMENTS);
   const near = places.flatMap(at => scope[at] ?? []);
   const nearTexts: SegmentTexts = new Map(places.flatMap((at, i) => { const text = texts.get(at); return text ? [[i, text] as const] : []; }));
+  const shown = cited.map(span => ({ ...span, segment: places.indexOf(span.segment) }));
   const offered: string[] = [];
-  for (const [number, topic] of topicsOf(question, texts, evidence).slice(0, TRIED).entries()) {
-    if (offered.length >= MOST) break;
+  for (const topic of topicsOf(question, texts, evidence)) {
     const asked = topic.defined ? frame.followUps.defined(topic.text) : frame.followUps.about(topic.text);
-    if (answersAnew(asked, near, nearTexts, cited.map(span => ({ ...span, segment: places.indexOf(span.segment) })))) offered.push(asked);
-    else if (number > TRIED) break;
+    if (answersAnew(asked, near, nearTexts, shown)) offered.push(asked);
+    if (offered.length >= MOST) break;
   }
   return offered;
 }
 
 function answersAnew(asked: string, scope: readonly SearchableSegment[], texts: SegmentTexts, cited: readonly Cited[]): boolean {
-  const found = rank(asked, scope, propose(scope, asked, { limit: 6 }), texts, { limit: 2 });
-  const best = found.sentences[0];
+  const found = rank(asked, scope, propose(scope, asked, { limit: 4 }), texts, { limit: 2 });
+  const best = found.sentences.find(({ segment, sentence }) => texts.get(segment)?.sentences[sentence]?.role !== 'heading');
   const sentence = best && texts.get(best.segment)?.sentences[best.sentence];
-  if (!best || !sentence || sentence.role === 'heading') return !!best && passesGate(asked, found.gate, 'very_strict') === 'answer';
-  if (passesGate(asked, best.coverage, 'very_strict') !== 'answer') return false;
+  if (!best || !sentence || passesGate(asked, best.coverage, 'very_strict') !== 'answer') return false;
   return !cited.some(span => span.segment === best.segment && span.start < sentence.end && span.end > sentence.start);
 }
 
 interface Topic { readonly text: string; readonly defined: boolean }
 
+/** Headings and phrases in turn, not one inside another, at most as many as are tried. */
 function topicsOf(question: string, texts: SegmentTexts, evidence: Evidence): Topic[] {
-  const asked = new Set(tokenise(question).map(token => token.term));
-  const seen = new Set<string>();
+  const asked = new Set(tokenise(question).map(token => rootHash(token.term)));
+  const taken: Int32Array[] = [];
   const topics: Topic[] = [];
   const add = (text: string, defined: boolean) => {
-    const terms = tokenise(text).map(token => token.term);
-    const key = terms.join(' ');
-    if (terms.length === 0 || terms.length > 8 || seen.has(key) || terms.every(term => asked.has(term))) return;
-    seen.add(key);
+    const roots = distinctRoots(text);
+    const isKnown = roots.every(root => asked.has(root)) || taken.some(other => roots.every(root => other.includes(root)) || other.every(root => roots.includes(root)));
+    if (roots.length === 0 || roots.length > 8 || isKnown) return;
+    taken.push(roots);
     topics.push({ text, defined });
   };
-  for (const heading of headingsOf(texts, evidence)) add(heading, false);
-  for (const [at, phrase] of phrasesOf(texts, evidence).entries()) add(phrase, at % 3 === 2);
+  const headings = headingsOf(texts, evidence);
+  const phrases = phrasesOf(texts, evidence);
+  for (let turn = 0; topics.length < TRIED && (turn < headings.length || turn < phrases.length); turn += 1) {
+    const heading = headings[turn], phrase = phrases[turn];
+    if (heading) add(heading, false);
+    if (phrase && topics.length < TRIED) add(phrase, turn % 3 === 2);
+  }
   return topics;
 }
 
 /** Headings near what was found: those above it first, then those of its neighbours. */
 function headingsOf(texts: SegmentTexts, evidence: Evidence): string[] {
-  const found: string[] = [];
+  const found = new Set<string>();
   for (const reach of [0, 1, 2, 3]) {
     for (const { segment, passage } of evidence.passages.slice(0, 6)) {
+      const text = texts.get(segment);
+      if (!text) continue;
       for (const at of [passage - reach, passage + reach]) {
-        const headings = texts.get(segment)?.passages[at]?.headings ?? [];
-        const heading = headings[headings.length - 1]?.replace(/^(?:\d+(?:\.\d+)*|[IVX]+)[.):]?\s+/u, '').replace(/[\s:.]+$/u, '');
-        if (heading && heading.length >= 4 && heading.length <= 80 && !GENERIC.test(heading) && /\p{L}{3}/u.test(heading)) found.push(heading);
+        const headings = text.passages[at]?.headings ?? [];
+        const heading = headings[headings.length - 1]?.trim().replace(NUMBERING, '').replace(/[\s:.]+$/u, '');
+        if (heading && isTopic(heading) && isSpokenOf(heading, text, at)) found.add(heading);
       }
     }
   }
-  return found;
+  return [...found];
 }
 
-const LOOKS_LIKE_A_VERB = /(?:ed|ing)$/u;
-const PHRASE_WORDS = 4;
+const isTopic = (heading: string) => heading.length >= 4 && heading.length <= 80 && !GENERIC.test(heading) && /\p{L}{3}/u.test(heading)
+  && !/[\p{Pd},:;(&/-]$|^\p{Ll}|[|=∗*†‡§@]|[.!?]\s|\d{3}/u.test(heading);
 
-/** Noun-like phrases that the found passages use at least twice, the more telling first. Longer ones and names before single words. */
+/** Whether running text under a heading uses most of its words: the head of a table, or a line of a picture, is not spoken of. */
+function isSpokenOf(heading: string, text: Segment, passage: number): boolean {
+  const role = text.passages[passage]?.role;
+  if (role !== 'paragraph' && role !== 'list') return false;
+  const tokens = tokenise(heading), functionWords = functionWordsFor(tokens);
+  const content = [...new Set(tokens.filter(token => !functionWords.has(token.term)).map(token => rootHash(token.term)))];
+  const said = new Set([...laidPassage(text, passage).distinct, ...(text.passages[passage + 1]?.headings.at(-1) === text.passages[passage]?.headings.at(-1) ? laidPassage(text, passage + 1).distinct : [])]);
+  return content.length > 0 && content.filter(root => said.has(root)).length * 2 > content.length;
+}
+
+/** Noun-like phrases that the found passages use at least twice, the more telling first. */
 function phrasesOf(texts: SegmentTexts, evidence: Evidence): string[] {
-  const counts = new Map<string, { text: string; times: number; words: number; capitals: number }>();
-  for (const { segment, passage } of evidence.passages.slice(0, 8)) {
+  const running = evidence.passages.slice(0, 6).flatMap(({ segment, passage }) => {
     const text = texts.get(segment), found = text?.passages[passage];
-    if (!text || !found || found.role === 'table' || found.role === 'reference') continue;
-    countPhrases(text.text.slice(found.start - text.start, found.end - text.start), counts);
-  }
-  return [...counts.values()].filter(phrase => phrase.times >= 2 && (phrase.words > 1 || phrase.capitals > 0))
-    .sort((a, b) => b.times * (b.words + b.capitals) - a.times * (a.words + a.capitals) || (a.text < b.text ? -1 : 1)).map(phrase => phrase.text);
-}
-
-function countPhrases(text: string, counts: Map<string, { text: string; times: number; words: number; capitals: number }>): void {
-  const tokens = tokenise(text).filter((token, at, all) => token.position !== all[at + 1]?.position);
-  const functionWords = functionWordsFor(tokens);
-  for (let from = 0; from < tokens.length; from += 1) {
-    for (let words = 1; words <= PHRASE_WORDS; words += 1) {
-      const run = tokens.slice(from, from + words);
-      const first = run[0], last = run[run.length - 1];
-      if (!first || !last || run.length < words) break;
-      const written = text.slice(first.start, last.end);
-      // A phrase never reaches over punctuation.
-      if (!/^[\p{L}\p{M}\p{N} '’-]+$/u.test(written)) break;
-      if (run.some(token => functionWords.has(token.term)) || !/^\p{L}{3}/u.test(written) || LOOKS_LIKE_A_VERB.test(first.term) || LOOKS_LIKE_A_VERB.test(last.term) || /ly$/.test(last.term)) continue;
-      const key = run.map(token => token.term).join(' ');
-      const inSentence = from > 0 && !/[.!?]\s*$/.test(text.slice(0, first.start));
-      const capitals = inSentence && /^\p{Lu}/u.test(written) ? 1 : 0;
-      const known = counts.get(key);
-      if (known) { known.times += 1; known.capitals = Math.max(known.capitals, capitals); }
-      else counts.set(key, { text: written, times: 1, words, capitals });
-    }
-  }
+    return text && found && (found.role === 'paragraph' || found.role === 'list') ? [text.text.slice(found.start - text.start, found.end - text.start)] : [];
+  });
+  return phrasesIn(running).slice(0, TRIED * 2);
 }

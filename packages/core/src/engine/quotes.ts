@@ -3,8 +3,8 @@ import type { Segment } from '../document/types.ts';
 import { LEANS_BACK } from '../search/build-index.ts';
 import { sentenceFlags } from '../search/build-index.ts';
 import type { Evidence, RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
-import { rootOf } from '../text/fold.ts';
-import { tokenise } from '../text/tokenise.ts';
+import { distinctRoots, shared } from '../search/laid.ts';
+import { fitness } from './quotable.ts';
 
 /** A slice of a source that will be shown word for word. */
 export interface Quote {
@@ -26,12 +26,14 @@ export interface QuoteSource { readonly scope: readonly SearchableSegment[]; rea
 const LAMBDA = 0.7;
 /** From this share of common words two sentences say the same. */
 const SAME_FROM = 0.8;
+/** Sentences tried for each quote wanted, so that repetitions can be left out. */
+const TRIED_PER_QUOTE = 4;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Makes a sentence quotable: with the one before it when it leans on it; null when it cannot be cited or should not be quoted. */
 export function quoteOf(source: QuoteSource, ranked: Pick<RankedSentence, 'segment' | 'sentence' | 'score'>): Quote | null {
   const text = source.texts.get(ranked.segment), sentence = text?.sentences[ranked.sentence];
-  if (!text || !sentence || sentence.role === 'heading' || sentence.role === 'furniture' || sentence.role === 'reference') return null;
+  if (!text || !sentence) return null;
   const passage = text.passages[sentence.passage];
   const first = passage && leansOn(text, ranked.sentence, passage.firstSentence) ? ranked.sentence - 1 : ranked.sentence;
   const start = text.sentences[first]?.start ?? sentence.start;
@@ -68,22 +70,36 @@ export interface ChooseOptions {
   readonly boost?: (text: string) => number;
 }
 
+/** Sentences looked at for an answer. */
+const READ = 40;
+
 /** The quotes to show, best first: relevant, not repeating one another; near copies are kept as further places of the first. */
 export function chooseQuotes(source: QuoteSource, sentences: readonly RankedSentence[], { most, least, boost }: ChooseOptions): Quote[] {
-  const pool = sentences.slice(0, 40).flatMap(ranked => {
+  const pool = sentences.slice(0, READ).flatMap(ranked => {
+    const text = source.texts.get(ranked.segment), sentence = text?.sentences[ranked.sentence];
+    if (!text || !sentence) return [];
+    const words = text.text.slice(sentence.start - text.start, sentence.end - text.start);
+    const score = ranked.score * fitness(words, sentence.role) * (boost?.(words) ?? 1);
+    return score > 0 ? [{ ranked: { ...ranked, score }, words }] : [];
+  }).sort((a, b) => b.ranked.score - a.ranked.score);
+  const open: { quote: Quote; roots: Int32Array }[] = [];
+  let top = 0;
+  // Whether a sentence can be cited is only tried for those that are good enough to be chosen: it costs more than the rest.
+  for (const { ranked } of pool) {
+    if (ranked.score < least * top || open.length >= most * TRIED_PER_QUOTE) break;
     const quote = quoteOf(source, ranked);
-    return quote ? [{ quote: { ...quote, score: quote.score * (boost?.(quote.text) ?? 1) }, roots: rootsOf(quote.text) }] : [];
-  }).sort((a, b) => b.quote.score - a.quote.score);
-  const top = pool[0]?.quote.score ?? 0;
-  const chosen: { quote: Quote; also: Quote[]; roots: ReadonlySet<string> }[] = [];
-  while (pool.length > 0 && chosen.length < most) {
+    if (!quote) continue;
+    top = Math.max(top, ranked.score);
+    open.push({ quote, roots: distinctRoots(quote.text) });
+  }
+  const chosen: { quote: Quote; also: Quote[]; roots: Int32Array }[] = [];
+  while (open.length > 0 && chosen.length < most) {
     let best = -1, bestWorth = Number.NEGATIVE_INFINITY;
-    for (const [at, { quote, roots }] of pool.entries()) {
-      if (quote.score < least * top) continue;
+    for (const [at, { quote, roots }] of open.entries()) {
       const worth = LAMBDA * quote.score / top - (1 - LAMBDA) * Math.max(0, ...chosen.map(other => common(other.roots, roots)));
       if (worth > bestWorth) { best = at; bestWorth = worth; }
     }
-    const [taken] = best < 0 ? [] : pool.splice(best, 1);
+    const [taken] = best < 0 ? [] : open.splice(best, 1);
     if (!taken) break;
     const same = chosen.find(other => common(other.roots, taken.roots) >= SAME_FROM || overlaps(other.quote, taken.quote));
     if (!same) chosen.push({ quote: taken.quote, also: [], roots: taken.roots });
@@ -93,10 +109,8 @@ export function chooseQuotes(source: QuoteSource, sentences: readonly RankedSent
 }
 
 const overlaps = (a: Quote, b: Quote) => a.segment === b.segment && a.start < b.end && b.start < a.end;
-const rootsOf = (text: string): ReadonlySet<string> => new Set(tokenise(text).map(token => rootOf(token.term)));
 
-function common(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const root of a) if (b.has(root)) shared += 1;
-  return shared / Math.max(1, a.size + b.size - shared);
+function common(a: Int32Array, b: Int32Array): number {
+  const both = shared(a, b);
+  return both / Math.max(1, a.length + b.length - both);
 }

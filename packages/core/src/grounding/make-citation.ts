@@ -92,23 +92,28 @@ const isOnPage = ({ x, y, w, h }: Rect) => w > 0 && h > 0 && x >= -STEP && y >= 
 
 /** Whether the words whose middle lies under the page's rectangles are, in order, this page's part of the quote. */
 function wordsAgree(segment: Segment, page: DocumentPage, rects: readonly Rect[], start: number, end: number): boolean {
-  const here = rects.filter(rect => rect.page === page.number);
-  const { words } = page;
-  const under: [number, number][] = [];
-  for (let i = 0; i < words.start.length; i += 1) {
-    const from = words.start[i] ?? 0, to = words.end[i] ?? 0;
-    const isQuoted = from < end && to > start;
-    // Words far away in the text are only looked at when they could lie under a rectangle.
-    if (!isQuoted && here.length === 0) continue;
-    const [x, y, w, h] = [0, 1, 2, 3].map(part => (words.box[i * 4 + part] ?? 0) / 65_535) as [number, number, number, number];
-    const middleX = x + w / 2, middleY = y + h / 2;
-    if (here.some(rect => middleX >= rect.x - STEP && middleX <= rect.x + rect.w + STEP && middleY >= rect.y - STEP && middleY <= rect.y + rect.h + STEP)) under.push([from, to]);
+  // Bounds in the units of the boxes; twice a middle is compared, so that all is whole numbers but the rectangles themselves.
+  const bounds = rects.flatMap(({ page: on, x, y, w, h }) => on === page.number ? [(x - STEP) * TWICE, (x + w + STEP) * TWICE, (y - STEP) * TWICE, (y + h + STEP) * TWICE] : []);
+  if (bounds.length === 0) return bare(sliceOf(segment, Math.max(start, page.start), Math.min(end, page.end))) === '';
+  const { box, start: starts } = page.words;
+  const under: number[] = [];
+  for (let word = 0; word < starts.length; word += 1) {
+    const x = 2 * (box[word * 4] ?? 0) + (box[word * 4 + 2] ?? 0), y = 2 * (box[word * 4 + 1] ?? 0) + (box[word * 4 + 3] ?? 0);
+    for (let at = 0; at < bounds.length; at += 4) {
+      if (x >= (bounds[at] ?? 0) && x <= (bounds[at + 1] ?? 0) && y >= (bounds[at + 2] ?? 0) && y <= (bounds[at + 3] ?? 0)) { under.push(word); break; }
+    }
   }
-  under.sort((a, b) => a[0] - b[0]);
-  const text = (from: number, to: number) => segment.text.slice(from - segment.start, to - segment.start);
+  under.sort((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0));
   // The ends of a quote may lie inside a run of characters ("(see", "p=0.05)."): the run is lit whole, and compared where it is quoted.
-  const read = under.map(([from, to]) => text(Math.max(from, Math.min(start, to)), Math.min(to, Math.max(end, from)))).join(' ');
-  return bare(read) === bare(text(Math.max(start, page.start), Math.min(end, page.end)));
+  const read = under.map(word => {
+    const from = starts[word] ?? 0, to = page.words.end[word] ?? 0;
+    return sliceOf(segment, Math.max(from, Math.min(start, to)), Math.min(to, Math.max(end, from)));
+  }).join(' ');
+  const quoted = sliceOf(segment, Math.max(start, page.start), Math.min(end, page.end));
+  return withoutSpace(read) === withoutSpace(quoted) || bare(read) === bare(quoted);
 }
 
+const TWICE = 2 * 65_535;
+const sliceOf = (segment: Segment, from: number, to: number) => segment.text.slice(from - segment.start, to - segment.start);
+const withoutSpace = (text: string) => text.replace(/\s+/g, '');
 const bare = (text: string) => normalise(text).replace(/[\s-]+/g, '');

@@ -1,5 +1,4 @@
-import { rootOf } from '../text/fold.ts';
-import { tokenise } from '../text/tokenise.ts';
+import { laidPassage, shared } from './laid.ts';
 import type { Candidate, SearchableSegment, SegmentTexts } from './types.ts';
 
 /** Maximal marginal relevance (Carbonell and Goldstein 1998) keeps this share of relevance against repetition. */
@@ -43,14 +42,14 @@ function spread(ordered: readonly Candidate[], scope: readonly SearchableSegment
   return [...within, ...beyond].slice(0, limit);
 }
 
-function rootsOf(candidate: Candidate, texts: SegmentTexts): ReadonlySet<string> {
-  const segment = texts.get(candidate.segment), passage = segment?.passages[candidate.passage];
-  return new Set(segment && passage ? tokenise(segment.text.slice(passage.start - segment.start, passage.end - segment.start)).map(token => rootOf(token.term)) : []);
+const none = new Int32Array(0);
+
+function rootsOf(candidate: Candidate, texts: SegmentTexts): Int32Array {
+  const segment = texts.get(candidate.segment);
+  return segment ? laidPassage(segment, candidate.passage).distinct : none;
 }
 
-function repetition(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let common = 0;
-  for (const root of a) if (b.has(root)) common += 1;
-  const share = common / Math.max(1, Math.min(a.size, b.size));
+function repetition(a: Int32Array, b: Int32Array): number {
+  const share = shared(a, b) / Math.max(1, Math.min(a.length, b.length));
   return Math.max(0, (share - REPETITION_FROM) / (1 - REPETITION_FROM));
 }

@@ -1,7 +1,6 @@
-import type { Passage, Segment } from '../document/types.ts';
+import type { Segment } from '../document/types.ts';
 import { fold } from '../text/fold.ts';
-import { tokenise } from '../text/tokenise.ts';
-import { rootOf } from '../text/fold.ts';
+import { hashOf, laidPassage } from './laid.ts';
 import type { Query } from './query.ts';
 import { idf } from './score.ts';
 
@@ -12,10 +11,11 @@ interface Laid { readonly roots: Int16Array; readonly folded: string }
 export interface TextFeatures { readonly pairs: number; readonly near: number; readonly run: number; readonly quoted: number }
 
 /** Reads the candidates' texts once and compares word order with the question's. */
-export function textFeatures(query: Query, passages: readonly ({ passage: Passage; segment: Segment } | null)[], scopePassages: number): TextFeatures[] {
+export function textFeatures(query: Query, passages: readonly ({ passage: number; segment: Segment } | null)[], scopePassages: number): TextFeatures[] {
   const numbers = new Map<string, number>();
   for (const root of query.sequence) if (!numbers.has(root)) numbers.set(root, numbers.size);
-  const laid = passages.map(found => found && lay(found.passage, found.segment, numbers, query.phrases.length > 0));
+  const hashed = new Map([...numbers].map(([root, number]) => [hashOf(root), number]));
+  const laid = passages.map(found => found && lay(found.passage, found.segment, hashed, query.phrases.length > 0));
   const weights = weightsByRoot(query);
   const pairs = pairsOf(query, numbers, weights);
   const pairTimes = laid.map(text => pairs.map(pair => text ? occurrences(text.roots, pair) : 0));
@@ -44,15 +44,15 @@ function weightsByRoot(query: Query): ReadonlyMap<string, number> {
   return weights;
 }
 
-function lay(passage: Passage, segment: Segment, numbers: ReadonlyMap<string, number>, keepText: boolean): Laid {
-  const text = segment.text.slice(passage.start - segment.start, passage.end - segment.start);
-  const tokens = tokenise(text);
-  const roots = new Int16Array((tokens[tokens.length - 1]?.position ?? -1) + 1).fill(-1);
-  for (const token of tokens) {
-    const number = numbers.get(rootOf(token.term));
-    if (number !== undefined) roots[token.position] = number;
+function lay(passage: number, segment: Segment, numbers: ReadonlyMap<number, number>, keepText: boolean): Laid {
+  const words = laidPassage(segment, passage);
+  const roots = new Int16Array(words.length).fill(-1);
+  for (let i = 0; i < words.roots.length; i += 1) {
+    const number = numbers.get(words.roots[i] ?? 0);
+    if (number !== undefined) roots[words.positions[i] ?? 0] = number;
   }
-  return { roots, folded: keepText ? fold(text).replace(/\s+/g, ' ') : '' };
+  const span = segment.passages[passage];
+  return { roots, folded: keepText && span ? fold(segment.text.slice(span.start - segment.start, span.end - segment.start)).replace(/\s+/g, ' ') : '' };
 }
 
 interface Pair { readonly first: number; readonly second: number; readonly weight: number }

@@ -7,3 +7,4 @@ export type { ProposeOptions } from './propose.ts';
 export { rank } from './rank.ts';
 export type { RankOptions } from './rank.ts';
 export type { Candidate, Evidence, RankedPassage, RankedSentence, SearchableSegment, SegmentIndex, SegmentTexts } from './types.ts';
+export { searchableTitle } from './searchable-title.ts';

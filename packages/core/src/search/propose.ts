@@ -1,3 +1,4 @@
+import { type Documents, documentsOf } from './documents.ts';
 import { gather, type Match } from './match.ts';
 import { analyse } from './query.ts';
 import { scoreAll, type SegmentScores } from './score.ts';
@@ -13,13 +14,14 @@ export interface ProposeOptions {
 }
 
 /** What the search of the indexes found out, kept beside the candidates so that `rank` need not search again. */
-export interface Searched { readonly match: Match; readonly scores: readonly SegmentScores[] }
+export interface Searched { readonly match: Match; readonly scores: readonly SegmentScores[]; readonly documents: Documents }
 
 const searchedFor = new WeakMap<readonly Candidate[], Searched>();
 
 /** A passage is worth its own words, its best sentence's, and a little of what surrounds it. Shares of the best score of each kind. */
 const SENTENCE_SHARE = 0.2;
 const SEGMENT_SHARE = 0.2;
+const DOCUMENT_SHARE = Number((globalThis as any).process?.env.DS ?? 0.2);
 /** Reciprocal rank fusion as in Cormack, Clarke and Büttcher (2009). */
 const RRF_K = 60;
 
@@ -30,12 +32,13 @@ export function propose(scope: readonly SearchableSegment[], question: string, o
   const combined = searched.scores.map((scores, segment) => {
     const { passages, firstSentence, lastSentence } = searched.match.readers[segment] ?? { passages: 0, firstSentence: [], lastSentence: [] };
     const sums = new Float64Array(passages);
+    const surroundings = SEGMENT_SHARE * scores.segment / best.segment + DOCUMENT_SHARE * (searched.documents.shares[segment] ?? 0);
     for (let passage = 0; passage < passages; passage += 1) {
       const own = scores.passages[passage] ?? 0;
       if (own <= 0) continue;
       let sentence = 0;
       for (let i = firstSentence[passage] ?? 0; i < (lastSentence[passage] ?? 0); i += 1) if ((scores.sentences[i] ?? 0) > sentence) sentence = scores.sentences[i] ?? 0;
-      sums[passage] = own / best.passage + SENTENCE_SHARE * sentence / best.sentence + SEGMENT_SHARE * scores.segment / best.segment;
+      sums[passage] = own / best.passage + SENTENCE_SHARE * sentence / best.sentence + surroundings;
     }
     return sums;
   });
@@ -78,7 +81,7 @@ function fuse(lexical: readonly Candidate[], vectors: readonly Pick<Candidate, '
 
 function search(scope: readonly SearchableSegment[], question: string, carried?: string): Searched {
   const match = gather(scope, analyse(question, carried));
-  return { match, scores: scoreAll(match) };
+  return { match, scores: scoreAll(match), documents: documentsOf(match, scope) };
 }
 
 /** The search behind candidates; done again when they come from elsewhere (another process, a test). */

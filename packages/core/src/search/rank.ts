@@ -31,8 +31,8 @@ export function rank(question: string, scope: readonly SearchableSegment[], cand
   const coverage = coverageOf(match);
   const read = candidates.filter(candidate => texts.has(candidate.segment)).slice(0, DEPTH);
   const features = textFeatures(match.query, read.map(({ segment, passage }) => {
-    const text = texts.get(segment), found = text?.passages[passage];
-    return text && found ? { passage: found, segment: text } : null;
+    const text = texts.get(segment);
+    return text?.passages[passage] ? { passage, segment: text } : null;
   }), match.passages);
   const top = Math.max(1e-9, ...read.map(candidate => candidate.score));
   const weights = PASSAGE_WEIGHTS;

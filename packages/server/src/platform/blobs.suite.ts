@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Blobs } from './blobs.ts';
+import type { BlobEntry, Blobs } from './blobs.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (found: Uint8Array | undefined) => (found === undefined ? undefined : new TextDecoder().decode(found));
@@ -91,6 +91,22 @@ export function describeBlobs(name: string, open: () => Promise<Blobs>): void {
       expect(await blobs.stat('t/derived/12/text-0')).toBeDefined();
       await blobs.removePrefix('t/derived');
       expect(await blobs.stat('t/derived/12/text-0')).toBeUndefined();
+    });
+
+    test('a listing names what lies directly below, with its age', async () => {
+      const before = Date.now() - 2_000;
+      for (const key of ['t/original/a', 't/original/b', 't/derived/1/text-0', 'u/original/c']) await blobs.put(key, bytes(key));
+      const list = async (prefix?: string) => {
+        const found: BlobEntry[] = [];
+        for await (const entry of blobs.list(prefix)) found.push(entry);
+        return found.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+      };
+      expect((await list()).map(({ key }) => key)).toEqual(['t', 'u']);
+      expect(await list('t')).toEqual([{ key: 't/derived', modifiedAt: undefined }, { key: 't/original', modifiedAt: undefined }]);
+      const originals = await list('t/original/');
+      expect(originals.map(({ key }) => key)).toEqual(['t/original/a', 't/original/b']);
+      for (const { modifiedAt } of originals) expect(modifiedAt?.getTime()).toBeGreaterThan(before);
+      expect(await list('t/none')).toEqual([]);
     });
 
     test.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', 'a/', '', '.hidden', 'a/.b', 'a\\b', 'a\u0000b', 'C:x', 'a b', 'é', `a/${'x'.repeat(200)}`])('%j is no key', async (key) => {

@@ -16,6 +16,16 @@ export interface Blobs {
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
   removePrefix(prefix: string): Promise<void>;
+  /** What lies directly below a prefix (at the top without one), in no order: objects, and prefixes of more of them. */
+  list(prefix?: string): AsyncIterable<BlobEntry>;
+  /** Removes unfinished uploads of processes that have died. */
+  tidy(): Promise<void>;
+}
+
+export interface BlobEntry {
+  readonly key: string;
+  /** When the object was stored; undefined for a prefix. */
+  readonly modifiedAt: Date | undefined;
 }
 
 export interface ReceivedBlob {

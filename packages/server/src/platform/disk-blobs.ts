@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync } from 'node:fs';
-import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -9,6 +9,7 @@ import { checkBlobKey, checkBlobPrefix } from './blob-key.ts';
 import { openTemporaryFolder } from './temporary-folder.ts';
 import type { Blobs, ReceivedBlob } from './blobs.ts';
 import { newUuid } from './new-id.ts';
+import { keepBuffersFew } from './young-garbage.ts';
 
 const headBytes = 4_100;
 
@@ -19,7 +20,8 @@ const headBytes = 4_100;
 export function openDiskBlobs(directory: string): Blobs {
   const objects = join(directory, 'objects');
   mkdirSync(objects, { recursive: true, mode: 0o700 });
-  const temporary = openTemporaryFolder(join(directory, 'temporary'));
+  const temporaries = join(directory, 'temporary');
+  const temporary = openTemporaryFolder(temporaries);
   const pathOf = (key: string) => join(objects, checkBlobKey(key));
   const draft = () => join(temporary, newUuid());
 
@@ -77,6 +79,19 @@ export function openDiskBlobs(directory: string): Blobs {
     async removePrefix(prefix) {
       await rm(join(objects, checkBlobPrefix(prefix)), { recursive: true, force: true });
     },
+
+    async *list(prefix) {
+      const folder = prefix === undefined ? objects : join(objects, checkBlobPrefix(prefix));
+      const above = prefix === undefined ? '' : `${checkBlobPrefix(prefix)}/`;
+      for (const entry of (await unlessMissing(() => readdir(folder, { withFileTypes: true }))) ?? []) {
+        const found = entry.isDirectory() ? undefined : await unlessMissing(() => stat(join(folder, entry.name)));
+        if (found || entry.isDirectory()) yield { key: `${above}${entry.name}`, modifiedAt: found?.mtime };
+      }
+    },
+
+    async tidy() {
+      openTemporaryFolder(temporaries);
+    },
   };
 }
 
@@ -86,6 +101,7 @@ async function copyHashed(stream: Readable, file: FileHandle, limitBytes: number
   const head: Uint8Array[] = [];
   let sizeBytes = 0;
   let tooLarge = false;
+  const done = keepBuffersFew();
   for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer | string>) {
     const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
     if (sizeBytes + bytes.length > limitBytes) {
@@ -96,6 +112,7 @@ async function copyHashed(stream: Readable, file: FileHandle, limitBytes: number
     sizeBytes += bytes.length;
     hash.update(bytes);
     await file.writeFile(bytes);
+    done(bytes.length);
   }
   return { sha256: hash.digest('hex'), sizeBytes, head: new Uint8Array(Buffer.concat(head)), tooLarge };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAgo, formatBytes, formatDuration, formatShort } from './format.ts';
+import { durationParts, formatAgo, formatBytes, formatShort } from './format.ts';
 
 const now = new Date('2026-05-14T12:00:00Z');
 
@@ -8,7 +8,7 @@ test('sizes keep two figures below ten and none above', () => {
 });
 
 test('durations choose the unit that says enough', () => {
-  expect([0.2, 20, 89, 200, 7_200].map(formatDuration)).toEqual(['1 sec', '20 sec', '89 sec', '3 min', '2 hr']);
+  expect([0.2, 20, 89, 200, 7_200].map(durationParts)).toEqual([{ unit: 'seconds', value: 1 }, { unit: 'seconds', value: 20 }, { unit: 'seconds', value: 89 }, { unit: 'minutes', value: 3 }, { unit: 'hours', value: 2 }]);
 });
 
 test('instants are told relative while that is shorter, then as days', () => {

@@ -18,12 +18,12 @@ export function formatBytes(bytes: number): string {
   return formatNumber(value, { style: 'unit', unit: units[at]!, unitDisplay: 'short', maximumFractionDigits: value < 10 && at > 0 ? 1 : 0 });
 }
 
-/** "20 s", "3 min": the largest unit that says enough. */
-export function formatDuration(seconds: number): string {
+/** A time to wait in the largest unit that says enough; the texts write it ("20 s"), because `Intl` has no sign for seconds in most languages. */
+export function durationParts(seconds: number): { unit: 'seconds' | 'minutes' | 'hours'; value: number } {
   const whole = Math.max(1, Math.round(seconds));
-  if (whole < 90) return formatNumber(whole, { style: 'unit', unit: 'second', unitDisplay: 'short' });
+  if (whole < 90) return { unit: 'seconds', value: whole };
   const minutes = Math.round(whole / 60);
-  return minutes < 90 ? formatNumber(minutes, { style: 'unit', unit: 'minute', unitDisplay: 'short' }) : formatNumber(Math.round(minutes / 60), { style: 'unit', unit: 'hour', unitDisplay: 'short' });
+  return minutes < 90 ? { unit: 'minutes', value: minutes } : { unit: 'hours', value: Math.round(minutes / 60) };
 }
 
 /** "2 minutes ago", "yesterday". */

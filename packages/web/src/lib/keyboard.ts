@@ -6,7 +6,7 @@ import { useSettings } from './settings.ts';
  * `mod` is ⌘ on Apple systems and Ctrl elsewhere. Two letters with a space between are pressed one after the other.
  */
 export const shortcuts = {
-  'ask.focus': '/', 'sidebar.toggle': 'mod+b', 'side.toggle': 'mod+\\', 'sources.add': 'mod+u', 'answer.stop': 'mod+.', 'account.logout': 'shift+mod+q',
+  'ask.focus': '/', 'sidebar.toggle': 'mod+b', 'side.toggle': 'mod+\\', 'side.close': 'escape', 'sources.add': 'mod+u', 'answer.stop': 'mod+.', 'account.logout': 'shift+mod+q',
   'go.home': 'g h', 'go.new': 'n', 'go.switcher': 'p', 'citation.next': 'j', 'citation.previous': 'k', 'answer.regenerate': 'r', 'answer.copy': 'c',
   'followUp.first': 'alt+1', 'followUp.second': 'alt+2', 'document.find': 'mod+f', 'document.back': 'f', 'document.zoomIn': '+', 'document.zoomOut': '-', 'document.fit': '0',
 } as const;
@@ -45,7 +45,8 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
   const step = keysOfEvent(event);
   const single = !step.includes('mod') && !step.includes('alt+');
-  if (single && (typing(event.target) || inMenuOrDialog(event.target) || !useSettings.getState().singleKeys)) { pending = null; return; }
+  // Esc is no letter: it cannot be typed by accident, and nobody switches it off.
+  if (single && (typing(event.target) || inMenuOrDialog(event.target) || (step !== 'escape' && !useSettings.getState().singleKeys))) { pending = null; return; }
   const wanted = pending && event.timeStamp - pending.at < SEQUENCE_MS ? `${pending.step} ${step}` : step;
   // The one registered last stands on top of what it covers.
   const match = registered.findLast(entry => shortcuts[entry.name] === wanted) ?? registered.findLast(entry => shortcuts[entry.name] === step);

@@ -6,10 +6,14 @@ export interface LocalSettings {
   readonly sidebarOpen: boolean;
   readonly singleKeys: boolean;
   readonly autoscroll: boolean;
+  /** A page has opened by itself once. */
+  readonly hasSeenPage: boolean;
+  /** It was said once how keys walk through the evidence. */
+  readonly knowsWalking: boolean;
   /** The project that was open last; null after signing out. */
   readonly lastConversationId: string | null;
 }
-const defaults: LocalSettings = { theme: 'system', sidebarOpen: true, singleKeys: true, autoscroll: true, lastConversationId: null };
+const defaults: LocalSettings = { theme: 'system', sidebarOpen: true, singleKeys: true, autoscroll: true, hasSeenPage: false, knowsWalking: false, lastConversationId: null };
 /** Stored as plain text, because the script that runs before the first paint reads it. */
 const THEME_KEY = 'nousboard.theme';
 const SETTINGS_KEY = 'nousboard.settings';

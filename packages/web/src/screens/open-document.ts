@@ -1,11 +1,18 @@
-import { type ConversationId, type FileId, type SourceFile } from '@nousboard/contracts';
+import { type Citation, type ConversationId, type FileId, type SourceFile } from '@nousboard/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type OpenedPassages, setOpenCitation } from '#features/answers/index.ts';
+import { type OpenedPassages, openedOf, passagesOf, setOpenCitation } from '#features/answers/index.ts';
 import { pageOfHash } from '#features/reader/index.ts';
 import { readLocal, writeLocal } from '#lib/settings.ts';
 
 /** The document beside the thread: which one, why, and what gets the focus when it closes. */
-export interface OpenDocument { fileId: FileId; passages: OpenedPassages | null; jump: number; startPage: number; }
+export interface OpenDocument {
+  fileId: FileId;
+  passages: OpenedPassages | null;
+  jump: number;
+  startPage: number;
+  /** It came by itself: the focus stays with the person. */
+  quiet: boolean;
+}
 
 const nameOf = (project: ConversationId) => `document.${project}`;
 
@@ -22,7 +29,7 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
     const page = pageOfHash(location.hash);
     if (hasTried.current || !remembered) return;
     hasTried.current = true;
-    if (page) setOpened({ fileId: remembered.file_id, passages: null, jump: 0, startPage: page });
+    if (page) setOpened({ fileId: remembered.file_id, passages: null, jump: 0, startPage: page, quiet: true });
   }, [remembered]);
   // Another project's page must not stay lit, and its place in the address is not ours.
   useEffect(() => () => setOpenCitation(null), []);
@@ -34,13 +41,17 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
     setOpened(now => ({ ...next, jump: (now?.jump ?? 0) + 1 }));
   }, [project]);
 
-  const openPassages = useCallback((passages: OpenedPassages, origin: HTMLElement | null) => {
+  const openPassages = useCallback((passages: OpenedPassages, origin: HTMLElement | null, { quiet = false }: { quiet?: boolean } = {}) => {
     const place = passages.places.find(candidate => candidate.number === passages.number);
-    if (place) show({ fileId: place.fileId, passages, startPage: place.page }, origin);
+    if (place) show({ fileId: place.fileId, passages, startPage: place.page, quiet }, origin);
   }, [show]);
+  // An answer that is still being written brings more passages; the open one stays.
+  const renew = useCallback((messageId: string, citations: readonly Citation[]) => setOpened(now => (
+    now?.passages?.cited && now.passages.messageId === messageId ? { ...now, passages: openedOf(messageId, passagesOf(citations), now.passages.number) } : now
+  )), []);
   const openFile = useCallback((file: SourceFile, origin: HTMLElement | null) => {
     setOpenCitation(null);
-    show({ fileId: file.file_id, passages: null, startPage: 1 }, origin);
+    show({ fileId: file.file_id, passages: null, startPage: 1, quiet: false }, origin);
   }, [show]);
 
   const back = useCallback(() => {
@@ -67,5 +78,5 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
     document.querySelector(`[data-message="${passages.messageId}"][data-citation="${next.number}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [opened, openPassages]);
 
-  return { opened, isOpen, openPassages, openFile, walk, back, close };
+  return { opened, isOpen, openPassages, renew, openFile, walk, back, close };
 }

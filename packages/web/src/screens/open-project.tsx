@@ -4,7 +4,7 @@ import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { SideSheet, SourcesSlot, useShell } from '#app/shell/slots.tsx';
 import { AskArea, type AskBlock, blockOf, draftOf, FollowUps, offeredFollowUps, setDraft, type ShownTurn, startAnswer, stopAnswer, Thread, useAnswerSettings, useThread } from '#features/answers/index.ts';
 import { preloadReader, Reader } from '#features/reader/index.ts';
-import { addFiles, DropZone, FocusPicker, pickFiles, shortName, SourceList, useAddSamples, useFocus, useRemoveSource, useSources } from '#features/sources/index.ts';
+import { addFiles, citedName, DropZone, FocusPicker, pickFiles, shortName, SourceList, useAddSamples, useFocus, useRemoveSource, useSources } from '#features/sources/index.ts';
 import { useUser } from '#lib/api/index.ts';
 import { takeHandedOverFiles } from '#lib/handed-over-files.ts';
 import { currentLanguage, useTranslation } from '#lib/i18n/index.ts';
@@ -17,6 +17,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { usePhone } from '#ui/use-media.ts';
+import { useFirstCitation } from './first-citation.ts';
 import { useOpenDocument } from './open-document.ts';
 
 /** The first press on a citation should find the reader there; the first paint should not wait for it. */
@@ -36,11 +37,18 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
   const { run, turns, pick } = thread;
   const documents = useOpenDocument(id, files);
   const change = useAnswerSettings(project, projectKey);
+  const isPhone = usePhone();
+  useFirstCitation(turns, !isPhone && !documents.isOpen, documents.openPassages);
+  const { renew, opened } = documents;
+  const litId = opened?.passages?.cited ? opened.passages.messageId : null;
+  const litCitations = litId === null ? undefined : turns.find(turn => turn.answer?.message.messageId === litId)?.answer?.shown.citations;
+  useEffect(() => { if (litId !== null && litCitations) renew(litId, litCitations); }, [litId, litCitations, renew]);
 
   const add = (chosen: readonly File[]) => addFiles(id, chosen, { sources: files, limits: plans[user.plan] });
   const choose = () => pickFiles(add);
   useShortcut('sources.add', choose);
   useShortcut('side.toggle', documents.close, documents.isOpen);
+  useShortcut('side.close', documents.close, documents.isOpen);
   const hasPages = files.some(file => file.fileVersion !== null);
   useEffect(() => {
     if (!hasPages) return;
@@ -54,7 +62,7 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
     if (left.length > 0) addFiles(id, left, { sources: [], limits: plans[user.plan] });
   }, [isListed, id, user.plan]);
 
-  const names = useMemo(() => new Map(files.map(file => [file.file_id as string, { short: shortName(file.metadata) ?? file.title, pages: file.pageCount }])), [files]);
+  const names = useMemo(() => new Map(files.map(file => [file.file_id as string, { short: shortName(file.metadata) ?? file.title, cited: citedName(file.metadata) ?? file.title, pages: file.pageCount }])), [files]);
   const nameOf = useCallback((fileId: FileId) => names.get(fileId), [names]);
 
   const ask = useCallback((text: string, again?: { question: ShownTurn['question']; strictness?: Strictness | undefined }) => {
@@ -65,7 +73,7 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
   }, [id, project, focus.asked, turns]);
   const regenerate = (question: ShownTurn['question'], strictness?: Strictness) => {
     pick(question.messageId, null);
-    if (strictness) change.mutate({ strictness });
+    // For this question only: how the project answers stays as the person chose it.
     ask(question.text, { question, strictness });
   };
   // A question that was refused was not kept by the server: it goes back to where it was typed.
@@ -157,7 +165,7 @@ function DocumentSheet({ documents: { opened, walk, back, close }, files }: { do
     <SideSheet label={t('document')}>
       <Suspense fallback={<AfterAWhile><div aria-hidden="true" className="flex flex-col gap-4 p-8"><Skeleton width="60%" /><Skeleton /><Skeleton width="90%" /></div></AfterAWhile>}>
         <Reader file={shown} places={opened.passages?.places ?? nothing} open={opened.passages ? { number: opened.passages.number, jump: opened.jump } : null} cited={opened.passages?.cited ?? true}
-          startPage={opened.startPage} onWalk={walk} onBack={isPhone ? close : back} onPage={ignore} onClose={close} />
+          startPage={opened.startPage} quiet={opened.quiet} onWalk={walk} onBack={isPhone ? close : back} onPage={ignore} onClose={close} />
       </Suspense>
     </SideSheet>
   );

@@ -28,8 +28,8 @@ export interface LogoProps {
 /** Mark and name. */
 export function Logo({ name, badge, markOnly }: LogoProps) {
   return (
-    <span className="flex items-center gap-2 font-serif text-[1.0625rem]/6 font-semibold tracking-[-0.01em]">
-      <Mark /><span className={clsx(markOnly && 'sr-only')}>{name}</span>
+    <span className="flex items-center gap-[5px] font-serif text-[1.0625rem]/6 font-semibold tracking-[-0.01em]">
+      <Mark /><span className={clsx(!markOnly && 'ms-[3px]', markOnly && 'sr-only')}>{name}</span>
       {badge && !markOnly ? <span className="rounded-r1 border border-line-strong px-[5px] font-sans text-[0.625rem]/4 font-semibold tracking-[0.04em] text-ink-2">{badge}</span> : null}
     </span>
   );

@@ -14,6 +14,8 @@ export interface PopoverProps {
   readonly width?: number | string;
   /** What takes the focus on opening; false leaves it where it is. */
   readonly initialFocus?: RefObject<HTMLElement | null> | boolean;
+  /** Where the focus goes on closing; false leaves it where it is. */
+  readonly finalFocus?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }

@@ -23,8 +23,8 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
     setSessionCookies(reply, needs.cookies, session);
     return { user, token: session.accessToken };
   }),
-  route(contract.login, async ({ body, reply }) => {
-    const session = await signIn(needs, body);
+  route(contract.login, async ({ body, request, reply }) => {
+    const session = await signIn(needs, body, request.ip);
     setSessionCookies(reply, needs.cookies, session);
     return { token: session.accessToken, user: showUser(session.account, needs.planOf) };
   }),

@@ -9,6 +9,7 @@ import { findAccount, findAccountByEmail, insertAccount, isUsernameTaken, update
 import type { Account } from './accounts.repository.ts';
 import { claimFirstAccount, hasFirstAccount } from './installation.repository.ts';
 import type { Passwords } from './password.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
 import { startSession } from './sessions.service.ts';
 import type { OpenSession, SessionNeeds } from './sessions.service.ts';
 
@@ -19,6 +20,7 @@ export interface AccountNeeds extends SessionNeeds {
   /** What the first account must bring; undefined where it needs nothing. */
   readonly setupToken: string | undefined;
   readonly planOf: (plan: string) => PlanName;
+  readonly signInGuard: SignInGuard;
 }
 
 /** The plan that counts: without billing everybody has everything. */
@@ -55,15 +57,17 @@ export async function registerAccount(needs: AccountNeeds, form: Registration): 
   });
 }
 
-/** Opens a session, or says no more than that it cannot. */
-export async function signIn(needs: AccountNeeds, { email, password }: { email: string; password: string }): Promise<OpenSession> {
-  const { database, passwords } = needs;
+/** Opens a session, or says no more than that it cannot. Whoever guesses at one account is slowed down, also when there is none. */
+export async function signIn(needs: AccountNeeds, { email, password }: { email: string; password: string }, address: string): Promise<OpenSession> {
+  const { database, passwords, signInGuard } = needs;
+  signInGuard.admit(email, address);
   const account = await findAccountByEmail(database.db, email);
   const isRight = await passwords.matches(account?.password_hash, password);
   if (!account || !isRight) {
     needs.log.info({ account: account?.id }, 'signing in failed');
     throw new Problem('invalid_credentials');
   }
+  signInGuard.succeeded(email, address);
   // Only somebody who knows the password learns of the ban.
   if (account.banned_at) throw new Problem('ban');
   const rehashed = passwords.isOutdated(account.password_hash) ? await passwords.hash(password) : undefined;

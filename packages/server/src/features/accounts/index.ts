@@ -13,6 +13,7 @@ import { cookieNames } from './cookies.ts';
 import { ensureSigningKey, hasFirstAccount } from './installation.repository.ts';
 import { createPasswords, defaultPasswordCost } from './password.ts';
 import type { PasswordCost } from './password.ts';
+import { createSignInGuard } from './sign-in-guard.ts';
 import { createStandings } from './standing.ts';
 import { createTokens } from './tokens.ts';
 
@@ -51,6 +52,7 @@ export async function createAccounts({ database, settings, clock, log, version, 
     passwords: createPasswords(passwordCost ?? defaultPasswordCost()),
     registrationEnabled: settings.registrationEnabled,
     onEnded: standings.forget,
+    signInGuard: createSignInGuard(clock),
   });
   const actorOf = async (purpose: 'access' | 'content', token: string | undefined) => {
     const claims = token === undefined ? undefined : await tokens.read(purpose, token);

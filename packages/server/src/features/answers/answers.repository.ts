@@ -178,20 +178,25 @@ export async function insertCached(tx: Tx, tenantId: string, key: string, answer
     .execute();
 }
 
+const LONGEST_REMEMBERED = 2_000;
+/** The headings over the passages that a message cites; null when there are none. */
+const headingsCited = sql`(
+  select jsonb_agg(distinct s->'heading') from jsonb_array_elements(evidence->'sources') s
+  where s->>'heading' is not null and exists (select 1 from jsonb_array_elements(evidence->'citations') c where c->>'key' like (s->>'key') || '.%'))`;
+
 /** The turns that led to a message, oldest first: questions with their answers, at most `turns` of them. */
 export async function listHistory(db: Db, tenantId: string, projectId: string, messageId: string, turns: number): Promise<Turn[]> {
-  const { rows } = await sql<{ text: string; mine: boolean }>`
+  const { rows } = await sql<{ text: string; mine: boolean; headings: string[] | null }>`
     with recursive thread as (
-      select parent_id, text, is_created_by_user as mine, 0 as depth from message where id = ${messageId}::uuid and project_id = ${projectId} and tenant_id = ${tenantId}
+      select parent_id, text, is_created_by_user as mine, 0 as depth, ${headingsCited} as headings from message where id = ${messageId}::uuid and project_id = ${projectId} and tenant_id = ${tenantId}
       union all
-      select m.parent_id, m.text, m.is_created_by_user, t.depth + 1 from message m join thread t on m.id = t.parent_id where m.project_id = ${projectId} and m.tenant_id = ${tenantId} and t.depth < ${turns * 2 - 1}
+      select m.parent_id, m.text, m.is_created_by_user, t.depth + 1, null::jsonb from message m join thread t on m.id = t.parent_id where m.project_id = ${projectId} and m.tenant_id = ${tenantId} and t.depth < ${turns * 2 - 1}
     )
-    select text, mine from thread order by depth desc`.execute(db);
+    select text, mine, headings from thread order by depth desc`.execute(db);
   const history: Turn[] = [];
   for (const [at, { text, mine }] of rows.entries()) {
     const next = rows[at + 1];
-    if (mine && next && !next.mine) history.push({ question: text, answer: next.text.slice(0, LONGEST_REMEMBERED) });
+    if (mine && next && !next.mine) history.push({ question: text, answer: next.text.slice(0, LONGEST_REMEMBERED), ...(next.headings && { headings: next.headings }) });
   }
   return history;
 }
-const LONGEST_REMEMBERED = 2_000;

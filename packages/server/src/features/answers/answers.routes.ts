@@ -1,10 +1,14 @@
-import { contract, Problem, type StreamId } from '@nousboard/contracts';
+import type { ServerResponse } from 'node:http';
+import { type AnswerEvent, contract, Problem, type StreamId } from '@nousboard/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessProject } from '#features/projects/index.ts';
+import type { Actor } from '#platform/access.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import { abortAnswer } from './abort.ts';
 import { findRun, listRunning } from './answers.repository.ts';
 import { type AskNeeds, startAnswer } from './ask.ts';
+import { storedEnding } from './ending.ts';
+import { frameOf } from './event-log.ts';
 import { streamHeaders, type Watchers } from './watcher.ts';
 
 export interface RouteNeeds extends AskNeeds {
@@ -17,12 +21,12 @@ export const answerRoutes = (needs: RouteNeeds): Route[] => [
   route(contract.ask, async ({ actor, body, reply, idempotencyKey }) => {
     if (needs.stopping.aborted) throw new Problem('shutting_down');
     const streamId = await startAnswer(needs, actor, body, idempotencyKey);
-    await show(needs, streamId, reply, 0);
+    await show(needs, actor, streamId, reply, 0);
   }),
   route(contract.joinStream, async ({ actor, params, request, reply }) => {
     const run = await findRun(needs.database.db, actor, params.streamId, 'read');
     if (!run) throw new Problem('not_found');
-    await show(needs, params.streamId, reply, lastEventId(request));
+    await show(needs, actor, params.streamId, reply, lastEventId(request));
   }),
   route(contract.abortStream, ({ actor, params }) => abortAnswer(needs, actor, params.streamId)),
   route(contract.listStreams, async ({ actor, params }) => {
@@ -33,15 +37,24 @@ export const answerRoutes = (needs: RouteNeeds): Route[] => [
 ];
 
 /** Takes the response over and sends the run's log to it, from the event after `known`. The run does not notice. */
-async function show(needs: RouteNeeds, streamId: StreamId, reply: FastifyReply, known: number): Promise<void> {
+async function show(needs: RouteNeeds, actor: Actor, streamId: StreamId, reply: FastifyReply, known: number): Promise<void> {
   const log = await needs.runs.logOf(streamId);
-  // The log of an old run is gone; its message is stored, which is what a client then reads.
-  if (log.length === 0 && log.ended) throw new Problem('not_found');
+  if (log.length === 0 && log.ended) return showEnding(await storedEnding(needs.database, actor, streamId), reply, known);
+  const raw = begin(reply);
+  await new Promise<void>(resolve => needs.watchers.watch(log, raw, known, resolve));
+}
+
+/** The log of an old run is gone: its ending says all that it said. It is numbered as news to whoever knows the first `known` events. */
+function showEnding(ending: AnswerEvent, reply: FastifyReply, known: number): void {
+  begin(reply).end(frameOf({ ...ending, seq: known + 1 }));
+}
+
+function begin(reply: FastifyReply): ServerResponse {
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...streamHeaders });
   raw.flushHeaders();
-  await new Promise<void>(resolve => needs.watchers.watch(log, raw, known, resolve));
+  return raw;
 }
 
 /** What the reader has already; anything that is not one of our numbers means from the start. */

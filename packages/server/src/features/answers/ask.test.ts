@@ -193,3 +193,43 @@ test('somebody else’s project, question and stream do not exist', async () => 
   expect((await own.send({ parentMessageId: theirs })).status).toBe(404);
   expect((await send({ overrideParentMessageId: theirs })).status).toBe(200);
 });
+
+test('the stream of an answer whose log was cleaned away tells how it ended, to whoever asked', async () => {
+  const { add, ask, send, me, as, database } = await workspace();
+  await add('Trial of drug X', trial);
+  const key = { 'idempotency-key': 'again-and-again' };
+  const events = await ask({}, key);
+  const { streamId } = theEvent(events, 'created');
+  await database.transaction((tx) => tx.deleteFrom('run_event').where('run_id', '=', streamId).execute());
+  const known = events.length;
+  const joined = await me.send(contract.joinStream, { params: { streamId }, headers: { 'last-event-id': String(known) } });
+  expect(joined.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+  const final = { ...theEvent(events, 'final'), usage: null };
+  expect(parseEvents(joined.text)).toEqual([{ seq: known + 1, name: 'final', data: final }]);
+  expect(theEvent(parseEvents((await send({}, key)).text), 'final')).toEqual(final);
+  expect((await as('eve').send(contract.joinStream, { params: { streamId } })).status).toBe(404);
+  await me.call(contract.deleteMessage, { params: { messageId: final.responseMessage.messageId } });
+  expect((await me.send(contract.joinStream, { params: { streamId } })).status).toBe(404);
+});
+
+test('what is being written is told as such; what is stored until then reads as a crash would leave it', async () => {
+  const { add, ask, given, project, me } = await workspace();
+  await add('Trial of drug X', trial);
+  expect(theEvent(await ask(), 'created').responseMessage).toMatchObject({ text: '', unfinished: false, error: null, finish_reason: null });
+  const { responseMessageId } = await given.stream({ owner: 'ada', project: project.conversationId });
+  expect(await me.call(contract.getMessage, { params: { messageId: responseMessageId as never } })).toMatchObject({ unfinished: true });
+});
+
+test('a question that leans on the one before takes its words and the headings it cited along', async () => {
+  const { add, ask, database } = await workspace();
+  await add('Trial of drug X', trial);
+  await add('About tea', tea);
+  const first = theEvent(await ask({ text: 'When is green tea picked by hand?' }), 'final');
+  await database.transaction((tx) =>
+    tx.updateTable('message').set({ evidence: JSON.stringify({ ...first.responseMessage, sources: first.responseMessage.sources.map((source) => ({ ...source, heading: 'Harvest of tea' })) }) }).where('id', '=', first.responseMessage.messageId).execute(),
+  );
+  const second = theEvent(await ask({ text: 'And the leaves?' }), 'final');
+  expect(second.responseMessage.text).toContain('steamed');
+  const { request } = await database.db.selectFrom('answer_run').select('request').where('response_message_id', '=', second.responseMessage.messageId).executeTakeFirstOrThrow();
+  expect(request).toMatchObject({ history: [{ question: 'When is green tea picked by hand?', headings: ['Harvest of tea'] }] });
+});

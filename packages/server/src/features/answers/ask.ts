@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type ConversationId, type message, type PlanName, Problem, plans, type Question, ROOT_MESSAGE_ID, type StreamId } from '@nousboard/contracts';
+import { type ConversationId, type PlanName, Problem, plans, type Question, ROOT_MESSAGE_ID, type StreamId } from '@nousboard/contracts';
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { accessFile } from '#features/files/index.ts';
 import { findLatestAnswer, findMessage, insertAnswerPlaceholder, insertQuestion, type MessageRow, showMessage } from '#features/messages/index.ts';
 import { BUILTIN, type ModelPort } from '#features/models/index.ts';
@@ -13,6 +12,7 @@ import type { Database, Db, Tx } from '#platform/db/db.ts';
 import { faults } from '#platform/faults.ts';
 import { newUuid } from '#platform/new-id.ts';
 import { countModelAnswersToday, countRunning, findRun, insertRun, listHistory } from './answers.repository.ts';
+import type { ShownMessage } from './ending.ts';
 import type { RunIdentity } from './run.ts';
 import type { Runs } from './runs.ts';
 import type { StoredRequest, Turn } from './stored-request.ts';
@@ -140,8 +140,6 @@ interface Insertion {
   readonly bodyHash: string;
 }
 
-type ShownMessage = z.output<typeof message>;
-
 async function insertAll({ clock }: AskNeeds, tx: Tx, actor: Actor, body: Question, { project, scope, history, question, parentId, runId, bodyHash }: Insertion) {
   const { endpoint, model, strictness, deterministic, locale, citationStyle } = body;
   const asked = question ?? (await insertQuestion(tx, project, { parentId, text: body.text, endpoint, model }));
@@ -161,10 +159,12 @@ async function insertAll({ clock }: AskNeeds, tx: Tx, actor: Actor, body: Questi
     bodyHash,
   };
   const identity: RunIdentity = { runId, tenantId: actor.tenantId, token: newUuid(), projectId: project.id, userMessageId: asked.id, responseMessageId: answer.id, request };
+  // Stored it counts as unfinished, which is what a crash leaves. Whoever hears of it here knows that it is being written.
+  const responseMessage = { ...(showMessage(answer) as ShownMessage), unfinished: false };
   const created = {
     seq: 1,
     name: 'created' as const,
-    data: { streamId: runId, conversationId: project.id as ConversationId, userMessage: showMessage(asked) as ShownMessage, responseMessage: showMessage(answer) as ShownMessage },
+    data: { streamId: runId, conversationId: project.id as ConversationId, userMessage: showMessage(asked) as ShownMessage, responseMessage },
   };
   await insertRun(tx, identity, [created]);
   await noteQuestion({ clock }, tx, project, asked.text);

@@ -2,7 +2,7 @@ import type { AnswerEvent, LoggedEvent } from '@nousboard/contracts';
 import { type AnswerSoFar, emptyAnswer, nextAnswer } from './answer-so-far.ts';
 
 /** An event as it travels: id, name, one JSON object. */
-const frameOf = ({ seq, name, data }: LoggedEvent) => `id: ${seq}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+export const frameOf = ({ seq, name, data }: LoggedEvent) => `id: ${seq}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 const isLast = (event: AnswerEvent) => event.name === 'final' || event.name === 'error';
 const isPartOfSnapshot = ({ name }: AnswerEvent) => name === 'text' || name === 'citation' || name === 'verdict' || name === 'snapshot' || name === 'resumed';

@@ -21,7 +21,7 @@ export async function findSources(needs: { database: Database; retrieval: Retrie
   const step = progress.start('Researcher', 'search', 'searching_sources', { files: scope.files.length });
   await faults.pause('answer-find');
   const before = request.history.at(-1);
-  const carried = carriedFrom(request.question, before ? { question: before.question, headings: [] } : null);
+  const carried = carriedFrom(request.question, before ? { question: before.question, headings: before.headings ?? [] } : null);
   const found = await needs.retrieval.findEvidence(scope, request.question, {
     ...(carried !== '' && { carried }),
     ...(request.endpoint !== 'builtin' && { limit: PASSAGES_FOR_MODEL }),

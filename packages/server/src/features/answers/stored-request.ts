@@ -6,6 +6,8 @@ import type { Actor } from '#platform/access.ts';
 export interface Turn {
   readonly question: string;
   readonly answer: string;
+  /** Headings of what the answer cited; only the latest turn has them. */
+  readonly headings?: readonly string[];
 }
 
 /** Everything a run was started with. It is enough to write the same answer once more after a restart. */

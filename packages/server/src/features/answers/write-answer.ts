@@ -1,11 +1,11 @@
-import { type LoggedEvent, type message, Problem, type ProblemCode, problemMessage, problems, type project } from '@nousboard/contracts';
-import type { z } from 'zod';
+import { type LoggedEvent, Problem, type ProblemCode } from '@nousboard/contracts';
 import { showMessage, updateAnswer } from '#features/messages/index.ts';
 import { accessProject, showProject } from '#features/projects/index.ts';
 import type { Retrieval, Scope } from '#features/retrieval/index.ts';
 import { faults } from '#platform/faults.ts';
 import type { AnswerSoFar } from './answer-so-far.ts';
 import { endRun, insertCached, insertOwnEvents } from './answers.repository.ts';
+import { errorEvent, type ShownMessage, type ShownProject } from './ending.ts';
 import { findSources } from './find-sources.ts';
 import { Progress } from './progress.ts';
 import type { Outcome, Run } from './run.ts';
@@ -53,9 +53,6 @@ async function outcomeOf(needs: WriteNeeds, run: Run, progress: Progress, scope:
     return { kind: 'failed', code: error instanceof Problem ? error.code : 'answer_interrupted' };
   }
 }
-
-type ShownMessage = z.output<typeof message>;
-type ShownProject = z.output<typeof project>;
 
 /** One transaction: the run's end, the message as it was shown, the last events. Then, and only then, the reader sees `final`. */
 async function save(needs: WriteNeeds, run: Run, outcome: Outcome): Promise<void> {
@@ -109,10 +106,7 @@ function columnsOf(outcome: Outcome): { unfinished: boolean; cancelled: boolean;
 
 function lastEvent(run: Run, outcome: Outcome, seq: number, userMessage: ShownMessage | null, responseMessage: ShownMessage | null, conversation: ShownProject): LoggedEvent {
   // A message deleted in the middle of its answer leaves nothing to finish.
-  if (outcome.kind === 'failed' || !userMessage || !responseMessage) {
-    const code = outcome.kind === 'failed' ? outcome.code : 'not_found';
-    return { seq, name: 'error', data: { code, retryable: problems[code].retry, message: problemMessage(code), partial: responseMessage } };
-  }
+  if (outcome.kind === 'failed' || !userMessage || !responseMessage) return { seq, ...errorEvent(outcome.kind === 'failed' ? outcome.code : 'not_found', responseMessage) };
   const { endpoint, model } = run.identity.request;
   return {
     seq,

@@ -42,6 +42,10 @@ export const findFile = (db: Db, by: Pick<Actor, 'tenantId'>, id: string): Promi
 /** For background work, which acts for nobody. */
 export const findFileForJob = (db: Db, id: string): Promise<FileRow | undefined> => db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Whether any file of this tenant consists of these bytes. */
+export const isContentUsed = async (db: Db, tenantId: string, sha256: string): Promise<boolean> =>
+  (await db.selectFrom('file').select('id').where('tenant_id', '=', tenantId).where('sha256', '=', sha256).limit(1).executeTakeFirst()) !== undefined;
+
 export const lockFile = (tx: Tx, by: Pick<Actor, 'tenantId'>, id: string): Promise<FileRow | undefined> =>
   tx.selectFrom('file').selectAll().where('id', '=', id).where('tenant_id', '=', by.tenantId).forUpdate().executeTakeFirst();
 

@@ -27,7 +27,8 @@ export interface OperationNeeds {
   readonly queue: Queue;
   readonly clock: Clock;
   readonly counts: RequestCounts;
-  readonly stopping: AbortSignal;
+  /** Aborted when the process has been told to stop, while it still serves. */
+  readonly draining: AbortSignal;
   readonly metricsToken: string | undefined;
 }
 
@@ -40,7 +41,7 @@ export function addOperations(server: FastifyInstance, needs: OperationNeeds): v
 
   server.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));
   server.get('/readyz', async (_request, reply) => {
-    const ready = !needs.stopping.aborted && (await within(PING_MS, needs.database.ping())) && (await blobsWork());
+    const ready = !needs.draining.aborted && (await within(PING_MS, needs.database.ping())) && (await blobsWork());
     return reply.status(ready ? 200 : 503).header('cache-control', 'no-store').send({ ready });
   });
   server.get('/metrics', async (request, reply) => {

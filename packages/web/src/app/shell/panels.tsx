@@ -30,11 +30,11 @@ export function Panels({ main, side }: PanelsProps) {
   return (
     <Group id="panels" orientation="horizontal" className="min-h-0 min-w-0 flex-1" resizeTargetMinimumSize={{ coarse: 24, fine: 16 }} {...(stored ? { defaultLayout: stored } : {})}
       onLayoutChanged={(layout, meta) => { if (open && meta.isUserInteraction) save(layout); }}>
-      <Panel id="main" minSize="50%" defaultSize="52.6%">{main}</Panel>
+      <Panel id="main" minSize="50%" defaultSize="52.8%">{main}</Panel>
       {open ? (
         <>
           <Separator aria-label={t('resize')} className="w-2 outline-offset-0 transition-colors data-[separator=active]:bg-pen-line data-[separator=hover]:bg-line-strong" />
-          <Panel id="side" minSize="25%" defaultSize="47.4%">{side}</Panel>
+          <Panel id="side" minSize="25%" defaultSize="47.2%">{side}</Panel>
         </>
       ) : null}
     </Group>

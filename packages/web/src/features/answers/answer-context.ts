@@ -3,8 +3,8 @@ import { createContext, useContext } from 'react';
 import { create } from 'zustand';
 import type { Passage } from './numbering.ts';
 
-/** How a source is called in short ("Lindqvist 2023") and how many pages it has; both from the project's sources. */
-export interface SourceName { short: string; pages: number | null; }
+/** How a source is called in short ("Lindqvist 2023") and as a text cites it ("Lindqvist et al. 2023"), and its pages; from the project's sources. */
+export interface SourceName { short: string; cited: string; pages: number | null; }
 
 /** What every part of one answer needs to know about its citations. */
 export interface AnswerContextValue {

@@ -67,4 +67,4 @@ export function AnswerView({ answer: { message, siblings, shown }, latest, stric
   );
 }
 
-const sourceLine = (citation: Citation, name: SourceName | undefined) => (name && name.short !== citation.title ? `${name.short}, ${citation.title}` : citation.title);
+const sourceLine = (citation: Citation, name: SourceName | undefined) => (name && name.cited !== citation.title ? `${name.cited}, ${citation.title}` : citation.title);

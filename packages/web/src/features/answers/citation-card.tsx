@@ -30,7 +30,7 @@ export function CitationCard({ passage: { number, citation }, total, name, onOpe
     <div className="flex flex-col gap-3">
       <header className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
-          <p className="truncate text-ui font-semibold [unicode-bidi:plaintext]">{name?.short ?? citation.title}</p>
+          <p className="truncate text-ui font-semibold [unicode-bidi:plaintext]">{name?.cited ?? citation.title}</p>
           <p className="text-secondary text-ink-3">{!hasPage ? t('citation.text') : name?.pages ? t('citation.pageOf', { page, pages: formatNumber(name.pages) }) : t('citation.page', { page })}</p>
         </div>
         <div className="flex flex-none items-center text-secondary text-ink-2 tabular-nums">

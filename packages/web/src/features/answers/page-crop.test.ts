@@ -19,6 +19,6 @@ test('the crop lies on the page and begins above the cited words', () => {
 
 test('one line in a column is enlarged until the column fills the card', () => {
   const crop = cropAround([{ page: 1, x: 0.1, y: 0.5, w: 0.38, h: 0.015 }]);
-  expect(crop.w).toBeCloseTo(0.49);
+  expect(crop.w).toBeCloseTo(0.52);
   expect(crop.h).toBeCloseTo(0.12);
 });

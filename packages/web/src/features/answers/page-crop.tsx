@@ -10,7 +10,9 @@ export interface Crop { x: number; y: number; w: number; h: number; }
 
 const AIR_ABOVE = 0.045;
 const AIR_BELOW = 0.06;
-const AIR_BESIDE = 0.055;
+/** The number of the citation stands in the air before the words. */
+const AIR_BEFORE = 0.1;
+const AIR_AFTER = 0.04;
 const MOST_HEIGHT = 0.42;
 /** Words are enlarged so far that a column fills the card, not further. */
 const LEAST_WIDTH = 0.46;
@@ -21,8 +23,8 @@ export function cropAround(rects: readonly Rect[]): Crop {
   const right = Math.max(...rects.map(rect => rect.x + rect.w));
   const top = Math.min(...rects.map(rect => rect.y));
   const bottom = Math.max(...rects.map(rect => rect.y + rect.h));
-  const w = Math.min(1, Math.max(LEAST_WIDTH, right - left + 2 * AIR_BESIDE));
-  const x = Math.max(0, Math.min(1 - w, (left + right) / 2 - w / 2));
+  const w = Math.min(1, Math.max(LEAST_WIDTH, right - left + AIR_BEFORE + AIR_AFTER));
+  const x = Math.max(0, Math.min(1 - w, (left - AIR_BEFORE + right + AIR_AFTER) / 2 - w / 2));
   const y = Math.max(0, top - AIR_ABOVE);
   return { x, y, w, h: Math.min(1 - y, Math.max(0.08, Math.min(MOST_HEIGHT, bottom + AIR_BELOW - y))) };
 }

@@ -2,7 +2,7 @@ import { type FileId, type FoundPassage, type MessageId, type Strictness } from 
 import { formatAgo } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
-import { useSettings } from '#lib/settings.ts';
+import { changeSettings, useSettings } from '#lib/settings.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import clsx from 'clsx';
@@ -19,6 +19,7 @@ import { nearestOf, type OpenedPassages, openedOf } from './opened-passages.ts';
 import { proofOf } from './shown-answer.ts';
 import { ThreadStatus } from './thread-status.tsx';
 import type { ShownTurn } from './thread-model.ts';
+import { WalkHint } from './walk-hint.tsx';
 
 export interface ThreadProps {
   turns: readonly ShownTurn[];
@@ -48,6 +49,8 @@ export function Thread({ turns, run, strictness, nameOf, isPanelOpen, onOpenPass
   const scroller = useRef<HTMLDivElement>(null);
   const isWide = useRoom(scroller, MARGIN_FROM_PX) && !isPanelOpen;
   const [drawer, setDrawer] = useState<CitationPopoverProps['drawer']>(null);
+  const [hintAt, setHintAt] = useState<HTMLElement | null>(null);
+  const endHint = useCallback(() => setHintAt(null), []);
   const last = turns.at(-1);
   const { isFar, hasNew, toEnd } = useFollowTurns(scroller, turns, follows);
   const passages = useMemo(() => new Map(turns.flatMap(({ answer }) => (answer ? [[answer.message.messageId as string, passagesOf(answer.shown.citations)] as const] : []))), [turns]);
@@ -55,7 +58,10 @@ export function Thread({ turns, run, strictness, nameOf, isPanelOpen, onOpenPass
   const open = useCallback((messageId: string, passage: Passage, from: HTMLElement | null) => {
     setOpenCitation({ messageId, number: passage.number });
     const tab = from ?? scroller.current?.querySelector<HTMLElement>(`[data-message="${messageId}"][data-citation="${passage.number}"]`) ?? null;
-    if (!isPhone) return onOpenPassages(openedOf(messageId, passages.get(messageId) ?? [passage], passage.number), tab);
+    if (!isPhone) {
+      if (mayHint() && (passages.get(messageId) ?? []).length > 1) { changeSettings({ knowsWalking: true }); setHintAt(tab); }
+      return onOpenPassages(openedOf(messageId, passages.get(messageId) ?? [passage], passage.number), tab);
+    }
     setDrawer({ messageId, passage, tab });
     // The drawer takes the lower part of the window: the sentence moves above it.
     if (tab && scroller.current) scroller.current.scrollBy({ top: tab.getBoundingClientRect().top - scroller.current.getBoundingClientRect().top - scroller.current.clientHeight * 0.2, behavior: 'smooth' });
@@ -68,6 +74,8 @@ export function Thread({ turns, run, strictness, nameOf, isPanelOpen, onOpenPass
     const own = passages.get(messageId ?? '') ?? [];
     const next = lit && lit.messageId === messageId ? own.find(passage => passage.number === lit.number + step) : step === 1 ? own[0] : own.at(-1);
     if (!messageId || !next) return;
+    changeSettings({ knowsWalking: true });
+    endHint();
     const tab = scroller.current?.querySelector<HTMLElement>(`[data-message="${messageId}"][data-citation="${next.number}"]`) ?? null;
     tab?.scrollIntoView({ block: 'nearest' });
     tab?.focus({ preventScroll: true });
@@ -82,14 +90,14 @@ export function Thread({ turns, run, strictness, nameOf, isPanelOpen, onOpenPass
     <CitationPopover passagesOf={messageId => passages.get(messageId) ?? []} nameOf={passage => nameOf(passage.citation.fileId)} isPanelOpen={isPanelOpen} drawer={drawer} onDrawerChange={setDrawer}
       onOpenPage={(passage, messageId, tab) => { setOpenCitation({ messageId, number: passage.number }); onOpenPassages(openedOf(messageId, passages.get(messageId) ?? [passage], passage.number), tab); }}>
       <div className="relative flex min-h-0 flex-1 flex-col">
-        <div ref={scroller} role="log" aria-live="off" aria-label={t('thread')} aria-busy={Boolean(last?.answer?.shown.live)} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-10 pt-3.5 pb-6 outline-offset-[-4px] max-md:px-5">
+        <div ref={scroller} role="log" aria-live="off" aria-label={t('thread')} aria-busy={Boolean(last?.answer?.shown.live)} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-10 pt-3.5 pb-6 outline-offset-[-4px] max-md:px-5 max-md:pt-2.5">
           {turns.length === 0 ? <div className="mx-auto h-full max-w-[640px]">{empty}</div> : turns.map((turn, index) => {
             const { question, answer } = turn;
             const hasMargin = isWide && answer !== null && proofOf(answer.shown)?.kind !== 'declined';
             const isLast = index === turns.length - 1;
             return (
               <article key={question.messageId} id={`message-${question.messageId}`} data-latest={isLast || undefined} className={clsx('group/turn mx-auto', isWide ? 'w-[952px]' : 'max-w-[640px]', index > 0 && 'mt-10')}>
-                <p className="mb-1.5 text-secondary text-ink-3">{t('asked', { ago: formatAgo(question.createdAt) })}</p>
+                <p className="mb-1.5 text-secondary text-ink-3">{isFresh(question.createdAt) ? t('askedNow') : t('asked', { ago: formatAgo(question.createdAt) })}</p>
                 <h2 className="question-text mb-3.5 max-w-[640px]">{question.text}</h2>
                 {answer ? (
                   <AnswerView answer={answer} latest={isLast} strictness={strictness} nameOf={nameOf} hasMargin={hasMargin} onOpen={open}
@@ -112,6 +120,7 @@ export function Thread({ turns, run, strictness, nameOf, isPanelOpen, onOpenPass
         <div className="relative z-10 flex-none bg-paper px-4 pb-3.5 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-7 before:bg-linear-to-t before:from-paper before:to-transparent max-md:px-3 max-md:pb-3">
           <div className={clsx('mx-auto', isWide && turns.length > 0 ? 'grid w-[952px] grid-cols-[664px_1fr]' : 'max-w-[664px]')}><div className="min-w-0">{dock}</div></div>
         </div>
+        <WalkHint tab={isPanelOpen ? hintAt : null} onClose={endHint} />
         <ThreadStatus run={run} last={last} />
       </div>
     </CitationPopover>
@@ -129,6 +138,11 @@ function useFollowTurns(scroller: React.RefObject<HTMLElement | null>, turns: re
   }, [count, scroller]);
   return follow;
 }
+
+const mayHint = () => { const { knowsWalking, singleKeys } = useSettings.getState(); return singleKeys && !knowsWalking; };
+
+const MINUTE_MS = 60_000;
+const isFresh = (instant: string) => Date.now() - Date.parse(instant) < MINUTE_MS;
 
 function useRoom(box: React.RefObject<HTMLElement | null>, atLeast: number): boolean {
   const [hasRoom, setHasRoom] = useState(false);

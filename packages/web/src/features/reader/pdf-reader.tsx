@@ -6,16 +6,16 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { hashOfPage, pageOfHash } from './page-hash.ts';
-import { columnHeight, layoutPages, nextZoom, pageAt, pagesNear, scrollToPassage } from './page-layout.ts';
+import { columnHeight, layoutPages, nextZoom, pagesNear, scrollToPassage } from './page-layout.ts';
 import { asksForPassword } from './pdf-document.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { ReaderBar } from './reader-bar.tsx';
 import type { ReaderBodyProps } from './reader.tsx';
+import { usePageInAddress } from './use-page-in-address.ts';
 import { usePdf } from './use-pdf.ts';
+import { usePlace } from './use-place.ts';
 
 const WIDEST_PAGE = 900;
-const HASH_AFTER_MS = 200;
 
 /** A PDF as its pages, with the cited words lit on them. */
 export function PdfReader({ file, places, open, startPage, onPage, onClose }: ReaderBodyProps) {
@@ -24,7 +24,6 @@ export function PdfReader({ file, places, open, startPage, onPage, onClose }: Re
   const isPhone = usePhone();
   const scroller = useRef<HTMLDivElement>(null);
   const [windowSize, setWindowSize] = useState({ width: 0, height: 0 });
-  const [scrollTop, setScrollTop] = useState(0);
   const [zoom, setZoom] = useState(1);
 
   useLayoutEffect(() => {
@@ -39,27 +38,18 @@ export function PdfReader({ file, places, open, startPage, onPage, onClose }: Re
   const fitWidth = Math.min(WIDEST_PAGE, windowSize.width - (isPhone ? 16 : 64));
   const boxes = useMemo(() => (sizes && fitWidth > 0 ? layoutPages(sizes, fitWidth, zoom) : []), [sizes, fitWidth, zoom]);
   const isReady = boxes.length > 0;
-  const page = isReady ? pageAt(boxes, scrollTop, windowSize.height) : startPage;
-  const [firstNear, lastNear] = pagesNear(boxes, scrollTop, windowSize.height);
-
-  // What is looked at stays in sight when pages turn out taller or the zoom changes.
-  const before = useRef(boxes);
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    const at = pageAt(before.current, element?.scrollTop ?? 0, windowSize.height) - 1;
-    const [old, now] = [before.current[at], boxes[at]];
-    before.current = boxes;
-    if (!element || !old || !now || (old.top === now.top && old.height === now.height)) return;
-    element.scrollTop = now.top + ((element.scrollTop - old.top) / old.height) * now.height;
-  }, [boxes, windowSize.height]);
+  const place = usePlace(scroller, boxes, windowSize.height, startPage);
+  const { page, moveTo } = place;
+  const [firstNear, lastNear] = pagesNear(boxes, place.scrollTop, windowSize.height);
 
   const goTo = useCallback((wanted: number) => {
-    const box = boxes[Math.min(wanted, boxes.length) - 1];
-    if (box) scroller.current?.scrollTo({ top: scrollToPassage(box, [], windowSize.height) });
-  }, [boxes, windowSize.height]);
+    const target = Math.max(1, Math.min(wanted, boxes.length));
+    const box = boxes[target - 1];
+    if (box) moveTo(target, scrollToPassage(box, [], windowSize.height), false);
+  }, [boxes, moveTo, windowSize.height]);
 
-  useJump({ isReady, boxes, open, startPage, height: windowSize.height, scroller });
-  usePageInAddress(page, isReady, goTo, onPage);
+  useJump({ isReady, boxes, open, startPage, height: windowSize.height, place });
+  usePageInAddress({ page, isJump: place.isHeld, isReady, goTo, onPage });
   useShortcut('document.zoomIn', () => setZoom(now => nextZoom(now, 1)));
   useShortcut('document.zoomOut', () => setZoom(now => nextZoom(now, -1)));
   useShortcut('document.fit', () => setZoom(1));
@@ -68,7 +58,7 @@ export function PdfReader({ file, places, open, startPage, onPage, onClose }: Re
     <>
       <ReaderBar title={file.title} fileId={file.id} page={page} pages={sizes?.length ?? file.pages} onPage={goTo} onClose={onClose}
         zoom={{ percent: formatNumber(zoom, { style: 'percent' }), onIn: () => setZoom(nextZoom(zoom, 1)), onOut: () => setZoom(nextZoom(zoom, -1)), onFit: () => setZoom(1) }} />
-      <div ref={scroller} data-reader-scroll tabIndex={0} role="region" aria-label={t('pages', { title: file.title })} onScroll={event => setScrollTop(event.currentTarget.scrollTop)}
+      <div ref={scroller} data-reader-scroll tabIndex={0} role="region" aria-label={t('pages', { title: file.title })} onScroll={place.onScroll} onScrollEnd={place.onScrollEnd}
         className="min-h-0 flex-1 overflow-auto overscroll-contain bg-sunken outline-offset-[-4px]">
         {state.status === 'opening' || (state.status === 'open' && !isReady) ? <AfterAWhile><PageSkeleton /></AfterAWhile> : null}
         {state.status === 'failed' ? <EmptyState className="mt-24" title={t(asksForPassword(state.error) ? 'password' : 'openFailed')} action={asksForPassword(state.error) ? undefined : <Button onClick={retry}>{t('retry')}</Button>} /> : null}
@@ -86,7 +76,7 @@ export function PdfReader({ file, places, open, startPage, onPage, onClose }: Re
 }
 
 /** Brings the open passage to rest where it is read best; glides when it is near, jumps when it is far. */
-function useJump({ isReady, boxes, open, startPage, height, scroller }: { isReady: boolean; boxes: ReturnType<typeof layoutPages>; open: ReaderBodyProps['open']; startPage: number; height: number; scroller: React.RefObject<HTMLDivElement | null> }) {
+function useJump({ isReady, boxes, open, startPage, height, place: { moveTo, isAtGoal } }: { isReady: boolean; boxes: ReturnType<typeof layoutPages>; open: ReaderBodyProps['open']; startPage: number; height: number; place: ReturnType<typeof usePlace> }) {
   const latest = useRef({ boxes, height });
   useEffect(() => { latest.current = { boxes, height }; });
   const target = open?.page ?? startPage;
@@ -96,40 +86,17 @@ function useJump({ isReady, boxes, open, startPage, height, scroller }: { isRead
   const settledTop = boxes[target - 1]?.top;
   const madeFor = useRef<string | null>(null);
   useEffect(() => {
-    const element = scroller.current;
-    const box = latest.current.boxes[Math.min(target, latest.current.boxes.length) - 1];
-    if (!isReady || !element || !box) return;
-    const top = scrollToPassage(box, (rects ?? []).filter(rect => rect.page === target), latest.current.height);
+    const page = Math.min(target, latest.current.boxes.length);
+    const box = latest.current.boxes[page - 1];
+    if (!isReady || !box) return;
     const key = `${jump}/${target}`;
+    const isFirst = madeFor.current === null;
     const isRepeat = madeFor.current === key;
     // Somebody who has scrolled on meanwhile is not pulled back.
-    if (isRepeat && Math.abs(element.scrollTop - top) > latest.current.height) return;
+    if (isRepeat && !isAtGoal()) return;
     madeFor.current = key;
-    const isNear = !isRepeat && Math.abs(element.scrollTop - top) < 2.5 * latest.current.height && element.scrollTop > 0;
-    element.scrollTo({ top, behavior: isNear && !matchMedia('(prefers-reduced-motion: reduce)').matches ? 'smooth' : 'auto' });
-  }, [isReady, target, rects, jump, settledTop, scroller]);
-}
-
-/** The address follows the page, and the page follows the address. */
-function usePageInAddress(page: number, isReady: boolean, goTo: (page: number) => void, onPage: (page: number) => void) {
-  const own = useRef<string | null>(null);
-  useEffect(() => {
-    if (!isReady) return;
-    const timer = setTimeout(() => {
-      own.current = hashOfPage(page);
-      if (location.hash !== own.current) history.replaceState(history.state, '', own.current);
-      onPage(page);
-    }, HASH_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [page, isReady, onPage]);
-  useEffect(() => {
-    const follow = () => {
-      const wanted = pageOfHash(location.hash);
-      if (wanted && location.hash !== own.current) goTo(wanted);
-    };
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, [goTo]);
+    moveTo(page, scrollToPassage(box, (rects ?? []).filter(rect => rect.page === target), latest.current.height), !isFirst && !isRepeat);
+  }, [isReady, target, rects, jump, settledTop, moveTo, isAtGoal]);
 }
 
 function PageSkeleton() {

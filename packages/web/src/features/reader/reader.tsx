@@ -14,6 +14,8 @@ export interface ReaderProps {
   /** False for the near misses of a refusal: they are shown, but carry nothing. */
   cited: boolean;
   startPage: number;
+  /** The panel opened by itself: the focus stays where it is. */
+  quiet: boolean;
   onWalk: (step: -1 | 1) => void;
   /** Back to the sentence in the answer; the panel stays. */
   onBack: () => void;
@@ -32,13 +34,14 @@ export interface ReaderBodyProps {
 }
 
 /** The page beside the thread. Esc closes it; the focus goes back to what opened it. */
-export function Reader({ file, places, open, cited, startPage, onWalk, onBack, onPage, onClose }: ReaderProps) {
+export function Reader({ file, places, open, cited, startPage, quiet, onWalk, onBack, onPage, onClose }: ReaderProps) {
   const root = useRef<HTMLDivElement>(null);
   const here = places.filter(place => place.fileId === file.id);
   const current = open ? here.find(place => place.number === open.number) : undefined;
   const body: ReaderBodyProps = { file, places: here, open: current && open ? { ...current, jump: open.jump } : null, startPage, onPage, onClose };
   // Opening moves the focus in, once; walking from passage to passage leaves it where it is.
-  useEffect(() => { root.current?.querySelector<HTMLElement>('[data-reader-scroll]')?.focus({ preventScroll: true }); }, []);
+  const startsQuiet = useRef(quiet);
+  useEffect(() => { if (!startsQuiet.current) root.current?.querySelector<HTMLElement>('[data-reader-scroll]')?.focus({ preventScroll: true }); }, []);
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();

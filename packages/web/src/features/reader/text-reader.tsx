@@ -11,6 +11,7 @@ import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { linesOfElements, type MarkedPiece } from './marked-lines.ts';
 import { ReaderBar } from './reader-bar.tsx';
 import type { ReaderBodyProps } from './reader.tsx';
+import { usePageInAddress } from './use-page-in-address.ts';
 
 /** More pages than this are read one at a time; the server gives no more at once. */
 const ALL_AT_ONCE = 50;
@@ -28,7 +29,7 @@ export function TextReader({ file, places, open, startPage, onPage, onClose }: R
   });
   const target = open?.page;
   useEffect(() => { if (target) setPage(target); }, [target, open?.jump]);
-  useEffect(() => { onPage(page); }, [page, onPage]);
+  usePageInAddress({ page, isJump: true, isReady: text.isSuccess, goTo: setPage, onPage });
 
   const isShown = text.isSuccess;
   useEffect(() => {

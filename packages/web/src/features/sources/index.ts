@@ -4,7 +4,7 @@ export { FocusPicker } from './focus-picker.tsx';
 export { type Focus, useFocus } from './focus.ts';
 export { NewSources } from './new-sources.tsx';
 export { pickFiles } from './pick-files.ts';
-export { shortName } from './short-name.ts';
+export { citedName, shortName } from './short-name.ts';
 export { SourceList } from './source-list.tsx';
 export { sourceState, unsettled } from './source-state.ts';
 export { sourceQueries, useAddSamples, useRemoveSource, useSources } from './sources.queries.ts';

@@ -1,5 +1,5 @@
 import type { FileProgress, SourceFile } from '@nousboard/contracts';
-import { formatDuration, formatNumber } from '#lib/format.ts';
+import { durationParts, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Checkbox } from '#ui/choices.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -42,13 +42,14 @@ export function SourceRow({ file, poll, isOpen, inFocus, onOpen, onFocus, onOnly
           className={clsx('line-clamp-2 w-full rounded-r1 text-start text-secondary font-medium [unicode-bidi:plaintext] wrap-anywhere', state.kind === 'removing' && 'text-ink-4 line-through')}>{title}</button>
         {state.kind === 'reading' ? <ProgressBar className="mt-[5px] mb-[3px]" value={state.share} label={t('progress', { title })} /> : null}
         <p className={clsx('mt-px text-smallest', state.kind === 'failed' ? 'text-bad' : 'text-ink-3', state.kind === 'ready' && 'truncate')}>{line}</p>
+        {file.sample && state.kind === 'ready' ? <p className="mt-[3px] w-fit rounded-r1 border border-line-strong px-1 text-[0.6875rem]/4 text-ink-3">{t('sample')}</p> : null}
       </div>
       <div className="flex w-4 flex-col items-center gap-0.5">
         {state.kind === 'ready' ? <Checkbox className="mt-px" label={t('focus', { title })} checked={inFocus} onChange={onFocus} />
           : state.kind === 'removing' ? null
           : <IconButton size="bar" label={t('remove', { title })} onClick={onRemove} className="-my-1">{state.kind === 'failed' ? <Trash2 size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}</IconButton>}
         {state.kind === 'ready' ? (
-          <RowMenu title={title} onOpen={from => onOpen(file, from)} onOnly={onOnly} onDetach={onDetach} onRemove={onRemove} />
+          <RowMenu title={title} atOnce={file.sample} onOpen={from => onOpen(file, from)} onOnly={onOnly} onDetach={onDetach} onRemove={onRemove} />
         ) : null}
       </div>
     </li>
@@ -58,6 +59,10 @@ export function SourceRow({ file, poll, isOpen, inFocus, onOpen, onFocus, onOnly
 /** The second line of a row. Real counts only; what is not known is left out. */
 function useStateLine(file: SourceFile, state: SourceState): string {
   const { t } = useTranslation('sources');
+  const timeOf = (seconds: number) => {
+    const { unit, value } = durationParts(seconds);
+    return t(`time.${unit}`, { value: formatNumber(value) });
+  };
   switch (state.kind) {
     case 'waiting': return state.ahead > 0 ? t('state.waitingAhead', { count: state.ahead }) : t('state.waiting');
     case 'reading': {
@@ -65,14 +70,14 @@ function useStateLine(file: SourceFile, state: SourceState): string {
       const page = formatNumber(state.page);
       const text = state.pages === null ? t('state.pageOnly', { page })
         : state.secondsLeft === null ? t('state.page', { page, pages: formatNumber(state.pages) })
-        : t('state.pageLeft', { page, pages: formatNumber(state.pages), left: formatDuration(state.secondsLeft) });
+        : t('state.pageLeft', { page, pages: formatNumber(state.pages), left: timeOf(state.secondsLeft) });
       return t('state.askable', { text, count: state.page, pages: page });
     }
     case 'indexing': return state.pages ? t('state.indexingPages', { count: state.pages }) : t('state.indexing');
     case 'failed': return state.reason && state.reason !== 'unexpected' ? `${t('state.failed')}. ${t(`reason.${state.reason}`)}.` : t('state.failed');
     case 'removing': return t('state.removing');
     case 'ready': {
-      const name = file.sample ? t('sample') : shortName(file.metadata) ?? kindOf(file.filename).toUpperCase();
+      const name = shortName(file.metadata) ?? kindOf(file.filename).toUpperCase();
       return state.pages === null || kindOf(file.filename) !== 'pdf' ? name : t('state.line', { name, pages: t('state.pages', { count: state.pages }) });
     }
   }
@@ -81,7 +86,8 @@ function useStateLine(file: SourceFile, state: SourceState): string {
 /** The second press has to come within three seconds. */
 const ARMED_FOR_MS = 3_000;
 
-function RowMenu({ title, onOpen, onOnly, onDetach, onRemove }: { title: string; onOpen: (from: HTMLElement) => void; onOnly: () => void; onDetach: () => void; onRemove: () => void }) {
+/** `atOnce`: a sample goes with one press, because it can be had again with another. */
+function RowMenu({ title, atOnce, onOpen, onOnly, onDetach, onRemove }: { title: string; atOnce: boolean; onOpen: (from: HTMLElement) => void; onOnly: () => void; onDetach: () => void; onRemove: () => void }) {
   const { t } = useTranslation('sources');
   const [isArmed, setIsArmed] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
@@ -97,7 +103,7 @@ function RowMenu({ title, onOpen, onOnly, onDetach, onRemove }: { title: string;
       <MenuItem icon={<FileText size={16} />} onPress={() => { if (trigger) onOpen(trigger); }}>{t('actions.open')}</MenuItem>
       <MenuItem icon={<CircleDot size={16} />} onPress={onOnly}>{t('actions.only')}</MenuItem>
       <MenuItem icon={<FileMinus size={16} />} onPress={onDetach}>{t('actions.detach')}</MenuItem>
-      <MenuItem danger closes={isArmed} icon={<Trash2 size={16} />} onPress={() => { if (isArmed) onRemove(); else setIsArmed(true); }}>{isArmed ? t('actions.confirm') : t('actions.remove')}</MenuItem>
+      <MenuItem danger closes={isArmed || atOnce} icon={<Trash2 size={16} />} onPress={() => { if (isArmed || atOnce) onRemove(); else setIsArmed(true); }}>{isArmed ? t('actions.confirm') : t('actions.remove')}</MenuItem>
     </Menu>
   );
 }

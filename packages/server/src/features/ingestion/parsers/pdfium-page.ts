@@ -23,14 +23,14 @@ class Scratch {
 
   constructor(raw: RawPdfium) {
     this.raw = raw;
-    this.small = raw._malloc(256);
+    this.small = raw.malloc(256);
   }
 
   text(bytes: number): number {
     if (bytes > this.textBytes) {
-      if (this.textPointer !== 0) this.raw._free(this.textPointer);
+      if (this.textPointer !== 0) this.raw.free(this.textPointer);
       this.textBytes = bytes * 2;
-      this.textPointer = this.raw._malloc(this.textBytes);
+      this.textPointer = this.raw.malloc(this.textBytes);
     }
     return this.textPointer;
   }
@@ -41,7 +41,7 @@ type Transform = readonly [a: number, b: number, c: number, d: number, e: number
 
 function transformOf(raw: RawPdfium, page: number, width: number, height: number, out: number): Transform {
   const at = (x: number, y: number): [number, number] => {
-    raw._FPDF_PageToDevice(page, 0, 0, Math.round(width * PRECISION), Math.round(height * PRECISION), 0, x, y, out, out + 4);
+    raw.FPDF_PageToDevice(page, 0, 0, Math.round(width * PRECISION), Math.round(height * PRECISION), 0, x, y, out, out + 4);
     return [(raw.HEAP32[out >> 2] as number) / PRECISION, (raw.HEAP32[(out >> 2) + 1] as number) / PRECISION];
   };
   const [e, f] = at(0, 0);
@@ -52,17 +52,17 @@ function transformOf(raw: RawPdfium, page: number, width: number, height: number
 
 /** The page's text and, where text and character indices differ, the character of each UTF-16 unit. */
 function readText(raw: RawPdfium, textPage: number, scratch: Scratch): { text: string; characterOf: Int32Array | undefined } {
-  const count = Math.min(raw._FPDFText_CountChars(textPage), LIMITS.pageCharacters);
+  const count = Math.min(raw.FPDFText_CountChars(textPage), LIMITS.pageCharacters);
   if (count <= 0) return { text: '', characterOf: undefined };
   const pointer = scratch.text((count + 1) * 4);
-  const units = raw._FPDFText_GetText(textPage, 0, count, pointer);
+  const units = raw.FPDFText_GetText(textPage, 0, count, pointer);
   const text = utf16At(raw, pointer, units * 2);
   if (text.length === count && text.isWellFormed()) return { text, characterOf: undefined };
   // Characters without a Unicode value and those beyond U+FFFF shift the two indices: go character by character.
   const pieces: string[] = [];
   const characters: number[] = [];
   for (let index = 0; index < count; index += 1) {
-    const point = raw._FPDFText_GetUnicode(textPage, index);
+    const point = raw.FPDFText_GetUnicode(textPage, index);
     if (point === 0 || point > 0x10ffff) continue;
     const piece = String.fromCodePoint(point === 2 ? SOFT_HYPHEN : point);
     pieces.push(piece);
@@ -92,7 +92,7 @@ export class PdfiumPages {
   private styleOf(textPage: number, character: number): number {
     const { raw } = this.pdf;
     const buffer = this.scratch.small + 32;
-    const length = raw._FPDFText_GetFontInfo(textPage, character, buffer, 200, this.scratch.small + 24);
+    const length = raw.FPDFText_GetFontInfo(textPage, character, buffer, 200, this.scratch.small + 24);
     const flags = raw.HEAP32[(this.scratch.small + 24) >> 2] as number;
     const heap = raw.HEAPU8;
     let name = String(flags);
@@ -109,7 +109,7 @@ export class PdfiumPages {
   private labelOf(index: number): string | undefined {
     const { raw, document } = this.pdf;
     const pointer = this.scratch.small;
-    const bytes = raw._FPDF_GetPageLabel(document, index, pointer, 64);
+    const bytes = raw.FPDF_GetPageLabel(document, index, pointer, 64);
     if (bytes <= 2 || bytes > 64) return undefined;
     const label = utf16At(raw, pointer, bytes).trim();
     return label === '' || label === String(index + 1) ? undefined : label;
@@ -120,16 +120,16 @@ export class PdfiumPages {
     const { raw, document } = this.pdf;
     const label = this.labelOf(index);
     const named = { number: index + 1, ...(label === undefined ? {} : { label }) };
-    const page = raw._FPDF_LoadPage(document, index);
+    const page = raw.FPDF_LoadPage(document, index);
     if (page === 0) return { ...named, width: 612, height: 792, text: '', runStart: new Uint32Array(0), runEnd: new Uint32Array(0), runBox: new Float32Array(0), runStyle: new Uint8Array(0), unmapped: false };
-    const width = raw._FPDF_GetPageWidthF(page);
-    const height = raw._FPDF_GetPageHeightF(page);
-    const textPage = raw._FPDFText_LoadPage(page);
+    const width = raw.FPDF_GetPageWidthF(page);
+    const height = raw.FPDF_GetPageHeightF(page);
+    const textPage = raw.FPDFText_LoadPage(page);
     try {
       return { ...named, width, height, ...this.readRuns(page, textPage, width, height) };
     } finally {
-      if (textPage !== 0) raw._FPDFText_ClosePage(textPage);
-      raw._FPDF_ClosePage(page);
+      if (textPage !== 0) raw.FPDFText_ClosePage(textPage);
+      raw.FPDF_ClosePage(page);
     }
   }
 
@@ -155,7 +155,7 @@ export class PdfiumPages {
     // `solid`: a letter or digit, which says how high the word is; signs of mathematical fonts claim the height of three lines.
     const grow = (unit: number, solid: boolean): boolean => {
       const character = characterOf === undefined ? unit : (characterOf[unit] as number);
-      if (raw._FPDFText_GetLooseCharBox(textPage, character, rect) === 0) return false;
+      if (raw.FPDFText_GetLooseCharBox(textPage, character, rect) === 0) return false;
       const floats = raw.HEAPF32;
       const base = rect >> 2;
       const left = floats[base] as number;
@@ -189,7 +189,7 @@ export class PdfiumPages {
       const last = runs - 1 === lineFirst ? first : this.styleOf(textPage, character(runs - 1));
       for (let run = lineFirst; run < runs; run += 1) runStyle[run] = first === last ? first : this.styleOf(textPage, character(run));
       checked += 1;
-      unmapped += raw._FPDFText_HasUnicodeMapError(textPage, character(lineFirst)) === 1 ? 1 : 0;
+      unmapped += raw.FPDFText_HasUnicodeMapError(textPage, character(lineFirst)) === 1 ? 1 : 0;
       lineFirst = runs;
     };
 

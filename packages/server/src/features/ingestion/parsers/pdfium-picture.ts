@@ -15,10 +15,10 @@ const WHITE = 0xffffffff;
 
 /** Renders a page (counted from 0) `width` pixels wide on white, smaller when it would have more pixels than allowed. */
 export function renderPage({ module, raw, document }: OpenPdf, index: number, width: number): Picture {
-  const page = raw._FPDF_LoadPage(document, index);
+  const page = raw.FPDF_LoadPage(document, index);
   if (page === 0) throw new ParserFailure('damaged');
   try {
-    const ratio = raw._FPDF_GetPageHeightF(page) / Math.max(raw._FPDF_GetPageWidthF(page), 1);
+    const ratio = raw.FPDF_GetPageHeightF(page) / Math.max(raw.FPDF_GetPageWidthF(page), 1);
     const fit = Math.min(1, Math.sqrt(LIMITS.renderPixels / (width * width * ratio)));
     const columns = Math.max(1, Math.round(width * fit));
     const rows = Math.max(1, Math.min(Math.round(width * fit * ratio), Math.floor(LIMITS.renderPixels / columns)));
@@ -36,6 +36,6 @@ export function renderPage({ module, raw, document }: OpenPdf, index: number, wi
       module.FPDFBitmap_Destroy(bitmap);
     }
   } finally {
-    raw._FPDF_ClosePage(page);
+    raw.FPDF_ClosePage(page);
   }
 }

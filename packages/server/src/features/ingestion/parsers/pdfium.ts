@@ -5,31 +5,34 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { ParserFailure } from './parser.ts';
 import type { DocumentInfo } from './parser.ts';
 
-/** The raw exports: numbers in, numbers out. The wrapped functions cost a lookup and a spread per call, too much per character. */
+/**
+ * The functions of the WebAssembly itself, numbers in, numbers out, and views of its memory. The library's own functions check and
+ * describe every call; a page is ten thousand calls.
+ */
 export interface RawPdfium {
   readonly HEAPU8: Uint8Array<ArrayBuffer>;
   readonly HEAPU16: Uint16Array;
   readonly HEAPF32: Float32Array;
-  readonly HEAPF64: Float64Array;
   readonly HEAP32: Int32Array;
-  _malloc(bytes: number): number;
-  _free(pointer: number): void;
-  _FPDF_GetPageCount(document: number): number;
-  _FPDF_LoadPage(document: number, index: number): number;
-  _FPDF_ClosePage(page: number): void;
-  _FPDF_CloseDocument(document: number): void;
-  _FPDF_GetPageWidthF(page: number): number;
-  _FPDF_GetPageHeightF(page: number): number;
-  _FPDF_PageToDevice(page: number, x: number, y: number, width: number, height: number, rotate: number, pageX: number, pageY: number, outX: number, outY: number): number;
-  _FPDF_GetPageLabel(document: number, index: number, buffer: number, bytes: number): number;
-  _FPDFText_LoadPage(page: number): number;
-  _FPDFText_ClosePage(textPage: number): void;
-  _FPDFText_CountChars(textPage: number): number;
-  _FPDFText_GetText(textPage: number, start: number, count: number, out: number): number;
-  _FPDFText_GetUnicode(textPage: number, index: number): number;
-  _FPDFText_GetLooseCharBox(textPage: number, index: number, rect: number): number;
-  _FPDFText_GetFontInfo(textPage: number, index: number, buffer: number, bytes: number, flags: number): number;
-  _FPDFText_HasUnicodeMapError(textPage: number, index: number): number;
+  readonly malloc: (bytes: number) => number;
+  readonly free: (pointer: number) => void;
+  readonly FPDF_GetPageCount: (document: number) => number;
+  readonly FPDF_LoadPage: (document: number, index: number) => number;
+  readonly FPDF_ClosePage: (page: number) => void;
+  readonly FPDF_CloseDocument: (document: number) => void;
+  readonly FPDF_GetPageWidthF: (page: number) => number;
+  readonly FPDF_GetPageHeightF: (page: number) => number;
+  readonly FPDF_PageToDevice: (page: number, x: number, y: number, width: number, height: number, rotate: number, pageX: number, pageY: number, outX: number, outY: number) => number;
+  readonly FPDF_GetPageLabel: (document: number, index: number, buffer: number, bytes: number) => number;
+  readonly FPDFPage_CountObjects: (page: number) => number;
+  readonly FPDFText_LoadPage: (page: number) => number;
+  readonly FPDFText_ClosePage: (textPage: number) => void;
+  readonly FPDFText_CountChars: (textPage: number) => number;
+  readonly FPDFText_GetText: (textPage: number, start: number, count: number, out: number) => number;
+  readonly FPDFText_GetUnicode: (textPage: number, index: number) => number;
+  readonly FPDFText_GetLooseCharBox: (textPage: number, index: number, rect: number) => number;
+  readonly FPDFText_GetFontInfo: (textPage: number, index: number, buffer: number, bytes: number, flags: number) => number;
+  readonly FPDFText_HasUnicodeMapError: (textPage: number, index: number) => number;
 }
 
 /** An open document in PDFium's memory. */
@@ -41,15 +44,46 @@ export interface OpenPdf {
   close(): void;
 }
 
-let loaded: Promise<WrappedPdfiumModule> | undefined;
+/** As much of WebAssembly as is used here; the types of the language know it only where there is a browser. */
+interface WasmInstance {
+  readonly exports: object;
+}
+declare const WebAssembly: {
+  compile(bytes: Uint8Array): Promise<object>;
+  instantiate(module: object, imports: object): Promise<WasmInstance>;
+};
+
+interface Pdfium {
+  readonly module: WrappedPdfiumModule;
+  readonly raw: RawPdfium;
+}
+
+/** The WebAssembly functions beside views that follow its memory when that grows. */
+function rawOf(exports: object, heaps: Pick<RawPdfium, 'HEAPU8' | 'HEAPU16' | 'HEAPF32' | 'HEAP32'>): RawPdfium {
+  return Object.defineProperties({ ...exports } as unknown as RawPdfium, {
+    HEAPU8: { get: () => heaps.HEAPU8 }, HEAPU16: { get: () => heaps.HEAPU16 }, HEAPF32: { get: () => heaps.HEAPF32 }, HEAP32: { get: () => heaps.HEAP32 },
+  });
+}
+
+let loaded: Promise<Pdfium> | undefined;
 
 /** PDFium, compiled once per process. */
-export function loadPdfium(): Promise<WrappedPdfiumModule> {
+export function loadPdfium(): Promise<Pdfium> {
   loaded ??= (async () => {
-    const wasm = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
-    const module = await init({ wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) as ArrayBuffer });
+    const compiled = await WebAssembly.compile(readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm')));
+    let exports: object = {};
+    const module = await new Promise<WrappedPdfiumModule>((resolve, reject) => {
+      const instantiateWasm = (imports: object, done: (instance: WasmInstance, compiled: object) => void): object => {
+        WebAssembly.instantiate(compiled, imports).then(instance => {
+          ({ exports } = instance);
+          done(instance, compiled);
+        }, reject);
+        return {};
+      };
+      init({ instantiateWasm } as Parameters<typeof init>[0]).then(resolve, reject);
+    });
     module.PDFiumExt_Init();
-    return module;
+    return { module, raw: rawOf(exports, module.pdfium as unknown as RawPdfium) };
   })();
   return loaded;
 }
@@ -62,14 +96,13 @@ const CHUNK_BYTES = 4_194_304;
  * Throws `ParserFailure`: `password_protected`, or `damaged` when PDFium cannot make anything of it.
  */
 export async function openPdf(path: string): Promise<OpenPdf> {
-  const module = await loadPdfium();
-  const raw = module.pdfium as unknown as RawPdfium;
+  const { module, raw } = await loadPdfium();
   const file = openSync(path, 'r');
   let pointer = 0;
   let size = 0;
   try {
     size = fstatSync(file).size;
-    pointer = raw._malloc(Math.max(size, 1));
+    pointer = raw.malloc(Math.max(size, 1));
     if (pointer === 0) throw new ParserFailure('too_much_memory');
     for (let at = 0; at < size;) {
       const read = readSync(file, raw.HEAPU8, pointer + at, Math.min(CHUNK_BYTES, size - at), at);
@@ -82,14 +115,14 @@ export async function openPdf(path: string): Promise<OpenPdf> {
   const document = module.FPDF_LoadMemDocument(pointer, size, '');
   if (document === 0) {
     const error = module.FPDF_GetLastError();
-    raw._free(pointer);
+    raw.free(pointer);
     throw new ParserFailure(error === PASSWORD_ERROR ? 'password_protected' : 'damaged');
   }
   return {
-    module, raw, document, pageCount: raw._FPDF_GetPageCount(document),
+    module, raw, document, pageCount: raw.FPDF_GetPageCount(document),
     close() {
-      raw._FPDF_CloseDocument(document);
-      raw._free(pointer);
+      raw.FPDF_CloseDocument(document);
+      raw.free(pointer);
     },
   };
 }
@@ -104,10 +137,10 @@ export function pdfInfo({ module, raw, document }: OpenPdf): DocumentInfo {
   const read = (key: string): string | null => {
     const bytes = module.FPDF_GetMetaText(document, key, 0, 0);
     if (bytes <= 2 || bytes > 8_192) return null;
-    const pointer = raw._malloc(bytes);
+    const pointer = raw.malloc(bytes);
     module.FPDF_GetMetaText(document, key, pointer, bytes);
     const text = utf16At(raw, pointer, bytes).trim();
-    raw._free(pointer);
+    raw.free(pointer);
     return text === '' ? null : text;
   };
   return { title: read('Title'), author: read('Author'), createdOn: read('CreationDate') };

@@ -1,0 +1,60 @@
+import type { Match } from './match.ts';
+import { idf } from './score.ts';
+import type { SearchableSegment } from './types.ts';
+
+/** Words of a file's body say less about which file is meant than those of its title and name. */
+const BODY_SHARE = 0.5;
+
+/** How well each file of the scope fits the question as a whole, 1 for the best, by position of its segments in the scope. */
+export interface Documents {
+  readonly shares: Float64Array;
+  /** Number of the file that a segment belongs to. */
+  readonly fileOf: Uint32Array;
+  readonly files: number;
+}
+
+/**
+ * Which files a question is about: its content words that tell the files in scope apart, found in the title and file name, or, for
+ * less, in the body. A word that all files have (or none) decides nothing, however rare it is in sentences.
+ */
+export function documentsOf(match: Match, scope: readonly SearchableSegment[]): Documents {
+  const numbers = new Map<string, number>();
+  const fileOf = Uint32Array.from(scope, ({ owner }) => {
+    const number = numbers.get(owner.fileVersion) ?? numbers.size;
+    numbers.set(owner.fileVersion, number);
+    return number;
+  });
+  const files = numbers.size, terms = match.query.terms.length;
+  const shares = new Float64Array(scope.length);
+  if (files < 2) return { shares, fileOf, files };
+  const inTitle = new Uint8Array(files * terms), times = new Float64Array(files * terms), lengths = new Float64Array(files);
+  for (const [segment, reader] of match.readers.entries()) {
+    const file = fileOf[segment] ?? 0;
+    lengths[file] = (lengths[file] ?? 0) + reader.sentenceTokens;
+    for (let term = 0; term < terms; term += 1) {
+      const hits = match.query.terms[term]?.content ? match.hits[segment]?.[term] : null;
+      if (!hits) continue;
+      const cell = file * terms + term;
+      for (let i = 0; i < hits.units.length; i += 1) {
+        if ((hits.units[i] ?? 0) === reader.sentences + reader.passages) inTitle[cell] = 1;
+        else times[cell] = (times[cell] ?? 0) + (hits.root[i] ?? 0);
+      }
+    }
+  }
+  const average = lengths.reduce((sum, length) => sum + length, 0) / files;
+  const scores = new Float64Array(files);
+  for (let term = 0; term < terms; term += 1) {
+    let titles = 0, bodies = 0;
+    for (let file = 0; file < files; file += 1) { titles += inTitle[file * terms + term] ?? 0; if ((times[file * terms + term] ?? 0) > 0) bodies += 1; }
+    if (titles + bodies === 0) continue;
+    const weight = match.query.terms[term]?.weight ?? 0;
+    const ofTitle = weight * idf(titles, files), ofBody = BODY_SHARE * weight * idf(bodies, files);
+    for (let file = 0; file < files; file += 1) {
+      const often = times[file * terms + term] ?? 0;
+      scores[file] = (scores[file] ?? 0) + ofTitle * (inTitle[file * terms + term] ?? 0) + ofBody * often / (often + 0.5 + 0.5 * (lengths[file] ?? 0) / Math.max(1, average));
+    }
+  }
+  const best = Math.max(1e-9, ...scores);
+  for (let segment = 0; segment < shares.length; segment += 1) shares[segment] = (scores[fileOf[segment] ?? 0] ?? 0) / best;
+  return { shares, fileOf, files };
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test } from 'vitest';
+
+// The command itself, in a process of its own.
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const running: { child: ChildProcess; folder: string }[] = [];
+afterEach(async () => {
+  for (const { child, folder } of running.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve) && child.kill('SIGKILL'));
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
+
+async function start(environment: Record<string, string> = {}, programArguments: string[] = []) {
+  const folder = mkdtempSync(join(tmpdir(), 'nousboard-main-'));
+  const child = spawn(process.execPath, [...programArguments, main], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push({ child, folder });
+  let output = '';
+  const ended = new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown')));
+  const origin = await new Promise<string>((resolve, reject) => {
+    const read = (piece: Buffer) => {
+      output += piece.toString();
+      const address = /Nousboard is ready at (\S+)/.exec(output)?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then((how) => reject(new Error(`It ended (${how}) before it was ready:\n${output}`)));
+  });
+  const status = async (path: string) => (await fetch(`${origin}${path}`)).status;
+  return { child, ended, status, output: () => output };
+}
+
+test('told to stop, it says so at /readyz first and goes on serving; told twice, it ends at once', async () => {
+  const { child, ended, status } = await start({ SHUTDOWN_DRAIN_SECONDS: '600' });
+  expect(await status('/readyz')).toBe(200);
+  child.kill('SIGTERM');
+  await expect.poll(() => status('/readyz'), { timeout: 20_000 }).toBe(503);
+  expect([await status('/healthz'), await status('/api/config')]).toEqual([200, 200]);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(130);
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it in order, without a complaint', async (signal) => {
+  const { child, ended, output } = await start();
+  child.kill(signal);
+  expect(await ended).toBe(0);
+  expect(output()).toContain('"stopping"');
+  expect(output()).not.toMatch(/"level":"(warn|error|fatal)"/);
+});
+
+test.each([
+  ['an unhandled rejection', "Promise.reject(new Error('nobody caught me'))"],
+  ['an uncaught exception', "setTimeout(() => { throw new Error('nobody caught me') })"],
+])('%s is logged and ends it in order, with a failure', async (what, breakage) => {
+  const { child, ended, output } = await start({ SHUTDOWN_DRAIN_SECONDS: '600' }, ['--import', `data:text/javascript,process.on('SIGUSR2', () => { ${encodeURIComponent(breakage)} })`]);
+  child.kill('SIGUSR2');
+  expect(await ended).toBe(1);
+  const line = output().split('\n').find((candidate) => candidate.includes('"fatal"'));
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ msg: what, err: { message: 'nobody caught me', stack: expect.any(String) } });
+});

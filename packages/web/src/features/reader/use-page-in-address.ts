@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { hashOfPage, pageOfHash } from './page-hash.ts';
+
+/** While somebody scrolls, the address waits until they rest. */
+const REST_MS = 200;
+
+/** The address follows the page, and the page follows the address. A jump's page is written at once, before its words are lit. */
+export function usePageInAddress({ page, isJump, isReady, goTo, onPage }: { page: number; isJump: boolean; isReady: boolean; goTo: (page: number) => void; onPage: (page: number) => void }): void {
+  const own = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isReady) return;
+    const write = () => {
+      own.current = hashOfPage(page);
+      if (location.hash !== own.current) history.replaceState(history.state, '', own.current);
+      onPage(page);
+    };
+    if (isJump) return write();
+    const timer = setTimeout(write, REST_MS);
+    return () => clearTimeout(timer);
+  }, [page, isJump, isReady, onPage]);
+  useEffect(() => {
+    const follow = () => {
+      const wanted = pageOfHash(location.hash);
+      if (wanted && location.hash !== own.current) goTo(wanted);
+    };
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [goTo]);
+}
