@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { decodeSegment, type Segment } from '../packages/core/src/document/index.ts';
+import { searchableTitle } from '../packages/core/src/search/index.ts';
 import { readDocument } from '../packages/server/src/features/ingestion/read-document.ts';
 import { type Collection, collectionOf, readLines, setsRoot } from './collection.ts';
 
@@ -16,7 +17,7 @@ export async function pdfCollection(set: string): Promise<Collection> {
     if (!existsSync(new URL('complete', kept))) await readAndKeep(fileURLToPath(new URL(`${set}/docs/${encodeURIComponent(doc)}`, setsRoot)), doc, kept);
     const { title } = JSON.parse(readFileSync(new URL('complete', kept), 'utf8')) as { title: string };
     const names = readdirSync(kept).filter(name => name.endsWith('.segment')).sort();
-    documents.push({ name: doc, title, segments: names.map((name): Segment => decodeSegment(readFileSync(new URL(name, kept)))) });
+    documents.push({ name: doc, title: searchableTitle(title, doc), segments: names.map((name): Segment => decodeSegment(readFileSync(new URL(name, kept)))) });
   }
   return collectionOf(documents);
 }

@@ -6,12 +6,15 @@ import { freePort, type RunningServer, removeFolder, startServer, temporaryFolde
 /** The program on a data directory of its own, which is killed and started again as often as a test wants. */
 export class Mortal {
   readonly person: Person;
+  /** How many lives had been led when it began. */
+  readonly bornAt: number;
   readonly #folder: string;
   readonly #port: number;
   readonly #environment: Readonly<Record<string, string>>;
   #server: RunningServer;
 
-  private constructor(folder: string, port: number, environment: Readonly<Record<string, string>>, server: RunningServer, person: Person) {
+  private constructor(folder: string, port: number, environment: Readonly<Record<string, string>>, server: RunningServer, person: Person, bornAt: number) {
+    this.bornAt = bornAt;
     this.#folder = folder;
     this.#port = port;
     this.#environment = environment;
@@ -20,7 +23,7 @@ export class Mortal {
   }
 
   /** Starts on a copy of `prepared`, as `ada` whose session is in it: a new database takes seconds to make, a copy none. */
-  static async start(prepared: string, ada: Person, environment: Readonly<Record<string, string>>): Promise<Mortal> {
+  static async start(prepared: string, ada: Person, environment: Readonly<Record<string, string>>, bornAt: number): Promise<Mortal> {
     const folder = temporaryFolder();
     cpSync(prepared, folder, { recursive: true });
     const port = await freePort();
@@ -29,7 +32,7 @@ export class Mortal {
     const server = await startServer({ dataDir: folder, port, environment: withFaults });
     const person = new Person(server.origin);
     person.token = ada.token;
-    return new Mortal(folder, port, withFaults, server, person);
+    return new Mortal(folder, port, withFaults, server, person, bornAt);
   }
 
   /** From now on the program dies at the n-th time that it reaches the place. */
@@ -44,6 +47,17 @@ export class Mortal {
 
   get isDead(): boolean {
     return this.#server.child.exitCode !== null || this.#server.child.signalCode !== null;
+  }
+
+  /** Whether it has died, asked of itself: the system tells of a death a moment after it. */
+  async hasDied(): Promise<boolean> {
+    try {
+      await (await fetch(`${this.#server.origin}/healthz`)).arrayBuffer();
+      return this.isDead;
+    } catch {
+      await this.#server.ended; // Nobody listens any more.
+      return true;
+    }
   }
 
   async kill(): Promise<void> {

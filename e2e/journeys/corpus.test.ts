@@ -66,11 +66,9 @@ test('three papers, six questions: every citation is on its page and lies over i
   expect(declined?.finish_reason).toBe('declined');
   expect(declined?.citations).toEqual([]);
   expect(declined?.sources.length).toBeGreaterThan(0);
-  await page
-    .getByRole('button', { name: /^Open the nearest passage 1/ })
-    .or(page.getByRole('link', { name: /^Open the nearest passage 1/ }))
-    .first()
-    .waitFor();
+  await page.getByRole('button', { name: /open nearest passage 1$/ }).click();
+  await page.locator('.pdf-passage[data-open][data-passage="1"] i').first().waitFor();
+  await expect.poll(() => new URL(page.url()).hash).toBe(`#page=${declined?.sources[0]?.page}`);
   expectClean();
 });
 

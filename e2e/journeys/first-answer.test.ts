@@ -87,6 +87,14 @@ test('with the keyboard alone from sign-in to a lit page', async () => {
   await tabTo(page, /^Citation 1/);
   await page.keyboard.press('Enter');
   await litWords(page).first().waitFor();
+  // Escape closes the page and leads back to the sentence.
+  await page.keyboard.press('Escape');
+  await litWords(page).first().waitFor({ state: 'detached' });
+  expect(await page.evaluate(nameOfFocused)).toMatch(/^Citation 1/);
+  await tabTo(page, 'Ask a follow-up');
+  await page.keyboard.type('What is a cue?');
+  await page.keyboard.press('Enter');
+  await page.getByText('What is a cue?', { exact: true }).first().waitFor();
   expectClean();
 });
 

@@ -22,6 +22,9 @@ afterAll(async () => {
 test('every hostile file is read, refused, or given up with a reason, and the server stays calm meanwhile', async context => {
   if (!existsSync(nasty)) context.skip('The test documents are not beside the repository.');
   const ada = await new Person(server.origin).register();
+  // What an ordinary paper makes of a fresh program is not the fault of the hostile ones.
+  const [ordinary] = await ada.upload([join(root, 'packages/server/samples/cued-replay-report.pdf')]);
+  if (ordinary) await ada.untilRead([ordinary]);
   const before = residentMegabytes();
   const calm = watchCalm();
   const outcomes: string[] = [];
@@ -38,8 +41,8 @@ test('every hostile file is read, refused, or given up with a reason, and the se
   ).toEqual([]);
   expect(server.child.exitCode).toBeNull();
   // The document is parsed elsewhere: this process only streams bytes and stores results.
-  expect(peakMegabytes - before).toBeLessThan(256);
-  expect(worstMs).toBeLessThan(2_000);
+  expect(peakMegabytes - before).toBeLessThan(64);
+  expect(worstMs).toBeLessThan(500);
 });
 
 async function outcomeOf(ada: Person, path: string): Promise<string> {

@@ -139,7 +139,9 @@ test('attempts at the database in any header or text end as text', async () => {
 
 test('too many attempts to sign in are told to wait, and others are not', async () => {
   const { anonymous, as, clock } = await startTestApp();
-  const attempt = () => anonymous.send(contract.login, { body: { email: 'x@example.org', password: 'wrong password' } });
+  clock.freeze();
+  let tried = 0;
+  const attempt = () => anonymous.send(contract.login, { body: { email: `x${(tried += 1)}@example.org`, password: 'wrong password' } });
   for (let count = 0; count < 20; count += 1) expect((await attempt()).status).toBe(401);
   const refused = await attempt();
   expect([refused.status, refused.json.error.code, Number(refused.headers['retry-after'])]).toEqual([429, 'rate_limited', 3]);
@@ -149,9 +151,10 @@ test('too many attempts to sign in are told to wait, and others are not', async 
 });
 
 test('a forged forwarding header does not make a new address', async () => {
-  const { anonymous } = await startTestApp();
+  const { anonymous, clock } = await startTestApp();
+  clock.freeze();
   let last = 0;
-  for (let count = 0; count < 25; count += 1) last = (await anonymous.send(contract.login, { body: { email: 'x@example.org', password: 'wrong password' }, headers: { 'x-forwarded-for': `10.1.1.${count}` } })).status;
+  for (let count = 0; count < 25; count += 1) last = (await anonymous.send(contract.login, { body: { email: `x${count}@example.org`, password: 'wrong password' }, headers: { 'x-forwarded-for': `10.1.1.${count}` } })).status;
   expect(last).toBe(429);
 });
 

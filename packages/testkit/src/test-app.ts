@@ -46,7 +46,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface TestAppOptions extends Partial<Pick<AppOptions, 'passwordCost' | 'bodyMs' | 'webDirectory'>> {
+export interface TestAppOptions extends Partial<Pick<AppOptions, 'passwordCost' | 'bodyMs' | 'webDirectory' | 'log'>> {
   readonly settings?: Partial<Settings>;
   /** Leaves the installation without any account: the first to register is ADMIN. */
   readonly firstRun?: boolean;
@@ -77,7 +77,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const directory = await mkdtemp(join(tmpdir(), 'nousboard-test-'));
   const clock = createTestClock();
   const settings = testSettings({ dataDir: directory, shutdownGraceSeconds: 2, ...options.settings });
-  const app = await buildApp({ settings, database, clock, blobs: openDiskBlobs(join(directory, 'blobs')), passwordCost: options.passwordCost ?? cheapHashing, ...(options.bodyMs !== undefined && { bodyMs: options.bodyMs }), ...(options.webDirectory !== undefined && { webDirectory: options.webDirectory }) });
+  const app = await buildApp({ settings, database, clock, blobs: openDiskBlobs(join(directory, 'blobs')), passwordCost: options.passwordCost ?? cheapHashing, ...(options.bodyMs !== undefined && { bodyMs: options.bodyMs }), ...(options.webDirectory !== undefined && { webDirectory: options.webDirectory }), ...(options.log && { log: options.log }) });
   await app.http.ready();
 
   const people = new Map<string, Person>();

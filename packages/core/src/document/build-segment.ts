@@ -38,12 +38,20 @@ export const lastPageOfSegment = (state: SegmentState, pageCount: number): numbe
   Math.min(pageCount, state.nextPage + (state.ordinal === 0 ? FIRST_SEGMENT_PAGES : SEGMENT_PAGES) - 1);
 
 const UNREADABLE = /[\ufffd\ue000-\uf8ff\u0000-\u0008\u000e-\u001f]/g;
+const MEANINGFUL = /[\p{L}\p{N}]/gu;
+/** Less than this on a page with pictures is a stamp or a page number on a scan. */
+const FEWEST_CHARACTERS = 20;
 
-/** `poor`: letters without a known meaning, or more than a third of signs without any, so that its words cannot be trusted. */
+/**
+ * `poor`: letters without a known meaning, more than a third of signs without any, hardly a letter or figure among them, or a scan
+ * with a stamp: its words cannot be trusted, or are not what the page says.
+ */
 function textLayerOf(page: RawPage): DocumentPage['textLayer'] {
   if (page.runStart.length === 0) return 'none';
+  const visible = page.text.replace(/\s+/g, '').length;
   const unreadable = page.text.match(UNREADABLE)?.length ?? 0;
-  return page.unmapped || unreadable > page.text.length / 3 ? 'poor' : 'good';
+  if (page.unmapped || unreadable > visible / 3 || (page.pictured === true && visible < FEWEST_CHARACTERS)) return 'poor';
+  return (page.text.match(MEANINGFUL)?.length ?? 0) < visible * 0.3 ? 'poor' : 'good';
 }
 
 const furnitureBlock = (line: Line): DraftBlock => ({ role: 'furniture', lines: [line], opening: lineText(line), closing: lineText(line), runsOn: false });
@@ -117,7 +125,9 @@ export function buildSegment(pages: readonly RawPage[], state: SegmentState): { 
   let inReferences = state.inReferences;
   const drafts = pages.map((page, at): DraftPage => {
     const pageLines = lines[at] as Line[];
-    const body = bodyOf(pageLines, furnitureOf(pageLines, furniture, pagesSeen), style, inReferences);
+    // What cannot be trusted is kept to be looked at, but is no sentence: nobody is answered from it.
+    const aside = textLayerOf(page) === 'good' ? furnitureOf(pageLines, furniture, pagesSeen) : new Set(pageLines);
+    const body = bodyOf(pageLines, aside, style, inReferences);
     inReferences = body.inReferences;
     return { page, ...body.draft };
   });

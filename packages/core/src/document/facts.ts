@@ -13,7 +13,11 @@ export interface ClaimedFacts {
 }
 
 const JUNK_TITLE = /^(?:microsoft (?:word|powerpoint|excel)\b.*|untitled.*|paper title.*|title|document\d*|slide \d+|.*\.(?:docx?|pptx?|xlsx?|pdf|tex|dvi|qxd|indd|rtf|odt)|\W*)$/i;
+/** What stands in large letters on a first page without being its title: forms, authorities, addresses, dates, running heads. */
+const JUNK_LETTERING = /^(?:(?:united states )?securities and exchange commission.*|united states|form \d+-?[a-z]{1,2}(?:\/a)?\b.*|proposed rules?|federal register.*|proposed rules federal register|(?:date|author|from|to|subject)\s*:.*|contents|table of contents|abstract|introduction|(?:page|vol(?:ume|\.)?|no\.?)\s*\d.*|[\d\s./,:–—-]+)$|\S@\S/i;
 const MOST_TITLE_CHARACTERS = 300;
+/** Letters of one title measure differently when a word of it is set in another face. */
+const SAME_SIZE = 0.9;
 const LINES_LOOKED_AT = 30;
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -25,42 +29,61 @@ interface TitleLines {
   readonly after: number;
 }
 
-/** The largest lettering at the top of the first page (ingest.md: right for nearly every paper tried). */
-function titleOnPage(lines: readonly Line[]): TitleLines | null {
-  const top = lines.slice(0, LINES_LOOKED_AT);
-  const candidates = top.filter(line => letters(lineText(line)) >= 3 && line.y1 - line.y0 < 4 * line.size && line.x1 - line.x0 > line.y1 - line.y0 && !/^arxiv:|^https?:/i.test(lineText(line)));
-  const largest = Math.max(0, ...candidates.map(line => line.size));
-  if (largest === 0) return null;
-  const from = top.findIndex(line => candidates.includes(line) && line.size >= largest * 0.93);
+/** The lines from `from` on that are set like it and follow each other closely. */
+function titleFrom(top: readonly Line[], from: number, size: number): TitleLines {
   let after = from;
   const parts: string[] = [];
   while (after < top.length && parts.length < 4) {
     const line = top[after] as Line;
     const previous = top[after - 1];
-    if (line.size < largest * 0.93 || (parts.length > 0 && previous !== undefined && line.y0 - previous.y1 > 1.2 * line.size)) break;
+    if (line.size < size * SAME_SIZE || (parts.length > 0 && previous !== undefined && line.y0 - previous.y1 > 1.2 * line.size)) break;
     const text = lineText(line);
     const last = parts[parts.length - 1];
     if (last !== undefined && previous?.hyphen === true) parts[parts.length - 1] = last + text;
     else parts.push(text);
     after += 1;
   }
-  const title = tidy(parts.join(' '));
-  // Set in the size of everything else, it is not a title but the first lines of a text.
+  return { title: tidy(parts.join(' ')), after };
+}
+
+/** The largest lettering at the top of the first page (right for nearly every paper tried), or the next largest where that is no title. */
+function titleOnPage(lines: readonly Line[]): TitleLines | null {
+  const top = lines.slice(0, LINES_LOOKED_AT);
   const sizes = lines.map(line => line.size).sort((a, b) => a - b);
   const median = sizes[sizes.length >> 1] ?? 0;
-  if (letters(title) < 4 || title.length > MOST_TITLE_CHARACTERS || (largest < median * 1.1 && lines.length > 12)) return null;
-  return { title, after };
+  let candidates = top.filter(line => letters(lineText(line)) >= 3 && line.y1 - line.y0 < 4 * line.size && line.x1 - line.x0 > line.y1 - line.y0 && !/^arxiv:|^https?:/i.test(lineText(line)));
+  while (candidates.length > 0) {
+    const largest = Math.max(...candidates.map(line => line.size));
+    // Set in the size of everything else, it is not a title but the first lines of a text.
+    if (largest < median * 1.1 && lines.length > 12) return null;
+    const first = candidates.find(line => line.size >= largest * SAME_SIZE) as Line;
+    const found = titleFrom(top, top.indexOf(first), largest);
+    if (letters(found.title) >= 4 && found.title.length <= MOST_TITLE_CHARACTERS && !JUNK_LETTERING.test(found.title)) return found;
+    const passed = new Set(top.slice(top.indexOf(first), found.after));
+    candidates = candidates.filter(line => !passed.has(line) && line !== first);
+  }
+  return null;
 }
 
 const ABSTRACT = /^\s*(?:abstract|a b s t r a c t|summary|zusammenfassung|kurzfassung|résumé|resumen|resumo|sommario|riassunto|samenvatting|sammanfattning|аннотация|streszczenie|özet|ملخص|摘要|要旨|초록)\s*[—–:.\-]?\s*/iu;
-const NOT_A_NAME = /\b(?:university|universit|institute|institut|department|dept|school|college|laborator|faculty|centre|center|corporation|inc|ltd|research|academy|hospital|company|google|microsoft|facebook|ai|conference|proceedings|journal|member|ieee|fellow|street|avenue|usa|china|email|version|vol|draft|copyright|abstract|foundation|report|january|february|march|april|may|june|july|august|september|october|november|december|\d{3,})\b|[@{}<>]|https?:|www\./i;
+const NOT_A_NAME = /\b(?:university|universit|institute|institut|department|dept|school|college|laborator|faculty|centre|center|corporation|inc|ltd|research|academy|hospital|company|google|microsoft|facebook|ai|conference|proceedings|journal|member|ieee|fellow|street|avenue|usa|china|email|version|vol|draft|copyright|abstract|foundation|report|federal|administration|agency|commission|directives?|cfr|part|office|securities|rules?|the|january|february|march|april|may|june|july|august|september|october|november|december|\d{3,})\b|[@{}<>]|https?:|www\./i;
+
+/** Affiliation marks that a superscript left glued to the names: all names of the line end in one, from "a" on ("Jan Smitha, Bo Leeb"). */
+function withoutGluedMarks(line: string): string {
+  const parts = line.split(/\s*,\s*/).filter(part => part !== '');
+  const marks = parts.map(part => /\p{Ll}([a-f])$/u.exec(part)?.[1]);
+  // The last name may go on in the next line.
+  const whole = parts.length > 2 ? marks.slice(0, -1) : marks;
+  const glued = whole.length > 1 && marks[0] === 'a' && !whole.includes(undefined) && new Set(whole).size > 1;
+  return glued ? parts.map((part, at) => (marks[at] === undefined ? part : part.slice(0, -1))).join(', ') : line;
+}
 
 /** Names among the lines between the title and the abstract. Conservative: a line that is not plainly names adds none. */
 function authorsIn(lines: readonly string[]): string[] {
   const authors: string[] = [];
   for (const line of lines) {
     if (NOT_A_NAME.test(line)) continue;
-    const plain = line.replace(/[\d*∗†‡§¶#$+⋆♠♣♦♥◇♢⊕]+/g, ',').replace(/(\p{Ll})[a-e](?=\s*,)/gu, '$1');
+    const plain = withoutGluedMarks(line).replace(/[\d*∗†‡§¶#$+⋆♠♣♦♥◇♢⊕]+/g, ',');
     for (const part of plain.split(/,|;|\band\b|\bund\b|\bet\b|&|•|·|\s{2,}/u)) {
       const name = tidy(part).replace(/^(?:by|von|par|por)\s+/i, '');
       const words = name.split(' ');
@@ -137,9 +160,26 @@ export function factsOf(firstPage: RawPage | undefined, segment: Segment, claime
   };
 }
 
-/** Facts of a text without pages: its first heading is its title. */
+/** The lines between two "---" at the very top of a Markdown file. */
+const FRONT_MATTER = /^---\s*\n([\s\S]{1,4000}?)\n(?:---|\.\.\.)\s*(?:\n|$)/;
+
+const frontMatterField = (matter: string, field: string): string | null => {
+  const value = new RegExp(`^${field}\\s*:[ \\t]*(.+)$`, 'im').exec(matter)?.[1]?.trim().replace(/^(["'])(.*)\1$/, '$2');
+  return value === undefined || value === '' ? null : value;
+};
+
+/** Facts of a text without pages: what its front matter says, else its first heading is its title. */
 export function factsOfText(segment: Segment): DocumentFacts {
-  const heading = segment.pages[0]?.blocks.find(block => block.role === 'heading');
-  const title = heading === undefined ? null : tidy(segment.text.slice(heading.start, heading.end).replace(/^[#\s%]+|[#\s]+$/g, ''));
-  return { title: title === null || title === '' ? null : title.slice(0, MOST_TITLE_CHARACTERS), authors: [], publishedOn: null, abstract: abstractOf(segment), doi: doiIn(segment.text.slice(0, 4_000)), language: languageOf(segment.text) };
+  const front = FRONT_MATTER.exec(segment.text.slice(0, 5_000));
+  const matter = front?.[1] ?? '';
+  const from = segment.start + (front?.[0].length ?? 0);
+  const heading = segment.pages[0]?.blocks.find(block => block.role === 'heading' && block.start >= from);
+  const headed = heading === undefined ? '' : segment.text.slice(heading.start - segment.start, heading.end - segment.start);
+  const title = tidy(frontMatterField(matter, 'title') ?? headed.replace(/^[#\s%]+|[#\s]+$/g, ''));
+  const author = frontMatterField(matter, 'authors?');
+  const dated = /^\d{4}-\d{2}-\d{2}/.exec(frontMatterField(matter, 'date') ?? '')?.[0] ?? null;
+  return {
+    title: title === '' || JUNK_LETTERING.test(title) ? null : title.slice(0, MOST_TITLE_CHARACTERS), authors: author === null ? [] : authorsIn([author.replace(/^\[|\]$/g, '')]), publishedOn: dated,
+    abstract: abstractOf(segment), doi: doiIn(segment.text.slice(0, 4_000)), language: languageOf(segment.text),
+  };
 }

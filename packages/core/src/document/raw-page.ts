@@ -23,6 +23,8 @@ export interface RawPage {
   readonly runStyle: Uint8Array;
   /** True when the parser saw characters without a Unicode value. */
   readonly unmapped: boolean;
+  /** True when pictures are drawn on it. Need only be told of pages with hardly any text. */
+  readonly pictured?: boolean;
 }
 
 /** The mark that PDFium leaves where a word was broken at a line end. */

@@ -73,6 +73,11 @@ function quotesFor(request: BuiltinRequest, intent: Intent): Quote[] {
   return chooseQuotes(request, sentences, amount);
 }
 
+/** "… is a", "… are the": what follows says what kind of thing it is. */
+const SAYS_WHAT = /^(?:an?|the|one|any|ein|eine|une?|una|uno|um|uma|een|il|lo|la|le|el|der|die|das)\b/iu;
+/** Content words that a subject may have beyond the thing asked for. */
+const BESIDE = 2;
+
 /** Favours a sentence that says of the thing asked for what it is. */
 function definingBoost(question: string): (text: string) => number {
   const asked = contentRoots(question);
@@ -80,7 +85,8 @@ function definingBoost(question: string): (text: string) => number {
     const subject = DEFINES.exec(text)?.[0];
     if (!subject) return 1;
     const named = contentRoots(subject);
-    return [...asked].every(root => named.has(root)) ? DEFINING_BOOST : 1;
+    if (named.size > asked.size + BESIDE || ![...asked].every(root => named.has(root))) return 1;
+    return SAYS_WHAT.test(text.slice(text.indexOf(subject) + subject.length)) ? DEFINING_BOOST : (1 + DEFINING_BOOST) / 2;
   };
 }
 

@@ -6,6 +6,7 @@ import { functionWordsFor } from '../text/function-words.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { asksForSummary } from './intent.ts';
 import { centrality } from './lexrank.ts';
+import { fitness, goesOn } from './quotable.ts';
 
 /** Segments read for a summary: about two hundred pages and more, which is as much as a handful of sentences can stand for. */
 const SUMMARY_SEGMENTS = 12;
@@ -39,6 +40,8 @@ function segmentsForSummary(scope: readonly SearchableSegment[]): number[] {
 
 /** Headings under which authors say what matters. */
 const TELLING = /\b(?:abstract|summary|conclusions?|key findings|highlights|zusammenfassung|fazit|r[eé]sum[eé]|resumen|conclusi[oó]n(?:es)?|riassunto|conclusioni|resumo|samenvatting|выводы|аннотация|streszczenie|özet|sonuç)\b|摘要|结论|結論|要約|초록|결론|ملخص|خاتمة|सारांश|บทคัดย่อ|สรุป/iu;
+/** A sentence that goes on from another is less fit to stand in a summary. */
+const GOING_ON = 0.5;
 const QUOTABLE = { paragraph: true, list: true } as const;
 
 interface Placed { readonly segment: number; readonly sentence: number; readonly passage: number; readonly text: string; readonly bias: number; readonly section: string }
@@ -73,7 +76,7 @@ function sentencesOf(segment: number, text: Segment): Placed[] {
     const words = text.text.slice(sentence.start - text.start, sentence.end - text.start);
     if (!(sentence.role in QUOTABLE) || words.length < 40 || words.length > 500) return [];
     const headings = text.passages[sentence.passage]?.headings ?? [];
-    return [{ segment, sentence: number, passage: sentence.passage, text: words, bias: TELLING.test(headings[headings.length - 1] ?? '') ? 3 : 1, section: `${segment}/${headings.join('/')}` }];
+    return [{ segment, sentence: number, passage: sentence.passage, text: words, bias: (TELLING.test(headings[headings.length - 1] ?? '') ? 3 : 1) * fitness(words, sentence.role) * (goesOn(words) ? GOING_ON : 1), section: `${segment}/${headings.join('/')}` }];
   });
 }
 

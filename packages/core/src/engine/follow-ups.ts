@@ -15,10 +15,12 @@ export interface Cited { readonly segment: number; readonly start: number; reado
 const MOST = 5;
 /** Topics tried: each is a search of its own, of the few segments in which the best passages lie. */
 const TRIED = 8;
+/** Share of the best passage's score from which a passage's subjects are near enough to be offered. */
+const NEAR_SCORE = 0.55;
 const NEAR_SEGMENTS = 4;
-const GENERIC = /^(?:(?:\d+|[ivx]+)[.)]?\s*)*(?:abstract|introduction|background|methods?|materials and methods|methodology|results?|discussion|conclusions?|summary|references|bibliography|acknowledge?ments?|contents|table of contents|appendix.*|supplement.*|index|notes?|preface|overview|funding|author contributions|keywords?|related works?|experiments?|evaluations?|implementation|future work|limitations|results and discussion|einleitung|methoden|ergebnisse|diskussion|literatur|inhalt|anhang|résumé|méthodes|résultats|conclusiones?|resumen|introducción|métodos|resultados|discusión|referencias)\s*$/iu;
+const GENERIC = /^(?:(?:\d+|[ivx]+)[.)]?\s*)*(?:abstract|introduction|background|methods?|materials and methods|methodology|results?|discussion|conclusions?.*|future works?|summary|references|bibliography|acknowledge?ments?|contents|table of contents|appendix.*|supplement.*|index|notes?|preface|overview|funding|author contributions|keywords?|related works?|experiments?|evaluations?|implementation|future work|limitations|results and discussion|ethic\w* statement|data availability.*|(?:declaration of )?(?:conflicts?|competing) (?:of )?interests?.*|einleitung|methoden|ergebnisse|diskussion|literatur|inhalt|anhang|résumé|méthodes|résultats|conclusiones?|resumen|introducción|métodos|resultados|discusión|referencias)\s*$/iu;
 /** "3.", "3.1", "IV.", "D.", "A.2" and the words for sections before a heading's own. */
-const NUMBERING = /^(?:(?:section|chapter|part|appendix|abschnitt|kapitel|chapitre|cap[ií]tulo|capitolo)\s+)?(?:\d+(?:\.\d+)*[.):]?|[IVXL]+[.):]|[A-Z](?:\.\d+)*[.):]|[A-Z]\.\d+)\s+/u;
+const NUMBERING = /^(?:(?:section|chapter|part|appendix|abschnitt|kapitel|chapitre|cap[ií]tulo|capitolo)\s+)?(?:\d+(?:\.\d+)*[.):]?|[IVXL]+[.):]|[A-Z](?:\.\d+)*[.):]|[A-Z]\.\d+|[B-HJ-Z](?=\s+\p{Lu}\p{Ll}))\s+/u;
 
 /** Three to five questions that the sources can answer and whose best answer is not on the screen yet; fewer when there are not so many. */
 export function followUpsFor(question: string, scope: readonly SearchableSegment[], texts: SegmentTexts, evidence: Evidence, cited: readonly Cited[], frame: Frame): string[] {
@@ -29,7 +31,7 @@ export function followUpsFor(question: string, scope: readonly SearchableSegment
   const shown = cited.map(span => ({ ...span, segment: places.indexOf(span.segment) }));
   const offered: string[] = [];
   for (const topic of topicsOf(question, texts, evidence)) {
-    const asked = topic.defined ? frame.followUps.defined(topic.text) : frame.followUps.about(topic.text);
+    const asked = topic.isDefined ? frame.followUps.defined(topic.text) : frame.followUps.about(topic.text);
     if (answersAnew(asked, near, nearTexts, shown)) offered.push(asked);
     if (offered.length >= MOST) break;
   }
@@ -44,35 +46,38 @@ function answersAnew(asked: string, scope: readonly SearchableSegment[], texts: 
   return !cited.some(span => span.segment === best.segment && span.start < sentence.end && span.end > sentence.start);
 }
 
-interface Topic { readonly text: string; readonly defined: boolean }
+interface Topic { readonly text: string; readonly isDefined: boolean }
 
 /** Headings and phrases in turn, not one inside another, at most as many as are tried. */
 function topicsOf(question: string, texts: SegmentTexts, evidence: Evidence): Topic[] {
+  const running = runningTexts(texts, evidence);
   const asked = new Set(tokenise(question).map(token => rootHash(token.term)));
   const taken: Int32Array[] = [];
   const topics: Topic[] = [];
-  const add = (text: string, defined: boolean) => {
+  const add = (text: string) => {
     const roots = distinctRoots(text);
     const isKnown = roots.every(root => asked.has(root)) || taken.some(other => roots.every(root => other.includes(root)) || other.every(root => roots.includes(root)));
     if (roots.length === 0 || roots.length > 8 || isKnown) return;
     taken.push(roots);
-    topics.push({ text, defined });
+    topics.push({ text, isDefined: isDefinedIn(text, running) });
   };
   const headings = headingsOf(texts, evidence);
-  const phrases = phrasesOf(texts, evidence);
+  const phrases = phrasesIn(running).slice(0, TRIED * 2);
   for (let turn = 0; topics.length < TRIED && (turn < headings.length || turn < phrases.length); turn += 1) {
     const heading = headings[turn], phrase = phrases[turn];
-    if (heading) add(heading, false);
-    if (phrase && topics.length < TRIED) add(phrase, turn % 3 === 2);
+    if (heading) add(heading);
+    if (phrase && topics.length < TRIED) add(phrase);
   }
   return topics;
 }
+
+const nearest = ({ passages }: Evidence) => passages.slice(0, 6).filter(({ score }) => score >= NEAR_SCORE * (passages[0]?.score ?? 0));
 
 /** Headings near what was found: those above it first, then those of its neighbours. */
 function headingsOf(texts: SegmentTexts, evidence: Evidence): string[] {
   const found = new Set<string>();
   for (const reach of [0, 1, 2, 3]) {
-    for (const { segment, passage } of evidence.passages.slice(0, 6)) {
+    for (const { segment, passage } of nearest(evidence)) {
       const text = texts.get(segment);
       if (!text) continue;
       for (const at of [passage - reach, passage + reach]) {
@@ -86,23 +91,31 @@ function headingsOf(texts: SegmentTexts, evidence: Evidence): string[] {
 }
 
 const isTopic = (heading: string) => heading.length >= 4 && heading.length <= 80 && !GENERIC.test(heading) && /\p{L}{3}/u.test(heading)
-  && !/[\p{Pd},:;(&/-]$|^\p{Ll}|[|=∗*†‡§@]|[.!?]\s|\d{3}/u.test(heading);
+  && !/[\p{Pd},:;(&/-]$|^\p{Ll}|[|=∗*†‡§@]|[.!?]\s|\d{3}|\s\d+$/u.test(heading);
 
-/** Whether running text under a heading uses most of its words: the head of a table, or a line of a picture, is not spoken of. */
+/**
+ * Whether running text under a heading uses its words, most of two and all of more: the head of a table, or a line of a picture, is
+ * not spoken of.
+ */
 function isSpokenOf(heading: string, text: Segment, passage: number): boolean {
   const role = text.passages[passage]?.role;
   if (role !== 'paragraph' && role !== 'list') return false;
   const tokens = tokenise(heading), functionWords = functionWordsFor(tokens);
-  const content = [...new Set(tokens.filter(token => !functionWords.has(token.term)).map(token => rootHash(token.term)))];
+  const named = tokens.filter(token => !functionWords.has(token.term)).map(token => rootHash(token.term)), content = [...new Set(named)];
+  if (content.length < named.length) return false;
   const said = new Set([...laidPassage(text, passage).distinct, ...(text.passages[passage + 1]?.headings.at(-1) === text.passages[passage]?.headings.at(-1) ? laidPassage(text, passage + 1).distinct : [])]);
-  return content.length > 0 && content.filter(root => said.has(root)).length * 2 > content.length;
+  const spoken = content.filter(root => said.has(root)).length;
+  return content.length > 2 ? spoken === content.length : spoken * 2 > content.length;
 }
 
-/** Noun-like phrases that the found passages use at least twice, the more telling first. */
-function phrasesOf(texts: SegmentTexts, evidence: Evidence): string[] {
-  const running = evidence.passages.slice(0, 6).flatMap(({ segment, passage }) => {
-    const text = texts.get(segment), found = text?.passages[passage];
-    return text && found && (found.role === 'paragraph' || found.role === 'list') ? [text.text.slice(found.start - text.start, found.end - text.start)] : [];
-  });
-  return phrasesIn(running).slice(0, TRIED * 2);
+/** The paragraphs and lists among the best passages: tables and captions repeat words without speaking of them. */
+const runningTexts = (texts: SegmentTexts, evidence: Evidence): string[] => nearest(evidence).flatMap(({ segment, passage }) => {
+  const text = texts.get(segment), found = text?.passages[passage];
+  return text && found && (found.role === 'paragraph' || found.role === 'list') ? [text.text.slice(found.start - text.start, found.end - text.start)] : [];
+});
+
+/** Whether a text says "… is a", "… refers to" of a topic: then it can be asked how it is defined. */
+function isDefinedIn(topic: string, running: readonly string[]): boolean {
+  const pattern = new RegExp(`${topic.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?: \\([^)]{1,20}\\))? (?:is (?:an?|the|defined)|are (?:an?|the|defined)|refers? to|means) `, 'iu');
+  return running.some(text => pattern.test(text));
 }

@@ -1,5 +1,6 @@
+import { type Documents, namedFiles } from './documents.ts';
 import { laidPassage, shared } from './laid.ts';
-import type { Candidate, SearchableSegment, SegmentTexts } from './types.ts';
+import type { Candidate, SegmentTexts } from './types.ts';
 
 /** Maximal marginal relevance (Carbonell and Goldstein 1998) keeps this share of relevance against repetition. */
 const LAMBDA = 0.7;
@@ -11,8 +12,11 @@ const FILE_SHARE = 0.4;
 /** Places for which texts are compared; nobody reads repetitions further down. */
 const COMPARED = 12;
 
-/** The best `limit` candidates: not the same thing twice, and not everything from one file unless it is alone in scope. */
-export function diversify(candidates: readonly Candidate[], scope: readonly SearchableSegment[], texts: SegmentTexts, limit: number): Candidate[] {
+/**
+ * The best `limit` candidates: not the same thing twice, not everything from one file unless it is alone in scope, and something
+ * from each of several files that the question names.
+ */
+export function diversify(candidates: readonly Candidate[], documents: Documents, texts: SegmentTexts, limit: number): Candidate[] {
   const top = candidates[0]?.score ?? 1;
   const head = Math.min(limit, COMPARED) * 2;
   const pool = candidates.slice(0, head).map(candidate => ({ candidate, roots: rootsOf(candidate, texts), repetition: 0 }));
@@ -26,20 +30,34 @@ export function diversify(candidates: readonly Candidate[], scope: readonly Sear
     ordered.push(taken.candidate);
     if (ordered.length < limit) for (const entry of pool) entry.repetition = Math.max(entry.repetition, repetition(taken.roots, entry.roots));
   }
-  return spread([...ordered, ...candidates.slice(head)], scope, limit);
+  return spread([...ordered, ...candidates.slice(head)], documents, limit);
 }
 
-function spread(ordered: readonly Candidate[], scope: readonly SearchableSegment[], limit: number): Candidate[] {
-  const fileOf = (candidate: Candidate) => scope[candidate.segment]?.owner.fileVersion ?? '';
-  const most = new Set(scope.map(segment => segment.owner.fileVersion)).size === 1 ? limit : Math.max(1, Math.floor(limit * FILE_SHARE));
-  const taken = new Map<string, number>();
+function spread(ordered: readonly Candidate[], documents: Documents, limit: number): Candidate[] {
+  const fileOf = (candidate: Candidate) => documents.fileOf[candidate.segment] ?? 0;
+  const most = documents.files === 1 ? limit : Math.max(1, Math.floor(limit * FILE_SHARE));
+  const taken = new Map<number, number>();
   const within: Candidate[] = [], beyond: Candidate[] = [];
   for (const candidate of ordered) {
     const times = taken.get(fileOf(candidate)) ?? 0;
     taken.set(fileOf(candidate), times + 1);
     (times < most ? within : beyond).push(candidate);
   }
-  return [...within, ...beyond].slice(0, limit);
+  const all = [...within, ...beyond], chosen = all.slice(0, limit);
+  const present = new Map<number, number>();
+  for (const candidate of chosen) present.set(fileOf(candidate), (present.get(fileOf(candidate)) ?? 0) + 1);
+  for (const file of namedFiles(documents)) {
+    const best = present.has(file) ? undefined : all.find(candidate => fileOf(candidate) === file);
+    // The place is given up by the last passage of a file that keeps another.
+    const given = best ? chosen.findLastIndex(candidate => (present.get(fileOf(candidate)) ?? 0) > 1) : -1;
+    const gone = chosen[given];
+    if (!best || !gone) continue;
+    present.set(fileOf(gone), (present.get(fileOf(gone)) ?? 0) - 1);
+    present.set(file, 1);
+    chosen.splice(given, 1);
+    chosen.push(best);
+  }
+  return chosen;
 }
 
 const none = new Int32Array(0);

@@ -4,10 +4,16 @@ import type { SearchableSegment } from './types.ts';
 
 /** Words of a file's body say less about which file is meant than those of its title and name. */
 const BODY_SHARE = 0.5;
+/** Passages a file has on average, from and to which files count as more than the few passages they consist of. */
+const SHORT = 2, LONG = 3;
+/** Files with this share of the best one's score are as good as named by the question. */
+const NAMED_FROM = 0.8;
 
 /** How well each file of the scope fits the question as a whole, 1 for the best, by position of its segments in the scope. */
 export interface Documents {
   readonly shares: Float64Array;
+  /** What the shares are worth, 0..1: nothing where files are a passage or two, which have been judged already. */
+  readonly weight: number;
   /** Number of the file that a segment belongs to. */
   readonly fileOf: Uint32Array;
   readonly files: number;
@@ -26,7 +32,7 @@ export function documentsOf(match: Match, scope: readonly SearchableSegment[]): 
   });
   const files = numbers.size, terms = match.query.terms.length;
   const shares = new Float64Array(scope.length);
-  if (files < 2) return { shares, fileOf, files };
+  if (files < 2) return { shares, weight: 0, fileOf, files };
   const inTitle = new Uint8Array(files * terms), times = new Float64Array(files * terms), lengths = new Float64Array(files);
   for (const [segment, reader] of match.readers.entries()) {
     const file = fileOf[segment] ?? 0;
@@ -56,5 +62,13 @@ export function documentsOf(match: Match, scope: readonly SearchableSegment[]): 
   }
   const best = Math.max(1e-9, ...scores);
   for (let segment = 0; segment < shares.length; segment += 1) shares[segment] = (scores[fileOf[segment] ?? 0] ?? 0) / best;
-  return { shares, fileOf, files };
+  const weight = Math.min(1, Math.max(0, (match.passages / files - SHORT) / (LONG - SHORT)));
+  return { shares, weight, fileOf, files };
+}
+
+/** The files that a question is about, where it tells some of the scope's files from others: several when it names several. */
+export function namedFiles({ shares, weight, fileOf, files }: Documents): ReadonlySet<number> {
+  const named = new Set<number>();
+  for (const [segment, share] of shares.entries()) if (weight > 0 && share >= NAMED_FROM) named.add(fileOf[segment] ?? 0);
+  return named.size < files ? named : new Set();
 }

@@ -21,7 +21,7 @@ const searchedFor = new WeakMap<readonly Candidate[], Searched>();
 /** A passage is worth its own words, its best sentence's, and a little of what surrounds it. Shares of the best score of each kind. */
 const SENTENCE_SHARE = 0.2;
 const SEGMENT_SHARE = 0.2;
-const DOCUMENT_SHARE = Number((globalThis as any).process?.env.DS ?? 0.2);
+const DOCUMENT_SHARE = 0.5;
 /** Reciprocal rank fusion as in Cormack, Clarke and Büttcher (2009). */
 const RRF_K = 60;
 
@@ -32,7 +32,7 @@ export function propose(scope: readonly SearchableSegment[], question: string, o
   const combined = searched.scores.map((scores, segment) => {
     const { passages, firstSentence, lastSentence } = searched.match.readers[segment] ?? { passages: 0, firstSentence: [], lastSentence: [] };
     const sums = new Float64Array(passages);
-    const surroundings = SEGMENT_SHARE * scores.segment / best.segment + DOCUMENT_SHARE * (searched.documents.shares[segment] ?? 0);
+    const surroundings = SEGMENT_SHARE * scores.segment / best.segment + DOCUMENT_SHARE * searched.documents.weight * (searched.documents.shares[segment] ?? 0);
     for (let passage = 0; passage < passages; passage += 1) {
       const own = scores.passages[passage] ?? 0;
       if (own <= 0) continue;

@@ -31,15 +31,36 @@ const HAN_OR_KANA = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 const QUOTED = /["“„«「『]([^"“”„«»「」『』]{2,120})["”“»」』]/gu;
 
 /**
+ * Ways of addressing the sources, in the languages most asked in: such words ask for no fact, so no answer has to contain them.
+ * Only whole turns of phrase, because each word alone ("text", "paper") may well be the subject.
+ */
+const OUR = '(?:the |this |these |my |your |its )';
+const SOURCE = '(?:given |provided |attached )?(?:texts?|papers?|articles?|documents?|sources?|stud(?:y|ies)|authors?|files?|books?|reports?|pdfs?)';
+const FRAMING = new RegExp([
+  `\\b(?:what|how|where|does|do|did) (?:do |does |did )?${OUR}?${SOURCE} (?:say|says|said|tell|tells|mention|mentions|describe|describes|discuss|discusses|explain|explains|define|defines|claim|claims|report|reports|state|states)(?: us)?(?: about| of| on)?`,
+  `\\b(?:according to|based on|as (?:described|stated|mentioned|discussed) (?:in|by)|in|from|within) ${OUR}${SOURCE}(?=\\s*[,.?!]|\\s*$)`,
+  `^(?:please |can you |could you )*(?:tell me|explain|describe|give me (?:details|information))(?: more)?(?: about| on| to me)?\\b`,
+  `\\bhow (?:is|are) .{2,80} (?<defined>defined)\\b`,
+  `\\b(?:laut|gem[äa](?:ß|ss)|im|in diesem|in dieser) (?:dem |der |diesem )?(?:text|artikel|dokument|studie|quellen?|aufsatz)\\b`,
+  `\\b(?:d['’]apr[èe]s|selon|dans) (?:le|la|les|ce|cet|cette|l['’]) ?(?:texte|article|document|[ée]tude|sources?|auteurs?)\\b`,
+  `\\b(?:seg[úu]n|en) (?:el|la|los|este|esta) (?:texto|art[íi]culo|documento|estudio|fuentes?|autor(?:es)?)\\b`,
+].join('|'), 'dgiu');
+
+function framingSpans(question: string): (readonly [number, number])[] {
+  return [...question.matchAll(FRAMING)].map(match => match.indices?.groups?.['defined'] ?? match.indices?.[0] ?? [0, 0]);
+}
+
+/**
  * Analyses a question. `carried` is text from the conversation so far that helps to find but not to judge: its words count 0.3
  * and never satisfy the gate.
  */
 export function analyse(question: string, carried = ''): Query {
   const tokens = tokenise(question);
   const functionWords = functionWordsFor(tokens);
+  const framing = framingSpans(question);
   const terms = new Map<string, QueryTerm>();
-  for (const { term } of tokens) {
-    const isFunction = functionWords.has(term);
+  for (const { term, start, end } of tokens) {
+    const isFunction = functionWords.has(term) || framing.some(([from, to]) => start >= from && end <= to);
     const isCharacter = HAN_OR_KANA.test(term);
     const weight = isFunction ? FUNCTION_WEIGHT * (isCharacter ? CHARACTER_WEIGHT : 1) : isCharacter ? CHARACTER_WEIGHT : 1;
     const known = terms.get(term);

@@ -47,7 +47,7 @@ export function rank(question: string, scope: readonly SearchableSegment[], cand
   }).sort((a, b) => b.score - a.score || a.segment - b.segment || a.passage - b.passage);
   const floor = scored[scored.length - 1]?.score ?? 0;
   const rest = candidates.filter(candidate => texts.has(candidate.segment)).slice(DEPTH).map(candidate => ({ ...candidate, score: floor * candidate.score / top }));
-  const chosen = diversify([...scored, ...rest], scope, texts, options.limit ?? 12);
+  const chosen = diversify([...scored, ...rest], searched.documents, texts, options.limit ?? 12);
   const bestSentence = bestOf(searched.scores).sentence;
   const passages = chosen.map(candidate => withSentences(candidate, searched, coverage, texts.get(candidate.segment), question, { sentence: bestSentence, passage: chosen[0]?.score ?? 1 }));
   const sentences = passages.flatMap(passage => passage.sentences).sort(bySentenceScore);

@@ -38,7 +38,7 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
   const documents = useOpenDocument(id, files);
   const change = useAnswerSettings(project, projectKey);
   const isPhone = usePhone();
-  useFirstCitation(turns, !isPhone && !documents.isOpen, documents.openPassages);
+  useFirstCitation(turns, run !== undefined, !isPhone && !documents.isOpen, documents.openPassages);
   const { renew, opened } = documents;
   const litId = opened?.passages?.cited ? opened.passages.messageId : null;
   const litCitations = litId === null ? undefined : turns.find(turn => turn.answer?.message.messageId === litId)?.answer?.shown.citations;

@@ -8,6 +8,7 @@ const cookieOf = (answer: Answer) => answer.cookies.find(({ name }) => name === 
 
 async function signedIn() {
   const started = await startTestApp();
+  started.clock.freeze();
   const first = (await started.as('ada').cookies())[REFRESH] ?? '';
   const refresh = (token: string) => started.anonymous.send(contract.refresh, { cookies: { [REFRESH]: token } });
   return { ...started, first, refresh };

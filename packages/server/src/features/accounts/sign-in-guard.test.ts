@@ -5,6 +5,7 @@ import { createSignInGuard } from './sign-in-guard.ts';
 
 test('a hundred wrong passwords from one address are stopped there, and the owner still gets in from elsewhere', async () => {
   const { app, as, clock } = await startTestApp();
+  clock.freeze();
   await as('ada').user();
   const { email, password } = as('ada');
   const from = (address: string) => createCaller(app.http, async () => ({}), address);
@@ -24,6 +25,7 @@ test('a hundred wrong passwords from one address are stopped there, and the owne
 
 test('a crowd of addresses is stopped together, but not where the owner has signed in before', () => {
   const clock = createTestClock();
+  clock.freeze();
   const guard = createSignInGuard(clock);
   guard.admit('ada@example.org', 'home');
   guard.succeeded('ada@example.org', 'home');

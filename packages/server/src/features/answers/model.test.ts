@@ -247,3 +247,19 @@ test('with an embedding service passages are embedded in the background and foun
   server.provider.failEmbeddings(500);
   expect(theEvent(await server.ask({ endpoint: 'builtin', model: 'builtin' }), 'final').finish_reason).toBe('stop');
 });
+
+test.each([
+  ['whole when they are small beside its window', 60_000, true],
+  ['in passages when they are not', 8_000, false],
+])('sources are shown to a model %s', async (_when, modelContextTokens, isWhole) => {
+  const { person, provider, as } = await withModel(() => ({ modelContextTokens }));
+  const page = [...Array.from({ length: 60 }, (_, n) => `Patients of the Oslo trial were enrolled in month ${n} and seen again a year later by the same doctors.`), 'Weather was mild.'].join('\n\n');
+  const { ask } = await person('bob', 'Diary of the trial', [page]);
+  const final = theEvent(await ask(), 'final');
+  expect(final.finish_reason).toBe('stop');
+  const prompt = provider.chats().at(-1)?.body ?? '';
+  expect(prompt.includes('Weather was mild.')).toBe(isWhole);
+  expect(final.responseMessage.sources.length > 24).toBe(isWhole);
+  for (const citation of final.responseMessage.citations) expect(page.slice(citation.start, citation.end)).toBe(citation.quote);
+  expect(await as('bob').call(contract.getMessage, { params: { messageId: final.responseMessage.messageId } })).toEqual(final.responseMessage);
+});

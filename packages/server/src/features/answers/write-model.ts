@@ -4,6 +4,7 @@ import { asksForSummary, followUpsFor, frameFor, passesGate } from '@nousboard/c
 import { buildPrompt, PROMPT_VERSION, withPointers } from '@nousboard/core/prompt';
 import { INDEX_FORMAT } from '@nousboard/core/search';
 import type { ModelPort } from '#features/models/index.ts';
+import type { Retrieval } from '#features/retrieval/index.ts';
 import type { Database } from '#platform/db/db.ts';
 import { faults } from '#platform/faults.ts';
 import type { Log } from '#platform/log.ts';
@@ -14,9 +15,10 @@ import { type FoundSources, saySources } from './find-sources.ts';
 import { ModelText } from './model-text.ts';
 import type { Progress } from './progress.ts';
 import type { Outcome, Run, Usage } from './run.ts';
-import { promptSource, type ShownSource } from './shown-sources.ts';
+import { promptSource, type ShownSource, shownSources } from './shown-sources.ts';
 
 export interface ModelNeeds {
+  readonly retrieval: Pick<Retrieval, 'completed'>;
   readonly database: Database;
   readonly models: ModelPort;
   readonly log: Log;
@@ -33,22 +35,26 @@ export interface CachedAnswer {
 /** An answer this long is cut: no model that behaves comes near it. */
 const LONGEST_ANSWER = 100_000;
 const MOST_ANSWER_TOKENS = 2_000;
+/** Sources that take at most this share of the model's window are shown to it whole: then nothing that matters can be left out. */
+const WHOLE_SHARE = 0.4;
 /** From this share of pointers to nothing on, the model does not follow the rules, which the operator should know. */
 const UNKNOWN_SHARE = 0.2;
 
 /** The answer by a model: gate, prompt, stream, check. Its text is data until every pointer of it was looked up. */
-export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Progress, { found, sources }: FoundSources): Promise<Outcome> {
+export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Progress, best: FoundSources): Promise<Outcome> {
   const { request } = run.identity;
   const { question, strictness, endpoint, model } = request;
   const before = run.log.answer;
-  const isBelowGate = !asksForSummary(question) && !found.usedVectors && passesGate(question, found.evidence.gate, strictness) === 'decline';
-  if (sources.length === 0 || isBelowGate) return decline(run, found, sources);
+  const isBelowGate = !asksForSummary(question) && !best.found.usedVectors && passesGate(question, best.found.evidence.gate, strictness) === 'decline';
+  if (best.sources.length === 0 || isBelowGate) return decline(run, best.found, best.sources);
+  const { contextTokens } = await needs.models.choose(endpoint, model);
+  const found = await needs.retrieval.completed(best.found, contextTokens * WHOLE_SHARE);
+  const sources = found === best.found ? best.sources : shownSources(found);
 
   const cacheKey = request.deterministic ? cacheKeyOf(run) : undefined;
   const cached = cacheKey === undefined ? undefined : await findCached<CachedAnswer>(needs.database.db, run.identity.tenantId, cacheKey);
   if (cached) return repeat(run, progress, found, sources, cached);
 
-  const { contextTokens } = await needs.models.choose(endpoint, model);
   const answerTokens = Math.min(MOST_ANSWER_TOKENS, Math.floor(contextTokens / 4));
   const isContinued = run.attempts > 0 && before.text !== '';
   const prompt = buildPrompt({

@@ -109,6 +109,7 @@ test('the content cookie ends with its session', async () => {
 
 test('a deleted file can be taken back within ten seconds', async () => {
   const { as, given, clock } = await startTestApp();
+  clock.freeze();
   const { file_id: fileId } = await given.source({ owner: 'ada' });
   const { restorableUntil } = await as('ada').call(contract.deleteFile, { params: { fileId } });
   expect(Math.round((Date.parse(restorableUntil) - clock.now().getTime()) / 1_000)).toBe(10);
@@ -127,6 +128,7 @@ test('after ten seconds it cannot', async () => {
 
 test('deleting twice does not prolong the time', async () => {
   const { as, given, clock } = await startTestApp();
+  clock.freeze();
   const { file_id: fileId } = await given.source({ owner: 'ada' });
   const first = await as('ada').call(contract.deleteFile, { params: { fileId } });
   clock.advance(5_000);

@@ -10,6 +10,7 @@ import type { Log } from '#platform/log.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { JobContext, JobKind } from '#platform/queue/queue.ts';
 import type { DocumentKind, ParserName } from './child/messages.ts';
+import { compilePdfium } from './compiled-pdfium.ts';
 import { derivedPrefix, indexKey, textKey, thumbnailKey } from './derived-keys.ts';
 import { insertSegment, insertVersion, updateVersionReady } from './ingestion.repository.ts';
 import { ParserFailure } from './parsers/parser.ts';
@@ -178,6 +179,8 @@ export const fileReadJob = (needs: ReadNeeds): JobKind<{ fileId: string }> => ({
       if (earlier === null) await reading.begin();
       await reading.read();
       await reading.finish();
+      // After a document rather than before the first: nobody waits for it, and a server that never reads never compiles.
+      if (parser === 'pdfium') compilePdfium().catch((cause: unknown) => needs.log.warn({ err: cause }, 'PDFium could not be compiled ahead'));
     } catch (cause) {
       if (cause instanceof FileGone) await reading.forget();
       else if (cause instanceof ParserFailure) await reading.fail(cause);

@@ -1,12 +1,12 @@
 import type { Segment } from '@nousboard/core/document';
 import { evidenceFor, findCandidates } from '@nousboard/core/engine';
-import type { Evidence, SearchableSegment, SegmentTexts } from '@nousboard/core/search';
+import type { Evidence, SegmentTexts } from '@nousboard/core/search';
 import type { Scope } from './scope.ts';
 import type { LoadedSegment, Segments } from './segments.ts';
 
 /** What was found, with everything needed to quote it. */
 export interface Found {
-  readonly segments: readonly SearchableSegment[];
+  readonly segments: readonly LoadedSegment[];
   readonly evidence: Evidence;
   readonly texts: SegmentTexts;
   /** Vectors took part: what was found need not share words with the question. */

@@ -4,6 +4,7 @@ import type { Blobs } from '#platform/blobs.ts';
 import type { Database, Db } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
+import { completed } from './completed.ts';
 import { type FindOptions, type Found, findEvidence } from './find-evidence.ts';
 import { readScope, readStoredScope } from './retrieval.repository.ts';
 import type { Scope, StoredScope } from './scope.ts';
@@ -31,6 +32,8 @@ export interface Retrieval {
   /** The same segments again, for a run that goes on after a restart. */
   restoreScope(db: Db, tenantId: string, stored: StoredScope): Promise<Scope>;
   findEvidence(scope: Scope, question: string, options?: FindOptions): Promise<Found>;
+  /** The same with everything else that the scope holds behind it, when all of it takes at most `mostTokens` in a prompt; else as it was. */
+  completed(found: Found, mostTokens: number): Promise<Found>;
   readonly jobs: readonly JobKind<{ fileVersion: string }>[];
   /** Begins to look for versions without vectors; does nothing without an embedding service. */
   start(): void;
@@ -52,6 +55,7 @@ export function createRetrieval(needs: RetrievalNeeds): Retrieval {
     resolveScope: (db, project, picked) => readScope(db, project.tenant_id, project.id, picked),
     restoreScope: readStoredScope,
     findEvidence: (scope, question, options) => findEvidence(segments, nearest, scope, question, options),
+    completed: (found, mostTokens) => completed(segments, found, mostTokens),
     jobs: embedding ? [embedJob({ ...needs, embedding })] : [],
     start() {
       if (!embedding || timer) return;

@@ -50,9 +50,9 @@ const PAGE_BYTES = 4_096;
 const FILE_BYTES = 536_870_912;
 const OPEN_FILES = 64;
 
-function commandOf(report: SandboxReport, entry: string, readable: readonly string[], limits: SandboxLimits): string[] {
+function commandOf(report: SandboxReport, entry: string, readable: readonly string[], limits: SandboxLimits, flags: readonly string[]): string[] {
   const node = [
-    process.execPath, '--permission', '--disable-proto=throw', '--no-warnings', `--max-old-space-size=${limits.heapMegabytes}`,
+    process.execPath, '--permission', '--disable-proto=throw', '--no-warnings', `--max-old-space-size=${limits.heapMegabytes}`, ...flags,
     ...readable.map(path => `--allow-fs-read=${path}`), entry,
   ];
   const limited = report.prlimit === undefined ? node
@@ -76,12 +76,12 @@ function watchMemory(pid: number, limit: number, onOver: () => void): () => void
 
 /**
  * Starts `entry` (a module of ours) in a process of its own that can read our code and the given paths, write nothing, start
- * nothing, reach no network and sees no environment. See `SandboxLimits` for the rest.
+ * nothing, reach no network and sees no environment. `flags` are further options of Node. See `SandboxLimits` for the rest.
  */
-export async function startChild<Head>(options: { entry: URL; readable: readonly string[]; limits: SandboxLimits; signal?: AbortSignal }): Promise<SandboxChild<Head>> {
+export async function startChild<Head>(options: { entry: URL; readable: readonly string[]; limits: SandboxLimits; flags?: readonly string[]; signal?: AbortSignal }): Promise<SandboxChild<Head>> {
   const { limits, signal } = options;
   const [report, code] = await Promise.all([probeSandbox(), prepareCode(options.entry)]);
-  const [program = '', ...args] = commandOf(report, code.entry, [...code.readable, ...options.readable], limits);
+  const [program = '', ...args] = commandOf(report, code.entry, [...code.readable, ...options.readable], limits, options.flags ?? []);
   // A group of its own, so that one signal ends whatever it may have become.
   const child: ChildProcessWithoutNullStreams = spawn(program, args, { env: {}, cwd: '/', detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
   const pid = child.pid ?? 0;

@@ -3,6 +3,7 @@ import { call, open, session } from '#lib/api/index.ts';
 import { create } from 'zustand';
 import { type AnswerState, emptyAnswer, isRunning } from './answer-state.ts';
 import { followAnswer } from './answer-stream.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import { Pacer } from './pace.ts';
 
 /** The question as it was sent, shown before the server has said anything. */
@@ -95,6 +96,8 @@ function watch(project: ConversationId, asked: AskedQuestion, from: AnswerState,
     const first = latest.state.streamId === null && state.streamId !== null;
     latest = { state, connected };
     if (first && runOf(project)?.stopping) void stopAnswer(project);
+    // A run that is only joined was told by who began it.
+    if (asked.text !== '' && (first || !isRunning(state))) tellOtherTabs(project);
     if (isRunning(state) && state.text !== '') pacer.touch();
     else pacer.flush();
   }, watcher.signal).catch((problem: unknown) => {

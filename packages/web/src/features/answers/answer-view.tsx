@@ -49,7 +49,7 @@ export function AnswerView({ answer: { message, siblings, shown }, latest, stric
 
   return (
     <AnswerProvider value={context}>
-      <div className={hasMargin ? 'grid grid-cols-[640px_268px] gap-11' : undefined}>
+      <div className={hasMargin ? 'grid grid-cols-[640px_268px] gap-11' : 'max-w-[640px]'}>
         <div ref={column} className="min-w-0">
           <ProgressSteps events={shown.progress} live={shown.live} />
           {proof?.kind === 'declined' ? null : shown.text !== '' ? <Suspense fallback={<p className="answer-text whitespace-pre-wrap">{shown.text}</p>}><AnswerText text={shown.text} marks={marks} live={shown.live} /></Suspense> : null}

@@ -17,6 +17,12 @@ test('a picked sibling is shown with what follows it', () => {
   expect(path.map(step => step.message.messageId)).toEqual([1, 2, 4, 5].map(messageIdOf));
 });
 
+test('an older version that the talk went on from is the one shown', () => {
+  const path = visiblePath([aMessage(1, 0, asked), aMessage(2, 1), aMessage(3, 1), aMessage(4, 2, asked), aMessage(5, 4)]);
+  expect(path.map(step => step.message.messageId)).toEqual([1, 2, 4, 5].map(messageIdOf));
+  expect(path[1]?.siblings.index).toBe(0);
+});
+
 test('a message whose parent is unknown is still shown', () => {
   expect(visiblePath([aMessage(7, 99, asked)])).toHaveLength(1);
 });

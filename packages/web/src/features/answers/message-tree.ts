@@ -10,17 +10,18 @@ export interface PathStep { message: Message; siblings: Siblings; }
 export interface Turn { question: PathStep; answer: PathStep | null; }
 
 /**
- * The branch that is on screen: from the root, at each fork the picked sibling, else the newest one. A message whose parent
+ * The branch that is on screen: from the root, at each fork the picked sibling, else the one under which was written last. A message whose parent
  * is not known hangs at the root, so that nothing is ever hidden; a cycle in damaged data ends the path.
  */
 export function visiblePath(messages: readonly Message[], picks: Picks = {}): readonly PathStep[] {
   const children = childrenByParent(messages);
+  const age = agesOf(messages);
   const path: PathStep[] = [];
   const seen = new Set<string>();
   let parent: MessageId = ROOT_MESSAGE_ID;
   for (;;) {
     const siblings: readonly Message[] = children.get(parent) ?? [];
-    const message: Message | undefined = siblings.find(sibling => sibling.messageId === picks[parent]) ?? siblings.at(-1);
+    const message: Message | undefined = siblings.find(sibling => sibling.messageId === picks[parent]) ?? siblings.toSorted((a, b) => (age.get(a.messageId) ?? 0) - (age.get(b.messageId) ?? 0))[0];
     if (!message || seen.has(message.messageId)) return path;
     seen.add(message.messageId);
     path.push({ message, siblings: { ids: siblings.map(sibling => sibling.messageId), index: siblings.indexOf(message) } });
@@ -39,6 +40,19 @@ export function turnsOf(path: readonly PathStep[]): readonly Turn[] {
   return turns;
 }
 
+/** For each message, how many messages are newer than the newest one below it (or itself): 0 on the branch that was written last. */
+function agesOf(messages: readonly Message[]): ReadonlyMap<string, number> {
+  const parents = new Map<string, string>(messages.map(message => [message.messageId, message.parentMessageId]));
+  const age = new Map<string, number>();
+  messages.toSorted((a, b) => -inOrder(a, b)).forEach((message, index) => {
+    for (let id: string | undefined = message.messageId; id !== undefined && parents.has(id) && !age.has(id); id = parents.get(id)) age.set(id, index);
+  });
+  return age;
+}
+
+/** Ids break ties: a question and its retry may carry one timestamp. */
+const inOrder = (a: Message, b: Message): number => a.createdAt.localeCompare(b.createdAt) || a.messageId.localeCompare(b.messageId);
+
 function childrenByParent(messages: readonly Message[]): Map<string, Message[]> {
   const known = new Set<string>(messages.map(message => message.messageId));
   const children = new Map<string, Message[]>();
@@ -48,7 +62,6 @@ function childrenByParent(messages: readonly Message[]): Map<string, Message[]> 
     if (siblings) siblings.push(message);
     else children.set(parent, [message]);
   }
-  // Ids break ties: a question and its retry may carry one timestamp.
-  for (const siblings of children.values()) siblings.sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.messageId.localeCompare(b.messageId));
+  for (const siblings of children.values()) siblings.sort(inOrder);
   return children;
 }

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { answerQueries } from './answers.queries.ts';
 import { rejoinAnswer, useAnswerRuns } from './answer-runs.ts';
 import { isRunning } from './answer-state.ts';
+import { hearOtherTabs } from './other-tabs.ts';
 import type { Picks } from './message-tree.ts';
 import { threadOf } from './thread-model.ts';
 
@@ -25,12 +26,17 @@ export function useThread(project: ConversationId) {
     rejoin();
     document.addEventListener('visibilitychange', rejoin);
     addEventListener('online', rejoin);
+    const deafen = hearOtherTabs(project, () => {
+      void cache.invalidateQueries({ queryKey: answerQueries.messages(project).queryKey });
+      rejoin();
+    });
     return () => {
       leaving.abort();
+      deafen();
       document.removeEventListener('visibilitychange', rejoin);
       removeEventListener('online', rejoin);
     };
-  }, [project]);
+  }, [project, cache]);
 
   const hasEnded = run !== undefined && !isRunning(run.state) && !run.refusal;
   useEffect(() => {

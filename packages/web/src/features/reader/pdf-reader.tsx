@@ -40,6 +40,7 @@ export function PdfReader({ file, places, open, startPage, onPage, onClose }: Re
   const isReady = boxes.length > 0;
   const place = usePlace(scroller, boxes, windowSize.height, startPage);
   const { page, moveTo } = place;
+  const warm = useWarmPages(places, isReady);
   const [firstNear, lastNear] = pagesNear(boxes, place.scrollTop, windowSize.height);
 
   const goTo = useCallback((wanted: number) => {
@@ -58,14 +59,14 @@ export function PdfReader({ file, places, open, startPage, onPage, onClose }: Re
     <>
       <ReaderBar title={file.title} fileId={file.id} page={page} pages={sizes?.length ?? file.pages} onPage={goTo} onClose={onClose}
         zoom={{ percent: formatNumber(zoom, { style: 'percent' }), onIn: () => setZoom(nextZoom(zoom, 1)), onOut: () => setZoom(nextZoom(zoom, -1)), onFit: () => setZoom(1) }} />
-      <div ref={scroller} data-reader-scroll tabIndex={0} role="region" aria-label={t('pages', { title: file.title })} onScroll={place.onScroll} onScrollEnd={place.onScrollEnd}
+      <div ref={scroller} data-reader-scroll tabIndex={0} role="region" aria-label={t('pages', { title: file.title })} onScroll={place.onScroll}
         className="min-h-0 flex-1 overflow-auto overscroll-contain bg-sunken outline-offset-[-4px]">
         {state.status === 'opening' || (state.status === 'open' && !isReady) ? <AfterAWhile><PageSkeleton /></AfterAWhile> : null}
         {state.status === 'failed' ? <EmptyState className="mt-24" title={t(asksForPassword(state.error) ? 'password' : 'openFailed')} action={asksForPassword(state.error) ? undefined : <Button onClick={retry}>{t('retry')}</Button>} /> : null}
         {state.status === 'open' ? (
           <div className="pdf-column" style={{ height: columnHeight(boxes), width: Math.max(boxes[0]?.width ?? 0, 0), minWidth: '100%' }}>
             {boxes.map((box, index) => (
-              <PdfPage key={index + 1} pdf={state.pdf} page={index + 1} box={box} isNear={index + 1 >= firstNear && index + 1 <= lastNear}
+              <PdfPage key={index + 1} pdf={state.pdf} page={index + 1} box={box} isNear={(index + 1 >= firstNear && index + 1 <= lastNear) || warm.has(index + 1)}
                 places={places.filter(place => place.rects.some(rect => rect.page === index + 1))} openNumber={open?.number ?? null} onSize={learnSize} />
             ))}
           </div>
@@ -78,14 +79,14 @@ export function PdfReader({ file, places, open, startPage, onPage, onClose }: Re
 /** Brings the open passage to rest where it is read best; glides when it is near, jumps when it is far. */
 function useJump({ isReady, boxes, open, startPage, height, place: { moveTo, isAtGoal } }: { isReady: boolean; boxes: ReturnType<typeof layoutPages>; open: ReaderBodyProps['open']; startPage: number; height: number; place: ReturnType<typeof usePlace> }) {
   const latest = useRef({ boxes, height });
-  useEffect(() => { latest.current = { boxes, height }; });
+  useLayoutEffect(() => { latest.current = { boxes, height }; });
   const target = open?.page ?? startPage;
   const rects = open?.rects;
   const jump = open?.jump ?? 0;
   // Until its size is known, a page stands where the first page's size would put it: the jump is made again when it is.
   const settledTop = boxes[target - 1]?.top;
   const madeFor = useRef<string | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const page = Math.min(target, latest.current.boxes.length);
     const box = latest.current.boxes[page - 1];
     if (!isReady || !box) return;
@@ -97,6 +98,21 @@ function useJump({ isReady, boxes, open, startPage, height, place: { moveTo, isA
     madeFor.current = key;
     moveTo(page, scrollToPassage(box, (rects ?? []).filter(rect => rect.page === target), latest.current.height), !isFirst && !isRepeat);
   }, [isReady, target, rects, jump, settledTop, moveTo, isAtGoal]);
+}
+
+/** So many pages with cited words are kept drawn wherever they are: the next press finds its page ready. */
+const MOST_WARM = 4;
+/** The page that was asked for is drawn before the ones that may be asked for next. */
+const WARM_AFTER_MS = 700;
+
+function useWarmPages(places: ReaderBodyProps['places'], isReady: boolean): ReadonlySet<number> {
+  const [isWarm, setIsWarm] = useState(false);
+  useEffect(() => {
+    if (!isReady) return;
+    const timer = setTimeout(() => setIsWarm(true), WARM_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isReady]);
+  return useMemo(() => new Set(isWarm ? [...new Set(places.map(place => place.page))].slice(0, MOST_WARM) : []), [isWarm, places]);
 }
 
 function PageSkeleton() {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { PassageBar } from './passage-bar.tsx';
 import { PdfReader } from './pdf-reader.tsx';
 import type { ReaderFile, ReaderPlace } from './place.ts';
@@ -36,7 +36,7 @@ export interface ReaderBodyProps {
 /** The page beside the thread. Esc closes it; the focus goes back to what opened it. */
 export function Reader({ file, places, open, cited, startPage, quiet, onWalk, onBack, onPage, onClose }: ReaderProps) {
   const root = useRef<HTMLDivElement>(null);
-  const here = places.filter(place => place.fileId === file.id);
+  const here = useMemo(() => places.filter(place => place.fileId === file.id), [places, file.id]);
   const current = open ? here.find(place => place.number === open.number) : undefined;
   const body: ReaderBodyProps = { file, places: here, open: current && open ? { ...current, jump: open.jump } : null, startPage, onPage, onClose };
   // Opening moves the focus in, once; walking from passage to passage leaves it where it is.

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { hashOfPage, pageOfHash } from './page-hash.ts';
 
 /** While somebody scrolls, the address waits until they rest. */
@@ -7,7 +7,7 @@ const REST_MS = 200;
 /** The address follows the page, and the page follows the address. A jump's page is written at once, before its words are lit. */
 export function usePageInAddress({ page, isJump, isReady, goTo, onPage }: { page: number; isJump: boolean; isReady: boolean; goTo: (page: number) => void; onPage: (page: number) => void }): void {
   const own = useRef<string | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isReady) return;
     const write = () => {
       own.current = hashOfPage(page);

@@ -1,6 +1,6 @@
 import { buildSegment, buildTextSegment, encodeSegment, factsOf, factsOfText, firstSegmentState, lastPageOfSegment, topicsOf } from '@nousboard/core/document';
 import type { ClaimedFacts, DocumentFacts, RawPage, Segment, SegmentState } from '@nousboard/core/document';
-import { buildIndex } from '@nousboard/core/search';
+import { buildIndex, searchableTitle } from '@nousboard/core/search';
 import { messages, writeFrame } from '#platform/sandbox/inside.ts';
 import { LIMITS, THUMBNAIL_WIDTH } from '../limits.ts';
 import { ParserFailure } from '../parsers/parser.ts';
@@ -43,11 +43,11 @@ function pagesSource(pageCount: number, read: (index: number) => RawPage | Promi
   };
 }
 
-async function openPdfium(path: string): Promise<Source> {
+async function openPdfium({ path, code }: ReadRequest): Promise<Source> {
   const { openPdf, pdfInfo } = await import('../parsers/pdfium.ts');
   const { PdfiumPages } = await import('../parsers/pdfium-page.ts');
   const { renderPage } = await import('../parsers/pdfium-picture.ts');
-  const pdf = await openPdf(path);
+  const pdf = await openPdf(path, code ?? null);
   const pages = new PdfiumPages(pdf);
   const { title, author, createdOn } = pdfInfo(pdf);
   return pagesSource(pdf.pageCount, index => pages.read(index), { title, author, createdOn }, () => renderPage(pdf, 0, THUMBNAIL_WIDTH));
@@ -71,7 +71,7 @@ async function openText(path: string, markdown: boolean): Promise<Source> {
 }
 
 const open = (request: ReadRequest): Promise<Source> =>
-  request.kind !== 'pdf' ? openText(request.path, request.kind === 'md') : request.parser === 'pdfjs' ? openPdfjs(request.path) : openPdfium(request.path);
+  request.kind !== 'pdf' ? openText(request.path, request.kind === 'md') : request.parser === 'pdfjs' ? openPdfjs(request.path) : openPdfium(request);
 
 async function read(request: ReadRequest): Promise<void> {
   const source = await open(request);
@@ -89,7 +89,7 @@ async function read(request: ReadRequest): Promise<void> {
       await send({ type: 'facts', facts, topics: topicsOf(segment, facts.language) });
     }
     const text = encodeSegment(segment);
-    const index = buildIndex(segment, title);
+    const index = buildIndex(segment, searchableTitle(title, request.title));
     await send({
       type: 'segment', ordinal: segment.ordinal, firstPage: segment.firstPage, lastPage: segment.lastPage, start: segment.start, end: segment.end,
       sentences: segment.sentences.length, passages: segment.passages.length, textBytes: text.length,

@@ -12,6 +12,8 @@ export interface ReadRequest {
   readonly parser: ParserName;
   /** Title to index under where the document shows none. */
   readonly title: string;
+  /** A file with PDFium's machine code (parsers/compiled-wasm.ts), to start sooner. */
+  readonly code?: string;
   /** Where to go on; null for the beginning. */
   readonly state: SegmentState | null;
 }
@@ -32,6 +34,11 @@ export type ReadFrame =
     }
   | { readonly type: 'end' }
   | { readonly type: 'failed'; readonly reason: FailureReason };
+
+/** What a compiling child says, once; bytes: PDFium's machine code, none when it cannot be had. */
+export interface CompileFrame {
+  readonly type: 'compiled';
+}
 
 /** What a rendering child is asked, and what it answers (bytes: RGBA pixels). */
 export interface RenderRequest {

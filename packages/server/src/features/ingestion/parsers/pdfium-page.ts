@@ -36,6 +36,22 @@ class Scratch {
   }
 }
 
+/** Pages with fewer characters are looked at for pictures. */
+const HARDLY_ANY_TEXT = 64;
+const IMAGE_OBJECT = 3;
+const FORM_OBJECT = 5;
+const OBJECTS_LOOKED_AT = 200;
+
+/** Whether an image, or a form that may hold one, is drawn on the page. */
+function hasPicture(raw: RawPdfium, page: number): boolean {
+  const objects = Math.min(raw.FPDFPage_CountObjects(page), OBJECTS_LOOKED_AT);
+  for (let at = 0; at < objects; at += 1) {
+    const type = raw.FPDFPageObj_GetType(raw.FPDFPage_GetObject(page, at));
+    if (type === IMAGE_OBJECT || type === FORM_OBJECT) return true;
+  }
+  return false;
+}
+
 /** Page space → displayed points: x' = a·x + c·y + e, y' = b·x + d·y + f. Includes rotation and crop box. */
 type Transform = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
@@ -74,8 +90,10 @@ function readText(raw: RawPdfium, textPage: number, scratch: Scratch): { text: s
 const isRightToLeft = (code: number): boolean => (code >= 0x590 && code <= 0x8ff) || (code >= 0xfb1d && code <= 0xfefc);
 const isBlank = (code: number): boolean => code <= 32 || code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200b) || code === 0x202f || code === 0xfeff;
 
-/** A letter or digit as far as boxes are concerned: anything but ASCII punctuation and the blocks of signs. */
-const isSolid = (code: number): boolean => (code < 128 ? (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) : !(code >= 0x2000 && code <= 0x2bff));
+/** A letter or digit as far as boxes are concerned: anything but punctuation, loose accents and the blocks of signs. */
+const isSolid = (code: number): boolean =>
+  code < 0xc0 ? (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 0xaa || code === 0xb5 || code === 0xba
+    : code !== 0xd7 && code !== 0xf7 && !(code >= 0x2b0 && code <= 0x36f) && !(code >= 0x2000 && code <= 0x2bff);
 
 /** Reads pages of one open document. */
 export class PdfiumPages {
@@ -126,7 +144,8 @@ export class PdfiumPages {
     const height = raw.FPDF_GetPageHeightF(page);
     const textPage = raw.FPDFText_LoadPage(page);
     try {
-      return { ...named, width, height, ...this.readRuns(page, textPage, width, height) };
+      const runs = this.readRuns(page, textPage, width, height);
+      return { ...named, width, height, ...runs, ...(runs.text.length < HARDLY_ANY_TEXT ? { pictured: hasPicture(raw, page) } : {}) };
     } finally {
       if (textPage !== 0) raw.FPDFText_ClosePage(textPage);
       raw.FPDF_ClosePage(page);

@@ -2,6 +2,7 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { createRequire } from 'node:module';
 import { init } from '@embedpdf/pdfium';
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
+import { moduleFrom } from './compiled-wasm.ts';
 import { ParserFailure } from './parser.ts';
 import type { DocumentInfo } from './parser.ts';
 
@@ -25,6 +26,8 @@ export interface RawPdfium {
   readonly FPDF_PageToDevice: (page: number, x: number, y: number, width: number, height: number, rotate: number, pageX: number, pageY: number, outX: number, outY: number) => number;
   readonly FPDF_GetPageLabel: (document: number, index: number, buffer: number, bytes: number) => number;
   readonly FPDFPage_CountObjects: (page: number) => number;
+  readonly FPDFPage_GetObject: (page: number, index: number) => number;
+  readonly FPDFPageObj_GetType: (object: number) => number;
   readonly FPDFText_LoadPage: (page: number) => number;
   readonly FPDFText_ClosePage: (textPage: number) => void;
   readonly FPDFText_CountChars: (textPage: number) => number;
@@ -54,6 +57,7 @@ declare const WebAssembly: {
 };
 
 interface Pdfium {
+  readonly compiled: object;
   readonly module: WrappedPdfiumModule;
   readonly raw: RawPdfium;
 }
@@ -65,12 +69,16 @@ function rawOf(exports: object, heaps: Pick<RawPdfium, 'HEAPU8' | 'HEAPU16' | 'H
   });
 }
 
+/** PDFium as it is shipped. */
+export const pdfiumWasm = (): Uint8Array => readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
+
 let loaded: Promise<Pdfium> | undefined;
 
-/** PDFium, compiled once per process. */
-export function loadPdfium(): Promise<Pdfium> {
+/** PDFium, compiled once per process, or taken up from the file of machine code named. */
+export function loadPdfium(codePath: string | null = null): Promise<Pdfium> {
   loaded ??= (async () => {
-    const compiled = await WebAssembly.compile(readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm')));
+    const wasm = pdfiumWasm();
+    const compiled = (codePath === null ? undefined : moduleFrom(readFileSync(codePath), wasm)) ?? (await WebAssembly.compile(wasm));
     let exports: object = {};
     const module = await new Promise<WrappedPdfiumModule>((resolve, reject) => {
       const instantiateWasm = (imports: object, done: (instance: WasmInstance, compiled: object) => void): object => {
@@ -83,7 +91,7 @@ export function loadPdfium(): Promise<Pdfium> {
       init({ instantiateWasm } as Parameters<typeof init>[0]).then(resolve, reject);
     });
     module.PDFiumExt_Init();
-    return { module, raw: rawOf(exports, module.pdfium as unknown as RawPdfium) };
+    return { compiled, module, raw: rawOf(exports, module.pdfium as unknown as RawPdfium) };
   })();
   return loaded;
 }
@@ -95,8 +103,8 @@ const CHUNK_BYTES = 4_194_304;
  * Opens a PDF. The file is read straight into PDFium's memory, so that it exists once. An empty user password is tried.
  * Throws `ParserFailure`: `password_protected`, or `damaged` when PDFium cannot make anything of it.
  */
-export async function openPdf(path: string): Promise<OpenPdf> {
-  const { module, raw } = await loadPdfium();
+export async function openPdf(path: string, codePath: string | null = null): Promise<OpenPdf> {
+  const { module, raw } = await loadPdfium(codePath);
   const file = openSync(path, 'r');
   let pointer = 0;
   let size = 0;

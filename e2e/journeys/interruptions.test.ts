@@ -1,0 +1,133 @@
+// What goes differently than planned: a file that cannot be read, an answer that is stopped and asked for again, a lost connection.
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { askField, askOnScreen, citationTabs, logInOnScreen, openSamples, registerOnScreen, untilAnswered } from '../support/screens.ts';
+import { type RunningServer, removeFolder, root, startServer, temporaryFolder } from '../support/server.ts';
+
+const question = 'Does replaying a cue during slow-wave sleep really strengthen memory, and when does it fail?';
+const protectedFile = join(root, '../shared/corpus/nasty/password.pdf');
+const dataDir = temporaryFolder();
+let server: RunningServer;
+let browser: Browser;
+let project = '';
+
+beforeAll(async () => {
+  // Answers are slowed down, so that there is something to stop.
+  [server, browser] = await Promise.all([startServer({ dataDir, environment: { NOUSBOARD_SLOW: 'answer-find=1500,answer-piece=30' } }), launchBrowser()]);
+  const first = await openPage(browser, server.origin);
+  await registerOnScreen(first.page, server.origin);
+  await openSamples(first.page);
+  project = first.page.url();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.kill('SIGTERM');
+  removeFolder(dataDir);
+});
+
+async function openProject(): Promise<WatchedPage> {
+  const watched = await openPage(browser, server.origin);
+  await logInOnScreen(watched.page, server.origin);
+  await watched.page.goto(project);
+  await askField(watched.page).waitFor();
+  return watched;
+}
+
+test('files dropped into the window: one is added, one that cannot be read says why and can be removed', async () => {
+  const { page, expectClean } = await openProject();
+  const damaged = { name: 'torn.pdf', bytes: Buffer.from('%PDF-1.7\nnothing of a document follows\n%%EOF\n') };
+  const locked = existsSync(protectedFile) ? [{ name: basename(protectedFile), bytes: readFileSync(protectedFile) }] : [];
+  await dropFiles(page, [{ name: 'note.md', bytes: Buffer.from('# Note\n\nThe cue was a tone of 500 Hz.\n') }, damaged, ...locked]);
+  await page.getByRole('button', { name: 'Open note' }).or(page.getByRole('button', { name: 'Open Note' })).first().waitFor({ timeout: 60_000 });
+  await page.getByText('Failed to process the file: please remove and upload again. The file is damaged.').waitFor({ timeout: 60_000 });
+  if (locked.length > 0) await page.getByText('Failed to process the file: please remove and upload again. Password protected.').waitFor({ timeout: 60_000 });
+  await expectAccessible(page, 'sources that failed');
+  await page.getByRole('button', { name: 'Remove torn' }).click();
+  await page.getByText('The file is damaged').waitFor({ state: 'detached', timeout: 40_000 });
+  expectClean();
+});
+
+test('an answer is stopped, written again, and both versions are kept to page through', async () => {
+  const { page, expectClean } = await openProject();
+  await askField(page).fill(question);
+  await askField(page).press('Enter');
+  await page.locator('#ask').getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByText('You stopped this answer. What was written is kept.').waitFor();
+  await untilAnswered(page);
+
+  await page.getByRole('button', { name: /^Regenerate/ }).last().click();
+  await page.getByText('Version 2 of 2').waitFor({ state: 'attached' });
+  await untilAnswered(page);
+  expect(await citationTabs(page).count()).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'Previous version' }).click();
+  await page.getByText('Version 1 of 2').waitFor({ state: 'attached' });
+  await page.getByText('You stopped this answer. What was written is kept.').waitFor();
+  await page.getByRole('button', { name: 'Next version' }).click();
+  await page.getByText('Version 2 of 2').waitFor({ state: 'attached' });
+  await citationTabs(page).first().waitFor();
+  expectClean();
+});
+
+test('offline a question is kept, and sent when the connection is back', async () => {
+  const { page, context, expectClean } = await openProject();
+  await context.setOffline(true);
+  await page.getByText('Offline. What you write is kept and sent later.').waitFor();
+  const kept = 'What is a cue?';
+  await askField(page).fill(kept);
+  await askField(page).press('Enter');
+  await page.getByText('Offline. Your question is kept and sent when the connection is back.').waitFor();
+  await expectAccessible(page, 'offline');
+  await context.setOffline(false);
+  await page.getByRole('log').getByText(kept, { exact: true }).waitFor();
+  await untilAnswered(page);
+  expectClean();
+});
+
+test('at twice and four times the size nothing is wider than the window, and with reduced motion nothing moves', async () => {
+  for (const [times, width, height] of [
+    [2, 720, 450],
+    [4, 320, 256],
+  ] as const) {
+    const { page, context, expectClean } = await openPage(browser, server.origin, { viewport: { width, height }, deviceScaleFactor: times });
+    await page.goto(`${server.origin}/login`);
+    await page.getByRole('button', { name: 'Continue' }).waitFor();
+    await expectNoSideways(page, `signing in, ${times} times`);
+    await logInOnScreen(page, server.origin);
+    await expectNoSideways(page, `home, ${times} times`);
+    await page.goto(project);
+    await askOnScreen(page, `${question} (${times})`);
+    await expectNoSideways(page, `an answer, ${times} times`);
+    await expectStill(page, `an answer, ${times} times`);
+    await citationTabs(page).last().click();
+    await page.getByRole('dialog').or(page.locator('.pdf-passage[data-open] i')).first().waitFor();
+    await expectNoSideways(page, `a page, ${times} times`);
+    await expectStill(page, `a page, ${times} times`);
+    expectClean();
+    await context.close();
+  }
+});
+
+/** Drops files on the window as a file manager would. The script is text: the tests themselves know no DOM. */
+async function dropFiles(page: Page, files: ReadonlyArray<{ name: string; bytes: Buffer }>): Promise<void> {
+  const list = JSON.stringify(files.map(({ name, bytes }) => ({ name, bytes: bytes.toString('base64') })));
+  await page.evaluate(`(() => {
+    const dataTransfer = new DataTransfer();
+    for (const { name, bytes } of ${list}) dataTransfer.items.add(new File([Uint8Array.from(atob(bytes), letter => letter.charCodeAt(0))], name));
+    const fire = type => document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    fire('dragenter');
+    fire('dragover');
+    fire('drop');
+  })()`);
+}
+
+async function expectNoSideways(page: Page, screen: string): Promise<void> {
+  expect(await page.evaluate('[document.documentElement.scrollWidth, document.body.scrollWidth].every(width => width <= window.innerWidth)'), screen).toBe(true);
+}
+
+async function expectStill(page: Page, screen: string): Promise<void> {
+  const moving = `document.getAnimations().filter(one => one.playState === 'running' && Number(one.effect.getComputedTiming().activeDuration) > 50).map(one => one.animationName ?? one.transitionProperty)`;
+  expect(await page.evaluate(moving), screen).toEqual([]);
+}
