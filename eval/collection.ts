@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import type { FileId, FileVersionId } from '../packages/contracts/src/ids.ts';
 import type { Segment } from '../packages/core/src/document/index.ts';
-import { buildIndex, openIndex, propose, rank, type Evidence, type SearchableSegment } from '../packages/core/src/search/index.ts';
+import { buildIndex, type Evidence, openIndex, propose, rank, type SearchableSegment } from '../packages/core/src/search/index.ts';
 import { segmentOfText } from './text-segment.ts';
 
 export const setsRoot = new URL('../../shared/eval/', import.meta.url);
@@ -10,7 +10,10 @@ export const hasSet = (name: string): boolean => existsSync(new URL(name, setsRo
 
 /** Records of a JSON Lines file of a set. */
 export function readLines<T>(path: string): T[] {
-  return readFileSync(new URL(path, setsRoot), 'utf8').split('\n').filter(Boolean).map(line => JSON.parse(line) as T);
+  return readFileSync(new URL(path, setsRoot), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map(line => JSON.parse(line) as T);
 }
 
 /** Relevant documents with their grade, by question. */
@@ -25,7 +28,11 @@ export function readJudgements(path: string): Map<string, Map<string, number>> {
   return judgements;
 }
 
-export interface TextRecord { readonly _id: string; readonly title?: string; readonly text: string }
+export interface TextRecord {
+  readonly _id: string;
+  readonly title?: string;
+  readonly text: string;
+}
 
 /** Documents as the product holds them: segments with their indexes, all in scope. */
 export interface Collection {
@@ -35,10 +42,15 @@ export interface Collection {
   readonly names: readonly string[];
 }
 
-const uuidOf = (name: string) => createHash('sha256').update(name).digest('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+const uuidOf = (name: string) =>
+  createHash('sha256')
+    .update(name)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
 export function collectionOf(documents: readonly { name: string; title: string; segments: readonly Segment[] }[]): Collection {
-  const scope: SearchableSegment[] = [], names: string[] = [];
+  const scope: SearchableSegment[] = [],
+    names: string[] = [];
   const texts = new Map<number, Segment>();
   for (const { name, title, segments } of documents) {
     for (const segment of segments) {

@@ -7,15 +7,21 @@ import { printRows, type Row } from './rows.ts';
 import { evidenceRows, languageRows, rankedRows } from './text-sets.ts';
 
 const parts: readonly { name: string; needs: string; rows: () => Row[] | Promise<Row[]> }[] = [
-  { name: 'ranked', needs: 'scifact-dev', rows: rankedRows }, { name: 'languages', needs: 'xquad-dev', rows: languageRows },
-  { name: 'evidence', needs: 'clapnq-dev', rows: evidenceRows }, { name: 'quarters', needs: 'kgrag-10q-dev', rows: quarterRows }, { name: 'filings', needs: 'financebench-dev', rows: filingRows },
+  { name: 'ranked', needs: 'scifact-dev', rows: rankedRows },
+  { name: 'languages', needs: 'xquad-dev', rows: languageRows },
+  { name: 'evidence', needs: 'clapnq-dev', rows: evidenceRows },
+  { name: 'quarters', needs: 'kgrag-10q-dev', rows: quarterRows },
+  { name: 'filings', needs: 'financebench-dev', rows: filingRows },
 ];
 const asked = process.argv.slice(2);
 const rows: Row[] = [];
 for (const { name, needs, rows: measure } of parts) {
   if (asked.length > 0 && !asked.includes(name)) continue;
-  if (!hasSet(needs)) { console.log(`${needs} is not beside the repository: skipped.`); continue; }
-  rows.push(...await measure());
+  if (!hasSet(needs)) {
+    console.log(`${needs} is not beside the repository: skipped.`);
+    continue;
+  }
+  rows.push(...(await measure()));
 }
 console.log(printRows(rows));
 const folder = new URL('../.cache/eval/', import.meta.url);

@@ -11,7 +11,7 @@ export function recall(ranking: readonly string[], relevant: Iterable<string>, d
   return wanted.size === 0 ? 0 : ranking.slice(0, depth).filter(name => wanted.has(name)).length / wanted.size;
 }
 
-export const mean = (values: readonly number[]): number => values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+export const mean = (values: readonly number[]): number => (values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length);
 
 /** A small generator with a fixed seed (mulberry32): the same interval every time. */
 function seeded(seed: number): () => number {

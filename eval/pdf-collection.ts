@@ -7,7 +7,10 @@ import { type Collection, collectionOf, readLines, setsRoot } from './collection
 
 const cacheRoot = new URL('../.cache/eval/segments/', import.meta.url);
 
-interface PdfRecord { readonly doc: string; readonly sha256: string }
+interface PdfRecord {
+  readonly doc: string;
+  readonly sha256: string;
+}
 
 /** The PDFs of a set as the product reads them, by its own ingestion child. Read once, then kept; delete the folder to read anew. */
 export async function pdfCollection(set: string): Promise<Collection> {
@@ -16,7 +19,9 @@ export async function pdfCollection(set: string): Promise<Collection> {
     const kept = new URL(`${sha256}/`, cacheRoot);
     if (!existsSync(new URL('complete', kept))) await readAndKeep(fileURLToPath(new URL(`${set}/docs/${encodeURIComponent(doc)}`, setsRoot)), doc, kept);
     const { title } = JSON.parse(readFileSync(new URL('complete', kept), 'utf8')) as { title: string };
-    const names = readdirSync(kept).filter(name => name.endsWith('.segment')).sort();
+    const names = readdirSync(kept)
+      .filter(name => name.endsWith('.segment'))
+      .sort();
     documents.push({ name: doc, title: searchableTitle(title, doc), segments: names.map((name): Segment => decodeSegment(readFileSync(new URL(name, kept)))) });
   }
   return collectionOf(documents);

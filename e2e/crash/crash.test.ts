@@ -37,6 +37,7 @@ const withProvider = () => ({ OPENAI_COMPATIBLE_BASE_URL: provider.openAiUrl, OP
 
 async function newLife(person: Person, engine: Engine, from: Phase): Promise<Witness> {
   lives += 1;
+  await person.staySignedIn();
   const witness: Witness = { project: await person.newProject(`Life ${lives}`), engine, original: paper, seen: [] };
   if (from !== 'answering') return { ...witness, original: copyOfPaper(originals, lives) };
   await person.call(contract.attachSource, { params: { conversationId: witness.project.conversationId, fileId: readPaper.file_id } });
@@ -72,7 +73,7 @@ async function withMortal(environment: Record<string, string>, lead: (mortal: Mo
     await survivor.end();
     survivor = undefined;
   }
-  survivor ??= await Mortal.start(prepared, ada, { ...withProvider(), ...environment }, lives);
+  survivor ??= await Mortal.start(prepared, { ...withProvider(), ...environment }, lives);
   try {
     await lead(survivor);
   } catch (error) {

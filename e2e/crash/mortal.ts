@@ -22,16 +22,15 @@ export class Mortal {
     this.person = person;
   }
 
-  /** Starts on a copy of `prepared`, as `ada` whose session is in it: a new database takes seconds to make, a copy none. */
-  static async start(prepared: string, ada: Person, environment: Readonly<Record<string, string>>, bornAt: number): Promise<Mortal> {
+  /** Starts on a copy of `prepared`, in which Ada has an account: a new database takes seconds to make, a copy none. */
+  static async start(prepared: string, environment: Readonly<Record<string, string>>, bornAt: number): Promise<Mortal> {
     const folder = temporaryFolder();
     cpSync(prepared, folder, { recursive: true });
     const port = await freePort();
     const withFaults = { ...environment, NOUSBOARD_FAULT_FILE: join(folder, 'fault') };
     writeFileSync(join(folder, 'fault'), '');
     const server = await startServer({ dataDir: folder, port, environment: withFaults });
-    const person = new Person(server.origin);
-    person.token = ada.token;
+    const person = await new Person(server.origin).login();
     return new Mortal(folder, port, withFaults, server, person, bornAt);
   }
 

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
-import { askField, askOnScreen, citationTabs, logInOnScreen, openSamples, registerOnScreen, untilAnswered } from '../support/screens.ts';
+import { askField, askOnScreen, citationTabs, logInOnScreen, openSamples, registerOnScreen, sendOnScreen, untilAnswered } from '../support/screens.ts';
 import { type RunningServer, removeFolder, root, startServer, temporaryFolder } from '../support/server.ts';
 
 const question = 'Does replaying a cue during slow-wave sleep really strengthen memory, and when does it fail?';
@@ -41,7 +41,11 @@ test('files dropped into the window: one is added, one that cannot be read says 
   const damaged = { name: 'torn.pdf', bytes: Buffer.from('%PDF-1.7\nnothing of a document follows\n%%EOF\n') };
   const locked = existsSync(protectedFile) ? [{ name: basename(protectedFile), bytes: readFileSync(protectedFile) }] : [];
   await dropFiles(page, [{ name: 'note.md', bytes: Buffer.from('# Note\n\nThe cue was a tone of 500 Hz.\n') }, damaged, ...locked]);
-  await page.getByRole('button', { name: 'Open note' }).or(page.getByRole('button', { name: 'Open Note' })).first().waitFor({ timeout: 60_000 });
+  await page
+    .getByRole('button', { name: 'Open note' })
+    .or(page.getByRole('button', { name: 'Open Note' }))
+    .first()
+    .waitFor({ timeout: 60_000 });
   await page.getByText('Failed to process the file: please remove and upload again. The file is damaged.').waitFor({ timeout: 60_000 });
   if (locked.length > 0) await page.getByText('Failed to process the file: please remove and upload again. Password protected.').waitFor({ timeout: 60_000 });
   await expectAccessible(page, 'sources that failed');
@@ -52,13 +56,22 @@ test('files dropped into the window: one is added, one that cannot be read says 
 
 test('an answer is stopped, written again, and both versions are kept to page through', async () => {
   const { page, expectClean } = await openProject();
-  await askField(page).fill(question);
-  await askField(page).press('Enter');
+  // Stop is pressed before the server has said anything: it counts all the same.
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/api/ask', async route => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await sendOnScreen(page, question);
   await page.locator('#ask').getByRole('button', { name: 'Stop', exact: true }).click();
+  pressed.resolve();
   await page.getByText('You stopped this answer. What was written is kept.').waitFor();
   await untilAnswered(page);
 
-  await page.getByRole('button', { name: /^Regenerate/ }).last().click();
+  await page
+    .getByRole('button', { name: /^Regenerate/ })
+    .last()
+    .click();
   await page.getByText('Version 2 of 2').waitFor({ state: 'attached' });
   await untilAnswered(page);
   expect(await citationTabs(page).count()).toBeGreaterThan(1);

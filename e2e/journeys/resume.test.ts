@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '../support/browser.ts';
 import { faultPlaces } from '../support/fault-places.ts';
 import { Person } from '../support/person.ts';
-import { askField, citationTabs, openSamples, registerOnScreen, untilAnswered } from '../support/screens.ts';
+import { askField, citationTabs, openSamples, registerOnScreen, sendOnScreen, untilAnswered } from '../support/screens.ts';
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from '../support/server.ts';
 
 const question = 'Does replaying a cue during slow-wave sleep really strengthen memory, and when does it fail?';
@@ -30,8 +30,7 @@ test('an answer goes on after a reload, in a second tab too, and both show the s
   const first = await openPage(browser, server.origin);
   await registerOnScreen(first.page, server.origin);
   await openSamples(first.page);
-  await askField(first.page).fill(question);
-  await askField(first.page).press('Enter');
+  await sendOnScreen(first.page, question);
   await first.page.locator('#ask').getByRole('button', { name: 'Stop' }).waitFor();
 
   const second = await openPage(browser, server.origin, { context: first.context });

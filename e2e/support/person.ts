@@ -36,6 +36,7 @@ export class Person {
   readonly email: string;
   readonly password = 'correct horse battery';
   token = '';
+  #signedInAt = 0;
 
   constructor(origin: string, name = 'ada') {
     this.origin = origin;
@@ -50,7 +51,13 @@ export class Person {
 
   async login(): Promise<this> {
     this.token = (await this.call(contract.login, { body: { email: this.email, password: this.password } })).token;
+    this.#signedInAt = Date.now();
     return this;
+  }
+
+  /** Signs in again before the access token, good for fifteen minutes, runs out. */
+  async staySignedIn(): Promise<void> {
+    if (Date.now() - this.#signedInAt > 10 * 60_000) await this.login();
   }
 
   async call<E extends Endpoint>(endpoint: E, sending: Sending<E> = {}): Promise<ReplyOf<E>> {

@@ -36,8 +36,8 @@ export const citationTabs = (page: Page) => page.locator('button[data-citation]'
 /** The boxes over the words of the open citation, in the reader. */
 export const litWords = (page: Page) => page.locator('.pdf-passage[data-open] i');
 
-/** Types a question, sends it, and waits until its answer has ended. */
-export async function askOnScreen(page: Page, question: string): Promise<void> {
+/** Types a question and sends it as soon as the project can be asked. */
+export async function sendOnScreen(page: Page, question: string): Promise<void> {
   const field = askField(page);
   await field.fill(question);
   await until(
@@ -46,6 +46,11 @@ export async function askOnScreen(page: Page, question: string): Promise<void> {
     60,
   );
   await field.press('Enter');
+}
+
+/** Types a question, sends it, and waits until its answer has ended. */
+export async function askOnScreen(page: Page, question: string): Promise<void> {
+  await sendOnScreen(page, question);
   await page.getByText(question, { exact: true }).first().waitFor();
   await untilAnswered(page);
 }

@@ -215,7 +215,7 @@ test('while it stops the server is not ready and takes nothing new', async () =>
   socket.end(body);
   socket.resume();
   await closing;
-  await expect(fetch(`${address}/readyz`)).rejects.toThrow();
+  await expect(fetch(`${address}/readyz`)).rejects.toThrow('fetch failed');
   expect(anonymous).toBeDefined();
 });
 

@@ -114,3 +114,15 @@ test('bytes that are no segment are refused', () => {
   expect(() => decodeSegment(bytes.subarray(0, bytes.length - 1))).toThrow(RangeError);
   expect(() => decodeSegment(new Uint8Array(20))).toThrow(RangeError);
 });
+
+test('a page whose signs mean nothing is kept, but is no sentence', () => {
+  const segment = build(printPage(1, column(['"%&-+ #~ %$ ]['])), printPage(2, column(['This page can be read by everybody.'])));
+  expect(segment.pages.map(({ textLayer }) => textLayer)).toEqual(['poor', 'good']);
+  expect(segment.sentences.map(({ page }) => page)).toEqual([2]);
+  expectInvariants(segment);
+});
+
+test('a stamp on a picture does not make a page readable, dots of a table of contents do not spoil one', () => {
+  expect(build({ ...printPage(1, column(['Copy 12'])), pictured: true }).pages[0]?.textLayer).toBe('poor');
+  expect(build(printPage(1, column(['Tea ........................................ 7']))).pages[0]?.textLayer).toBe('good');
+});

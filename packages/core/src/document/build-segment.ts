@@ -38,6 +38,8 @@ export const lastPageOfSegment = (state: SegmentState, pageCount: number): numbe
   Math.min(pageCount, state.nextPage + (state.ordinal === 0 ? FIRST_SEGMENT_PAGES : SEGMENT_PAGES) - 1);
 
 const UNREADABLE = /[\ufffd\ue000-\uf8ff\u0000-\u0008\u000e-\u001f]/g;
+/** White space, and the dots and rules that lead the eye through a table of contents. */
+const FILLING = /[\s.·…_\-–—=|]+/g;
 const MEANINGFUL = /[\p{L}\p{N}]/gu;
 /** Less than this on a page with pictures is a stamp or a page number on a scan. */
 const FEWEST_CHARACTERS = 20;
@@ -48,7 +50,7 @@ const FEWEST_CHARACTERS = 20;
  */
 function textLayerOf(page: RawPage): DocumentPage['textLayer'] {
   if (page.runStart.length === 0) return 'none';
-  const visible = page.text.replace(/\s+/g, '').length;
+  const visible = page.text.replace(FILLING, '').length;
   const unreadable = page.text.match(UNREADABLE)?.length ?? 0;
   if (page.unmapped || unreadable > visible / 3 || (page.pictured === true && visible < FEWEST_CHARACTERS)) return 'poor';
   return (page.text.match(MEANINGFUL)?.length ?? 0) < visible * 0.3 ? 'poor' : 'good';

@@ -1,6 +1,7 @@
 import { languageOf } from './language.ts';
 import type { Line } from './lines.ts';
 import { lineText, linesOf } from './lines.ts';
+import { FRONT_MATTER } from './plain-text.ts';
 import type { RawPage } from './raw-page.ts';
 import type { DocumentFacts, Segment } from './types.ts';
 
@@ -159,9 +160,6 @@ export function factsOf(firstPage: RawPage | undefined, segment: Segment, claime
     language: languageOf(firstText),
   };
 }
-
-/** The lines between two "---" at the very top of a Markdown file. */
-const FRONT_MATTER = /^---\s*\n([\s\S]{1,4000}?)\n(?:---|\.\.\.)\s*(?:\n|$)/;
 
 const frontMatterField = (matter: string, field: string): string | null => {
   const value = new RegExp(`^${field}\\s*:[ \\t]*(.+)$`, 'im').exec(matter)?.[1]?.trim().replace(/^(["'])(.*)\1$/, '$2');

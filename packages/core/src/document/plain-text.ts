@@ -42,6 +42,9 @@ const FENCE = /^ {0,3}(```+|~~~+)/;
 const MARKDOWN_LIST = /^ {0,6}(?:[-*+]|\d{1,9}[.)])[ \t]+\S/;
 const PLAIN_HEADING = /^(?:(?:chapter|section|part|kapitel|chapitre|capítulo)\s+[\divxlc]+\b.{0,80}|\d{1,2}(?:\.\d{1,2})*\.?\s+\p{Lu}.{2,70})$/iu;
 
+/** The lines between two "---" at the very top of a Markdown file: what it says of itself. The first group holds them. */
+export const FRONT_MATTER = /^---[ \t]*\n([\s\S]{1,4000}?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)/;
+
 interface TextLine {
   readonly start: number;
   readonly end: number;
@@ -152,7 +155,11 @@ export function buildTextSegment(pages: readonly string[], markdown: boolean, st
   let offset = state.offset;
   pages.forEach((text, at) => {
     const number = state.nextPage + at;
-    const blocks = blocksIn(text, markdown, carried).map(block => ({ ...block, start: block.start + offset, end: block.end + offset }));
+    const matter = markdown && number === 1 ? (FRONT_MATTER.exec(text)?.[0].trimEnd().length ?? 0) : 0;
+    const body = blocksIn(text.slice(matter), markdown, carried).map(block => ({ ...block, start: block.start + matter, end: block.end + matter }));
+    // Its closing rule would make a heading of its last line.
+    const own: Block[] = matter > 0 ? [{ role: 'paragraph', start: 0, end: matter }, ...body] : body;
+    const blocks = own.map(block => ({ ...block, start: block.start + offset, end: block.end + offset }));
     built.push({ number, width: 0, height: 0, start: offset, end: offset + text.length, blocks, words: NO_WORDS, textLayer: text.trim() === '' ? 'none' : 'good' });
     placed.push(...blocks.map(block => ({ ...block, page: number, runsOn: false })));
     offset += text.length + 1;

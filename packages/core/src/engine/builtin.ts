@@ -17,7 +17,10 @@ export interface BuiltinRequest extends QuoteSource {
 }
 
 /** Why there is no answer, and the passages of the evidence (by position) to look at instead. */
-export interface Decline { readonly code: 'nothing_found' | 'below_gate'; readonly nearest: readonly number[] }
+export interface Decline {
+  readonly code: 'nothing_found' | 'below_gate';
+  readonly nearest: readonly number[];
+}
 
 /**
  * What the engine does, in order. Pieces, joined, are the answer's Markdown. A citation request stands for a slice that was tried
@@ -54,10 +57,18 @@ export function* answerBuiltin(request: BuiltinRequest): Generator<EngineStep, v
 
 /** Quotes at most, and the share of the best one's score that each needs. Questions after one fact get few. */
 const AMOUNTS: Readonly<Record<Intent['kind'], { most: number; least: number }>> = {
-  passage: { most: 3, least: 0.6 }, definition: { most: 3, least: 0.55 }, list: { most: 6, least: 0.45 }, how: { most: 4, least: 0.55 },
-  yesNo: { most: 4, least: 0.55 }, table: { most: 6, least: 0.4 }, summary: { most: 7, least: 0.2 }, mentions: { most: 12, least: 0.25 }, compare: { most: 6, least: 0.35 },
+  passage: { most: 3, least: 0.6 },
+  definition: { most: 3, least: 0.55 },
+  list: { most: 6, least: 0.45 },
+  how: { most: 4, least: 0.55 },
+  yesNo: { most: 4, least: 0.55 },
+  table: { most: 6, least: 0.4 },
+  summary: { most: 7, least: 0.2 },
+  mentions: { most: 12, least: 0.25 },
+  compare: { most: 6, least: 0.35 },
 };
-const DEFINES = /^(?:[\p{L}\p{M}\p{N}'’(),"“”-]+\s+){1,8}?(?:is|are|was|were|means|refers to|is defined as|ist|sind|bezeichnet|est|sont|désigne|es|son|significa|è|sono|é|são|is een|zijn|это|это —|to|jest)\s|[\p{Script=Han}]{1,12}(?:是|指|即)|とは|은\s|는\s/iu;
+const DEFINES =
+  /^(?:[\p{L}\p{M}\p{N}'’(),"“”-]+\s+){1,8}?(?:is|are|was|were|means|refers to|is defined as|ist|sind|bezeichnet|est|sont|désigne|es|son|significa|è|sono|é|são|is een|zijn|это|это —|to|jest)\s|[\p{Script=Han}]{1,12}(?:是|指|即)|とは|은\s|는\s/iu;
 const DEFINING_BOOST = 1.4;
 
 function quotesFor(request: BuiltinRequest, intent: Intent): Quote[] {
@@ -86,7 +97,7 @@ function definingBoost(question: string): (text: string) => number {
     if (!subject) return 1;
     const named = contentRoots(subject);
     if (named.size > asked.size + BESIDE || ![...asked].every(root => named.has(root))) return 1;
-    return SAYS_WHAT.test(text.slice(text.indexOf(subject) + subject.length)) ? DEFINING_BOOST : (1 + DEFINING_BOOST) / 2;
+    return SAYS_WHAT.test(text.slice(text.indexOf(subject) + subject.length)) ? DEFINING_BOOST : 1;
   };
 }
 
@@ -117,7 +128,11 @@ function* composePoints(page: Writer, quotes: readonly Quote[]): Generator<Engin
 function* composeComparison(page: Writer, request: BuiltinRequest, sides: readonly [string, string], quotes: readonly Quote[], frame: Frame): Generator<EngineStep> {
   const roots = sides.map(contentRoots) as [Set<string>, Set<string>];
   const groups: [Quote[], Quote[]] = [[], []];
-  const pool = [...quotes, ...chooseQuotes(request, sentencesAbout(request, roots[0]), { most: 3, least: 0.2 }), ...chooseQuotes(request, sentencesAbout(request, roots[1]), { most: 3, least: 0.2 })];
+  const pool = [
+    ...quotes,
+    ...chooseQuotes(request, sentencesAbout(request, roots[0]), { most: 3, least: 0.2 }),
+    ...chooseQuotes(request, sentencesAbout(request, roots[1]), { most: 3, least: 0.2 }),
+  ];
   const seen = new Set<string>();
   for (const quote of pool) {
     const key = `${quote.segment}/${quote.start}`;
@@ -139,7 +154,8 @@ function* composeComparison(page: Writer, request: BuiltinRequest, sides: readon
 
 function sentencesAbout(request: BuiltinRequest, roots: ReadonlySet<string>): RankedSentence[] {
   return request.evidence.sentences.filter(({ segment, sentence }) => {
-    const text = request.texts.get(segment), span = text?.sentences[sentence];
+    const text = request.texts.get(segment),
+      span = text?.sentences[sentence];
     if (!text || !span) return false;
     const own = contentRoots(text.text.slice(span.start - text.start, span.end - text.start));
     return [...roots].some(root => own.has(root));
@@ -180,7 +196,9 @@ class Writer {
   readonly #request: BuiltinRequest;
   #length = 0;
 
-  constructor(request: BuiltinRequest) { this.#request = request; }
+  constructor(request: BuiltinRequest) {
+    this.#request = request;
+  }
 
   write(text: string): EngineStep {
     this.#length += text.length;
@@ -193,9 +211,13 @@ class Writer {
     yield this.write(quote.text);
     const claim = { start, end: this.#length };
     for (const place of [quote, ...quote.also]) {
-      const owner = this.#request.scope[place.segment]?.owner, segment = this.#request.texts.get(place.segment);
+      const owner = this.#request.scope[place.segment]?.owner,
+        segment = this.#request.texts.get(place.segment);
       if (!owner || !segment) continue;
-      yield { type: 'citation', request: { key: place.key, at: this.#length - back, claim, owner, segment, start: place.start, end: place.end, how: 'extract', verdict: 'verbatim', score: place.score } };
+      yield {
+        type: 'citation',
+        request: { key: place.key, at: this.#length - back, claim, owner, segment, start: place.start, end: place.end, how: 'extract', verdict: 'verbatim', score: place.score },
+      };
     }
   }
 }

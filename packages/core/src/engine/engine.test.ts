@@ -25,9 +25,9 @@ const texts = new Map([[0, segment]]);
 function answer(question: string, strictness: 'strict' | 'very_strict' = 'strict') {
   const evidence = evidenceFor(question, scope, findCandidates(scope, question), texts);
   const steps = [...answerBuiltin({ question, locale: 'en-US', strictness, scope, texts, evidence })];
-  return { steps, text: steps.map(step => step.type === 'piece' ? step.text : '').join(''), finish: steps[steps.length - 1] };
+  return { steps, text: steps.map(step => (step.type === 'piece' ? step.text : '')).join(''), finish: steps[steps.length - 1] };
 }
-const citations = (steps: readonly EngineStep[]) => steps.flatMap(step => step.type === 'citation' ? [step.request] : []);
+const citations = (steps: readonly EngineStep[]) => steps.flatMap(step => (step.type === 'citation' ? [step.request] : []));
 
 test('every quoted sentence is a slice of the text, and its citation can be made', () => {
   for (const question of ['What causes tides?', 'What is a spring tide?', 'Compare spring tide and neap tide', 'Is the range smallest at neap tide?', 'Summarise this text']) {
@@ -69,18 +69,27 @@ test('a hundred runs write one text', () => {
 });
 
 test('follow-up questions are answerable and new', () => {
-  const items = answer('What causes tides?').steps.flatMap(step => step.type === 'followUps' ? step.items : []);
+  const items = answer('What causes tides?').steps.flatMap(step => (step.type === 'followUps' ? step.items : []));
   for (const item of items) expect(answer(item).finish).toMatchObject({ reason: 'stop' });
   expect(new Set(items).size).toBe(items.length);
 });
 
 test('intents are read from the words of a question', () => {
   expect(intentOf('What is the difference between A-list and B-list?')).toEqual({ kind: 'compare', sides: ['A-list', 'B-list'] });
-  expect(['Summarize the paper', 'List the limitations', 'Why did it fail?', 'Does it work?', 'What is entropy?', 'Wer war dabei?'].map(question => intentOf(question).kind)).toEqual(['summary', 'list', 'how', 'yesNo', 'definition', 'passage']);
+  expect(
+    ['Summarize the paper', 'List the limitations', 'Why did it fail?', 'Does it work?', 'What is entropy?', 'Wer war dabei?'].map(question => intentOf(question).kind),
+  ).toEqual(['summary', 'list', 'how', 'yesNo', 'definition', 'passage']);
 });
 
 test('a question that leans on the one before takes its words along', () => {
   const before = { question: 'What causes spring tides?', headings: ['Spring tides'] };
   expect(carriedFrom('And neap tides?', before)).toContain('spring tides');
   expect(carriedFrom('How large is the range of the tide in Brest harbour?', before)).toBe('');
+});
+
+test('how a question speaks to the sources need not be found in them', () => {
+  const plain = evidenceFor('What about spring tides?', scope, findCandidates(scope, 'What about spring tides?'), texts).gate;
+  for (const question of ['What does the paper say about spring tides?', 'According to the authors, what about spring tides?', 'Tell me more about spring tides']) {
+    expect(evidenceFor(question, scope, findCandidates(scope, question), texts).gate, question).toBeCloseTo(plain, 5);
+  }
 });

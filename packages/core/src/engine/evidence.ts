@@ -1,6 +1,6 @@
 import type { Segment } from '../document/types.ts';
-import { propose, type ProposeOptions } from '../search/propose.ts';
-import { rank, type RankOptions } from '../search/rank.ts';
+import { type ProposeOptions, propose } from '../search/propose.ts';
+import { type RankOptions, rank } from '../search/rank.ts';
 import type { Candidate, Evidence, RankedPassage, RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
 import { functionWordsFor } from '../text/function-words.ts';
 import { tokenise } from '../text/tokenise.ts';
@@ -39,18 +39,29 @@ function segmentsForSummary(scope: readonly SearchableSegment[]): number[] {
 }
 
 /** Headings under which authors say what matters. */
-const TELLING = /\b(?:abstract|summary|conclusions?|key findings|highlights|zusammenfassung|fazit|r[eé]sum[eé]|resumen|conclusi[oó]n(?:es)?|riassunto|conclusioni|resumo|samenvatting|выводы|аннотация|streszczenie|özet|sonuç)\b|摘要|结论|結論|要約|초록|결론|ملخص|خاتمة|सारांश|บทคัดย่อ|สรุป/iu;
+const TELLING =
+  /\b(?:abstract|summary|conclusions?|key findings|highlights|zusammenfassung|fazit|r[eé]sum[eé]|resumen|conclusi[oó]n(?:es)?|riassunto|conclusioni|resumo|samenvatting|выводы|аннотация|streszczenie|özet|sonuç)\b|摘要|结论|結論|要約|초록|결론|ملخص|خاتمة|सारांश|บทคัดย่อ|สรุป/iu;
 /** A sentence that goes on from another is less fit to stand in a summary. */
 const GOING_ON = 0.5;
 const QUOTABLE = { paragraph: true, list: true } as const;
 
-interface Placed { readonly segment: number; readonly sentence: number; readonly passage: number; readonly text: string; readonly bias: number; readonly section: string }
+interface Placed {
+  readonly segment: number;
+  readonly sentence: number;
+  readonly passage: number;
+  readonly text: string;
+  readonly bias: number;
+  readonly section: string;
+}
 
 function summaryEvidence(scope: readonly SearchableSegment[], texts: SegmentTexts, limit: number): Evidence {
   const all = [...texts].sort(([a], [b]) => a - b).flatMap(([segment, text]) => sentencesOf(segment, text));
   const step = Math.max(1, all.length / SUMMARY_SENTENCES);
   const read = Array.from({ length: Math.min(all.length, SUMMARY_SENTENCES) }, (_, at) => all[Math.floor(at * step)]).filter(found => found !== undefined);
-  const ranks = centrality(read.map(found => found.text), read.map(found => found.bias));
+  const ranks = centrality(
+    read.map(found => found.text),
+    read.map(found => found.bias),
+  );
   const scored = read.map((found, at) => ({ ...found, score: ranks[at] ?? 0 })).sort((a, b) => b.score - a.score || a.segment - b.segment || a.sentence - b.sentence);
   const sections = new Set<string>();
   const passages = new Map<string, { segment: number; passage: number; sentences: RankedSentence[] }>();
@@ -62,11 +73,14 @@ function summaryEvidence(scope: readonly SearchableSegment[], texts: SegmentText
     const known = passages.get(key)?.sentences;
     if (known && !known.some(other => other.sentence === sentence)) known.push({ segment, sentence, passage, score, coverage: 1 });
   }
-  const ranked = [...passages.values()].map((passage): RankedPassage => ({ ...passage, score: Math.max(...passage.sentences.map(sentence => sentence.score)) }))
+  const ranked = [...passages.values()]
+    .map((passage): RankedPassage => ({ ...passage, score: Math.max(...passage.sentences.map(sentence => sentence.score)) }))
     .sort((a, b) => b.score - a.score || a.segment - b.segment || a.passage - b.passage);
   const sentences = ranked.flatMap(passage => passage.sentences).sort((a, b) => b.score - a.score || a.segment - b.segment || a.sentence - b.sentence);
   return {
-    passages: ranked, sentences, gate: sentences.length > 0 ? 1 : 0,
+    passages: ranked,
+    sentences,
+    gate: sentences.length > 0 ? 1 : 0,
     searched: { files: new Set(scope.map(segment => segment.owner.fileVersion)).size, sentences: scope.reduce((sum, segment) => sum + segment.index.sentences, 0) },
   };
 }
@@ -76,13 +90,26 @@ function sentencesOf(segment: number, text: Segment): Placed[] {
     const words = text.text.slice(sentence.start - text.start, sentence.end - text.start);
     if (!(sentence.role in QUOTABLE) || words.length < 40 || words.length > 500) return [];
     const headings = text.passages[sentence.passage]?.headings ?? [];
-    return [{ segment, sentence: number, passage: sentence.passage, text: words, bias: (TELLING.test(headings[headings.length - 1] ?? '') ? 3 : 1) * fitness(words, sentence.role) * (goesOn(words) ? GOING_ON : 1), section: `${segment}/${headings.join('/')}` }];
+    return [
+      {
+        segment,
+        sentence: number,
+        passage: sentence.passage,
+        text: words,
+        bias: (TELLING.test(headings[headings.length - 1] ?? '') ? 3 : 1) * fitness(words, sentence.role) * (goesOn(words) ? GOING_ON : 1),
+        section: `${segment}/${headings.join('/')}`,
+      },
+    ];
   });
 }
 
 /** What was asked and cited before, for a question that leans on it. */
-export interface Before { readonly question: string; readonly headings: readonly string[] }
-const LEANS_ON_BEFORE = /^\s*(?:and|but|so|what about|how about|it|its|they|their|this|that|these|those|he|she|und|aber|was ist mit|et|mais|y|pero|e|ma|mas|en|a|и|а|那|它|他|这|それ|그럼|و)\b/iu;
+export interface Before {
+  readonly question: string;
+  readonly headings: readonly string[];
+}
+const LEANS_ON_BEFORE =
+  /^\s*(?:and|but|so|what about|how about|it|its|they|their|this|that|these|those|he|she|und|aber|was ist mit|et|mais|y|pero|e|ma|mas|en|a|и|а|那|它|他|这|それ|그럼|و)\b/iu;
 
 /** Words to take over from before when a question is too short to stand alone; empty when it does. Give it as `carried` to the search. */
 export function carriedFrom(question: string, before: Before | null): string {

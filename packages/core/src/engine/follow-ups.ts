@@ -8,9 +8,14 @@ import { tokenise } from '../text/tokenise.ts';
 import type { Frame } from './frames.ts';
 import { passesGate } from './gate.ts';
 import { phrasesIn } from './phrases.ts';
+import { fitness } from './quotable.ts';
 
 /** Spans already shown to the reader, by position of their segment in scope. */
-export interface Cited { readonly segment: number; readonly start: number; readonly end: number }
+export interface Cited {
+  readonly segment: number;
+  readonly start: number;
+  readonly end: number;
+}
 
 const MOST = 5;
 /** Topics tried: each is a search of its own, of the few segments in which the best passages lie. */
@@ -18,16 +23,23 @@ const TRIED = 8;
 /** Share of the best passage's score from which a passage's subjects are near enough to be offered. */
 const NEAR_SCORE = 0.55;
 const NEAR_SEGMENTS = 4;
-const GENERIC = /^(?:(?:\d+|[ivx]+)[.)]?\s*)*(?:abstract|introduction|background|methods?|materials and methods|methodology|results?|discussion|conclusions?.*|future works?|summary|references|bibliography|acknowledge?ments?|contents|table of contents|appendix.*|supplement.*|index|notes?|preface|overview|funding|author contributions|keywords?|related works?|experiments?|evaluations?|implementation|future work|limitations|results and discussion|ethic\w* statement|data availability.*|(?:declaration of )?(?:conflicts?|competing) (?:of )?interests?.*|einleitung|methoden|ergebnisse|diskussion|literatur|inhalt|anhang|résumé|méthodes|résultats|conclusiones?|resumen|introducción|métodos|resultados|discusión|referencias)\s*$/iu;
+const GENERIC =
+  /^(?:(?:\d+|[ivx]+)[.)]?\s*)*(?:abstract|introduction|background|methods?|materials and methods|methodology|results?|discussion|conclusions?.*|future works?|summary|references|bibliography|acknowledge?ments?|contents|table of contents|appendix.*|supplement.*|index|notes?|preface|overview|funding|author contributions|keywords?|related works?|experiments?|evaluations?|implementation|future work|limitations|results and discussion|ethic\w* statement|data availability.*|(?:declaration of )?(?:conflicts?|competing) (?:of )?interests?.*|einleitung|methoden|ergebnisse|diskussion|literatur|inhalt|anhang|résumé|méthodes|résultats|conclusiones?|resumen|introducción|métodos|resultados|discusión|referencias)\s*$/iu;
 /** "3.", "3.1", "IV.", "D.", "A.2" and the words for sections before a heading's own. */
-const NUMBERING = /^(?:(?:section|chapter|part|appendix|abschnitt|kapitel|chapitre|cap[ií]tulo|capitolo)\s+)?(?:\d+(?:\.\d+)*[.):]?|[IVXL]+[.):]|[A-Z](?:\.\d+)*[.):]|[A-Z]\.\d+|[B-HJ-Z](?=\s+\p{Lu}\p{Ll}))\s+/u;
+const NUMBERING =
+  /^(?:(?:section|chapter|part|appendix|abschnitt|kapitel|chapitre|cap[ií]tulo|capitolo)\s+)?(?:\d+(?:\.\d+)*[.):]?|[IVXL]+[.):]|[A-Z](?:\.\d+)*[.):]|[A-Z]\.\d+|[B-HJ-Z](?=\s+\p{Lu}\p{Ll}))\s+/u;
 
 /** Three to five questions that the sources can answer and whose best answer is not on the screen yet; fewer when there are not so many. */
 export function followUpsFor(question: string, scope: readonly SearchableSegment[], texts: SegmentTexts, evidence: Evidence, cited: readonly Cited[], frame: Frame): string[] {
   // Only segments whose text is at hand: an offered question has to be answerable from what is known here.
   const places = [...new Set(evidence.passages.map(passage => passage.segment))].filter(at => texts.has(at) && scope[at]).slice(0, NEAR_SEGMENTS);
   const near = places.flatMap(at => scope[at] ?? []);
-  const nearTexts: SegmentTexts = new Map(places.flatMap((at, i) => { const text = texts.get(at); return text ? [[i, text] as const] : []; }));
+  const nearTexts: SegmentTexts = new Map(
+    places.flatMap((at, i) => {
+      const text = texts.get(at);
+      return text ? [[i, text] as const] : [];
+    }),
+  );
   const shown = cited.map(span => ({ ...span, segment: places.indexOf(span.segment) }));
   const offered: string[] = [];
   for (const topic of topicsOf(question, texts, evidence)) {
@@ -46,7 +58,10 @@ function answersAnew(asked: string, scope: readonly SearchableSegment[], texts: 
   return !cited.some(span => span.segment === best.segment && span.start < sentence.end && span.end > sentence.start);
 }
 
-interface Topic { readonly text: string; readonly isDefined: boolean }
+interface Topic {
+  readonly text: string;
+  readonly isDefined: boolean;
+}
 
 /** Headings and phrases in turn, not one inside another, at most as many as are tried. */
 function topicsOf(question: string, texts: SegmentTexts, evidence: Evidence): Topic[] {
@@ -64,7 +79,8 @@ function topicsOf(question: string, texts: SegmentTexts, evidence: Evidence): To
   const headings = headingsOf(texts, evidence);
   const phrases = phrasesIn(running).slice(0, TRIED * 2);
   for (let turn = 0; topics.length < TRIED && (turn < headings.length || turn < phrases.length); turn += 1) {
-    const heading = headings[turn], phrase = phrases[turn];
+    const heading = headings[turn],
+      phrase = phrases[turn];
     if (heading) add(heading);
     if (phrase && topics.length < TRIED) add(phrase);
   }
@@ -82,7 +98,10 @@ function headingsOf(texts: SegmentTexts, evidence: Evidence): string[] {
       if (!text) continue;
       for (const at of [passage - reach, passage + reach]) {
         const headings = text.passages[at]?.headings ?? [];
-        const heading = headings[headings.length - 1]?.trim().replace(NUMBERING, '').replace(/[\s:.]+$/u, '');
+        const heading = headings[headings.length - 1]
+          ?.trim()
+          .replace(NUMBERING, '')
+          .replace(/[\s:.]+$/u, '');
         if (heading && isTopic(heading) && isSpokenOf(heading, text, at)) found.add(heading);
       }
     }
@@ -90,8 +109,8 @@ function headingsOf(texts: SegmentTexts, evidence: Evidence): string[] {
   return [...found];
 }
 
-const isTopic = (heading: string) => heading.length >= 4 && heading.length <= 80 && !GENERIC.test(heading) && /\p{L}{3}/u.test(heading)
-  && !/[\p{Pd},:;(&/-]$|^\p{Ll}|[|=∗*†‡§@]|[.!?]\s|\d{3}|\s\d+$/u.test(heading);
+const isTopic = (heading: string) =>
+  heading.length >= 4 && heading.length <= 80 && !GENERIC.test(heading) && /\p{L}{3}/u.test(heading) && !/[\p{Pd},:;(&/-]$|^\p{Ll}|[|=∗*†‡§@]|[.!?]\s|\d{3}|\s\d+$/u.test(heading);
 
 /**
  * Whether running text under a heading uses its words, most of two and all of more: the head of a table, or a line of a picture, is
@@ -100,19 +119,30 @@ const isTopic = (heading: string) => heading.length >= 4 && heading.length <= 80
 function isSpokenOf(heading: string, text: Segment, passage: number): boolean {
   const role = text.passages[passage]?.role;
   if (role !== 'paragraph' && role !== 'list') return false;
-  const tokens = tokenise(heading), functionWords = functionWordsFor(tokens);
-  const named = tokens.filter(token => !functionWords.has(token.term)).map(token => rootHash(token.term)), content = [...new Set(named)];
+  const tokens = tokenise(heading),
+    functionWords = functionWordsFor(tokens);
+  const named = tokens.filter(token => !functionWords.has(token.term)).map(token => rootHash(token.term)),
+    content = [...new Set(named)];
   if (content.length < named.length) return false;
-  const said = new Set([...laidPassage(text, passage).distinct, ...(text.passages[passage + 1]?.headings.at(-1) === text.passages[passage]?.headings.at(-1) ? laidPassage(text, passage + 1).distinct : [])]);
+  const said = new Set([
+    ...laidPassage(text, passage).distinct,
+    ...(text.passages[passage + 1]?.headings.at(-1) === text.passages[passage]?.headings.at(-1) ? laidPassage(text, passage + 1).distinct : []),
+  ]);
   const spoken = content.filter(root => said.has(root)).length;
   return content.length > 2 ? spoken === content.length : spoken * 2 > content.length;
 }
 
-/** The paragraphs and lists among the best passages: tables and captions repeat words without speaking of them. */
-const runningTexts = (texts: SegmentTexts, evidence: Evidence): string[] => nearest(evidence).flatMap(({ segment, passage }) => {
-  const text = texts.get(segment), found = text?.passages[passage];
-  return text && found && (found.role === 'paragraph' || found.role === 'list') ? [text.text.slice(found.start - text.start, found.end - text.start)] : [];
-});
+/** The whole sentences of the best passages: tables, captions and pictures repeat words without speaking of them. */
+const runningTexts = (texts: SegmentTexts, evidence: Evidence): string[] =>
+  nearest(evidence).flatMap(({ segment, passage }) => {
+    const text = texts.get(segment),
+      found = text?.passages[passage];
+    if (!text || !found || (found.role !== 'paragraph' && found.role !== 'list')) return [];
+    return text.sentences.slice(found.firstSentence, found.lastSentence).flatMap(({ start, end, role }) => {
+      const words = text.text.slice(start - text.start, end - text.start);
+      return fitness(words, role) === 1 ? [words] : [];
+    });
+  });
 
 /** Whether a text says "… is a", "… refers to" of a topic: then it can be asked how it is defined. */
 function isDefinedIn(topic: string, running: readonly string[]): boolean {

@@ -1,12 +1,12 @@
-export { answerBuiltin } from './builtin.ts';
 export type { BuiltinRequest, Decline, EngineStep } from './builtin.ts';
-export { carriedFrom, evidenceFor, findCandidates } from './evidence.ts';
+export { answerBuiltin } from './builtin.ts';
 export type { Before } from './evidence.ts';
+export { carriedFrom, evidenceFor, findCandidates } from './evidence.ts';
 export { followUpsFor } from './follow-ups.ts';
-export { frameFor } from './frames.ts';
 export type { Frame } from './frames.ts';
-export { GATES, gatesFor, passesGate } from './gate.ts';
+export { frameFor } from './frames.ts';
 export type { GateOutcome, Strictness } from './gate.ts';
-export { asksForSummary, intentOf } from './intent.ts';
+export { GATES, gatesFor, passesGate } from './gate.ts';
 export type { Intent } from './intent.ts';
+export { asksForSummary, intentOf } from './intent.ts';
 export { centrality } from './lexrank.ts';

@@ -17,7 +17,7 @@ export function centrality(sentences: readonly string[], bias: readonly number[]
   for (let round = 0; round < ROUNDS; round += 1) {
     const next = start.map(value => (1 - DAMPING) * value);
     for (const [from, { to, weight, total }] of links.entries()) {
-      for (let i = 0; i < to.length; i += 1) next[to[i] ?? 0] = (next[to[i] ?? 0] ?? 0) + DAMPING * (rank[from] ?? 0) * (weight[i] ?? 0) / total;
+      for (let i = 0; i < to.length; i += 1) next[to[i] ?? 0] = (next[to[i] ?? 0] ?? 0) + (DAMPING * (rank[from] ?? 0) * (weight[i] ?? 0)) / total;
     }
     rank = next;
   }
@@ -52,10 +52,12 @@ function vectorsOf(sentences: readonly string[]): Vector[] {
 
 function linksOf(vectors: readonly Vector[]): { to: number[]; weight: number[]; total: number }[] {
   const places = new Map<string, { at: number; weight: number }[]>();
-  for (const [at, vector] of vectors.entries()) for (const [root, weight] of vector) {
-    const list = places.get(root);
-    if (list) list.push({ at, weight }); else places.set(root, [{ at, weight }]);
-  }
+  for (const [at, vector] of vectors.entries())
+    for (const [root, weight] of vector) {
+      const list = places.get(root);
+      if (list) list.push({ at, weight });
+      else places.set(root, [{ at, weight }]);
+    }
   // A word of a third of all sentences links everything with everything and says nothing.
   const most = Math.max(8, vectors.length / 3);
   return vectors.map((vector, from) => {

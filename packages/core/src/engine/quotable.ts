@@ -1,22 +1,26 @@
 import type { BlockRole } from '../document/types.ts';
 
 /** Marks of an entry in a list of works, and of a publisher's notice. Three different ones of the first, or one of the second, give a line away. */
-const ENTRY_MARKS = /\bdoi\b|https?:\/\/|\barxiv\b|\bpp?\.\s?\d|\bvol(?:ume|\.)\s?\d|\bproceedings\b|\bin proc\b|\bet al\.?,?\s|[,(]\s?(?:19|20)\d\d[a-z]?\s?[).]|\b\p{Lu}\.(?:\s?\p{Lu}\.)?\s\p{Lu}\p{Ll}+,|\d+\s?\(\d+\)\s?:\s?\d+|\bjournal of\b|\bpress\b/giu;
+const ENTRY_MARKS =
+  /\bdoi\b|https?:\/\/|\barxiv\b|\bpp?\.\s?\d|\bvol(?:ume|\.)\s?\d|\bproceedings\b|\bin proc\b|\bet al\.?,?\s|[,(]\s?(?:19|20)\d\d[a-z]?\s?[).]|\b\p{Lu}\.(?:\s?\p{Lu}\.)?\s\p{Lu}\p{Ll}+,|\d+\s?\(\d+\)\s?:\s?\d+|\bjournal of\b|\bpress\b/giu;
 const ENTRY_START = /^\s*(?:\[\d{1,3}\]|\d{1,3}\.)\s+\p{Lu}[^.]{0,120}(?:\p{Lu}\.|,|\bet al\b)/u;
-const NOTICE = /©|\ball rights reserved\b|\bpermission to (?:make|reprint|copy)\b|\blicensee\b|\bcreative commons\b|\bcorresponding author\b|\bpreprint\b.*\breview\b|[\w.+-]+@[\w-]+\.[\w.]+|^\s*(?:keywords?|received|accepted|published|citation|to cite this)\b\s*:/iu;
+const NOTICE =
+  /©|\ball rights reserved\b|\bpermission to (?:make|reprint|copy)\b|\blicensee\b|\bcreative commons\b|\bcorresponding author\b|\bpreprint\b.*\breview\b|[\w.+-]+@[\w-]+\.[\w.]+|^\s*(?:keywords?|received|accepted|published|citation|to cite this)\b\s*:/iu;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const ENDS = /[.!?…:;。！？।؟۔|][\p{P}\p{S}\d\s]*$/u;
 /** Words in a row that begin with a capital, or figures: how the cells of a table read when its lines are lost. */
 const CELLS = /(?:(?:^|\s)(?:\p{Lu}[\p{L}\p{N}.-]*|[\d.,%±()–-]+|[✓✗×–-])(?=\s|$)){7}/u;
 
 /** Different marks: a sentence may name many years, or many authors. */
-const entryMarks = (text: string) => new Set((text.match(ENTRY_MARKS) ?? []).map(mark => /\d{4}/u.test(mark) ? 'year' : /^\p{Lu}\./u.test(mark) ? 'author' : mark.replace(/\d+/gu, '').toLowerCase())).size;
+const entryMarks = (text: string) =>
+  new Set((text.match(ENTRY_MARKS) ?? []).map(mark => (/\d{4}/u.test(mark) ? 'year' : /^\p{Lu}\./u.test(mark) ? 'author' : mark.replace(/\d+/gu, '').toLowerCase()))).size;
 
 /** Lines of a program, or of a formula read as words. */
 const CODE = /\/\/|[{}]|\p{L}_\p{L}|==|=>|->|\(\*\)|;\s*$/u;
 /** A sentence that only announces what comes next, and one that goes on from what was said before. */
 const ANNOUNCES = /(?:\bas follows|\bthe following(?: \p{L}+){0,3}|\bbelow|:)\s*[.:]?\s*$/iu;
-const GOES_ON = /^(?:specifically|for (?:example|instance)|finally|then|next|another|similarly|likewise|in addition|additionally|furthermore|moreover|however|in contrast|by contrast|on the other hand|instead|otherwise|as a result|consequently|hence|thus|therefore|zum beispiel|außerdem|schließlich|par exemple|ensuite|enfin|por ejemplo|además|finalmente)\b/iu;
+const GOES_ON =
+  /^(?:specifically|for (?:example|instance)|finally|then|next|another|similarly|likewise|in addition|additionally|furthermore|moreover|however|in contrast|by contrast|on the other hand|instead|otherwise|as a result|consequently|hence|thus|therefore|zum beispiel|außerdem|schließlich|par exemple|ensuite|enfin|por ejemplo|además|finalmente)\b/iu;
 /** Cut off at its front: begins inside a sentence, with a closing sign, or as a point of a list that runs on. */
 const CUT_OFF = /^(?:\p{Ll}{2,}[\s,]|[,;.)\]]|\(?(?:\d+|[a-z])\)\s+\p{Ll})/u;
 
@@ -25,14 +29,15 @@ export function fitness(text: string, role: BlockRole): number {
   if (role === 'heading' || role === 'furniture' || role === 'reference') return 0;
   if (role === 'table' || role === 'code') return 1;
   const shown = text.trim();
-  const letters = shown.match(/\p{L}/gu)?.length ?? 0, signs = shown.replace(/\s+/gu, '').length;
+  const letters = shown.match(/\p{L}/gu)?.length ?? 0,
+    signs = shown.replace(/\s+/gu, '').length;
   if (letters < 8 && !UNSPACED.test(shown)) return 0;
-  if (letters < signs * 0.6 && !/\p{M}/u.test(shown)) return 0;
-  if (NOTICE.test(shown) || entryMarks(shown) >= (ENTRY_START.test(shown) ? 1 : 3)) return 0;
   const isWhole = ENDS.test(shown);
+  // Figures have their place in a sentence; what is mostly figures and signs is the inside of a table or formula.
+  if (letters < signs * (isWhole ? 0.5 : 0.6) && !/\p{M}/u.test(shown)) return 0;
+  if (NOTICE.test(shown) || entryMarks(shown) >= (ENTRY_START.test(shown) ? 1 : 3)) return 0;
   if ((!isWhole && CELLS.test(shown)) || CODE.test(shown)) return 0.3;
-  return (role === 'list' || isWhole ? 1 : 0.6) * (CUT_OFF.test(shown) ? 0.55 : 1) * (ANNOUNCES.test(shown) ? 0.6 : 1)
-    * (role === 'caption' ? 0.8 : 1);
+  return (role === 'list' || isWhole ? 1 : 0.6) * (CUT_OFF.test(shown) ? 0.55 : 1) * (ANNOUNCES.test(shown) ? 0.6 : 1) * (role === 'caption' ? 0.8 : 1);
 }
 
 /** Whether a sentence begins with a word that ties it to what was said before. */

@@ -1,9 +1,8 @@
-import { makeCitation } from '../grounding/make-citation.ts';
 import type { Segment } from '../document/types.ts';
-import { LEANS_BACK } from '../search/build-index.ts';
-import { sentenceFlags } from '../search/build-index.ts';
-import type { Evidence, RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
+import { makeCitation } from '../grounding/make-citation.ts';
+import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
 import { distinctRoots, shared } from '../search/laid.ts';
+import type { Evidence, RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
 import { fitness } from './quotable.ts';
 
 /** A slice of a source that will be shown word for word. */
@@ -21,7 +20,11 @@ export interface Quote {
 }
 
 /** What quotes are taken from. */
-export interface QuoteSource { readonly scope: readonly SearchableSegment[]; readonly texts: SegmentTexts; readonly evidence: Evidence }
+export interface QuoteSource {
+  readonly scope: readonly SearchableSegment[];
+  readonly texts: SegmentTexts;
+  readonly evidence: Evidence;
+}
 
 const LAMBDA = 0.7;
 /** From this share of common words two sentences say the same. */
@@ -32,7 +35,8 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Makes a sentence quotable: with the one before it when it leans on it; null when it cannot be cited or should not be quoted. */
 export function quoteOf(source: QuoteSource, ranked: Pick<RankedSentence, 'segment' | 'sentence' | 'score'>): Quote | null {
-  const text = source.texts.get(ranked.segment), sentence = text?.sentences[ranked.sentence];
+  const text = source.texts.get(ranked.segment),
+    sentence = text?.sentences[ranked.sentence];
   if (!text || !sentence) return null;
   const passage = text.passages[sentence.passage];
   const first = passage && leansOn(text, ranked.sentence, passage.firstSentence) ? ranked.sentence - 1 : ranked.sentence;
@@ -54,7 +58,8 @@ function citable(source: QuoteSource, segment: number, text: Segment, start: num
 
 /** Whether a sentence needs the one before it: it begins with a word that points back, or uses an abbreviation explained there. */
 function leansOn(text: Segment, sentence: number, first: number): boolean {
-  const before = text.sentences[sentence - 1], own = text.sentences[sentence];
+  const before = text.sentences[sentence - 1],
+    own = text.sentences[sentence];
   if (!before || !own || sentence <= first || before.role !== own.role) return false;
   const slice = (of: { start: number; end: number }) => text.text.slice(of.start - text.start, of.end - text.start);
   const words = slice(own);
@@ -75,13 +80,17 @@ const READ = 40;
 
 /** The quotes to show, best first: relevant, not repeating one another; near copies are kept as further places of the first. */
 export function chooseQuotes(source: QuoteSource, sentences: readonly RankedSentence[], { most, least, boost }: ChooseOptions): Quote[] {
-  const pool = sentences.slice(0, READ).flatMap(ranked => {
-    const text = source.texts.get(ranked.segment), sentence = text?.sentences[ranked.sentence];
-    if (!text || !sentence) return [];
-    const words = text.text.slice(sentence.start - text.start, sentence.end - text.start);
-    const score = ranked.score * fitness(words, sentence.role) * (boost?.(words) ?? 1);
-    return score > 0 ? [{ ranked: { ...ranked, score }, words }] : [];
-  }).sort((a, b) => b.ranked.score - a.ranked.score);
+  const pool = sentences
+    .slice(0, READ)
+    .flatMap(ranked => {
+      const text = source.texts.get(ranked.segment),
+        sentence = text?.sentences[ranked.sentence];
+      if (!text || !sentence) return [];
+      const words = text.text.slice(sentence.start - text.start, sentence.end - text.start);
+      const score = ranked.score * fitness(words, sentence.role) * (boost?.(words) ?? 1);
+      return score > 0 ? [{ ranked: { ...ranked, score }, words }] : [];
+    })
+    .sort((a, b) => b.ranked.score - a.ranked.score);
   const open: { quote: Quote; roots: Int32Array }[] = [];
   let top = 0;
   // Whether a sentence can be cited is only tried for those that are good enough to be chosen: it costs more than the rest.
@@ -94,10 +103,14 @@ export function chooseQuotes(source: QuoteSource, sentences: readonly RankedSent
   }
   const chosen: { quote: Quote; also: Quote[]; roots: Int32Array }[] = [];
   while (open.length > 0 && chosen.length < most) {
-    let best = -1, bestWorth = Number.NEGATIVE_INFINITY;
+    let best = -1,
+      bestWorth = Number.NEGATIVE_INFINITY;
     for (const [at, { quote, roots }] of open.entries()) {
-      const worth = LAMBDA * quote.score / top - (1 - LAMBDA) * Math.max(0, ...chosen.map(other => common(other.roots, roots)));
-      if (worth > bestWorth) { best = at; bestWorth = worth; }
+      const worth = (LAMBDA * quote.score) / top - (1 - LAMBDA) * Math.max(0, ...chosen.map(other => common(other.roots, roots)));
+      if (worth > bestWorth) {
+        best = at;
+        bestWorth = worth;
+      }
     }
     const [taken] = best < 0 ? [] : open.splice(best, 1);
     if (!taken) break;

@@ -9,34 +9,47 @@ function read(pieces: readonly string[]): { text: string; cites: { at: number; k
   const cites: { at: number; key: string }[] = [];
   for (const part of parts) {
     if (part.type === 'text') text += part.text;
-    else { expect(part.at).toBe(text.length); cites.push({ at: part.at, key: part.pointers.map(({ source, from, to }) => `${source}.${from}-${to}`).join() }); }
+    else {
+      expect(part.at).toBe(text.length);
+      cites.push({ at: part.at, key: part.pointers.map(({ source, from, to }) => `${source}.${from}-${to}`).join() });
+    }
   }
   return { text, cites };
 }
 
 test('pointers leave the text and say where they stood', () => {
-  expect(read(['It fell by 12 %. [S1.2-3, S4.1] Then it rose [S2].'])).toEqual({ text: 'It fell by 12 %. Then it rose.', cites: [{ at: 16, key: '1.2-3,4.1-1' }, { at: 29, key: '2.null-null' }] });
+  expect(read(['It fell by 12 %. [S1.2-3, S4.1] Then it rose [S2].'])).toEqual({
+    text: 'It fell by 12 %. Then it rose.',
+    cites: [
+      { at: 16, key: '1.2-3,4.1-1' },
+      { at: 29, key: '2.null-null' },
+    ],
+  });
   expect(read(['水位下降【S1.1；S2.3】。']).text).toBe('水位下降【S1.1；S2.3】。');
   expect(read(['水位下降【S1.1，S2.3】。'])).toEqual({ text: '水位下降。', cites: [{ at: 4, key: '1.1-1,2.3-3' }] });
 });
 
 test('what is not a pointer stays as it was', () => {
-  for (const text of ['arr[0] and [12] and [link](x)', 'a [S1.2', '[S1.2 and more]', '[[S]]', `[${'S1, '.repeat(9)}S1]`, '```\nlist[S1.2]\n```\n', '[S1234]']) expect(read([text]).text, text).toBe(text);
+  for (const text of ['arr[0] and [12] and [link](x)', 'a [S1.2', '[S1.2 and more]', '[[S]]', `[${'S1, '.repeat(9)}S1]`, '```\nlist[S1.2]\n```\n', '[S1234]'])
+    expect(read([text]).text, text).toBe(text);
 });
 
 test('how the stream was cut makes no difference', () => {
   const alphabet = fc.constantFrom('[', ']', '【', '】', 'S', '1', '.', '2', '-', ',', ' ', '\n', '```', '~~~', 'a', 'é', '😀', '[S1.2]', ' [S3.1-2; S4]', '\t');
-  fc.assert(fc.property(fc.array(alphabet, { maxLength: 60 }), fc.array(fc.nat(200), { maxLength: 12 }), (tokens, cuts) => {
-    const text = tokens.join('');
-    const places = [...new Set(cuts.map(cut => cut % (text.length + 1)))].sort((a, b) => a - b);
-    const pieces = [0, ...places].map((from, at) => text.slice(from, places[at] ?? text.length));
-    expect(read(pieces)).toEqual(read([text]));
-    expect(read([...text].flatMap(character => character.split('')))).toEqual(read([text]));
-  }), { numRuns: 500 });
+  fc.assert(
+    fc.property(fc.array(alphabet, { maxLength: 60 }), fc.array(fc.nat(200), { maxLength: 12 }), (tokens, cuts) => {
+      const text = tokens.join('');
+      const places = [...new Set(cuts.map(cut => cut % (text.length + 1)))].sort((a, b) => a - b);
+      const pieces = [0, ...places].map((from, at) => text.slice(from, places[at] ?? text.length));
+      expect(read(pieces)).toEqual(read([text]));
+      expect(read([...text].flatMap(character => character.split('')))).toEqual(read([text]));
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('a hundred thousand hostile characters pass in linear time', () => {
-  for (const hostile of ['[', '[S', '[S1,', '【S1.1-', ' ', '`', '[S1.1]'] ) {
+  for (const hostile of ['[', '[S', '[S1,', '【S1.1-', ' ', '`', '[S1.1]']) {
     const started = performance.now();
     const parser = new PointerParser();
     const parts = [...parser.push(hostile.repeat(100_000 / hostile.length)), ...parser.end()];

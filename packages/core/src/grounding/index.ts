@@ -1,10 +1,10 @@
-export { locateQuote } from './locate-quote.ts';
 export type { LocatedQuote } from './locate-quote.ts';
-export { makeCitation } from './make-citation.ts';
+export { locateQuote } from './locate-quote.ts';
 export type { CitationRefusal, CitationRequest, MadeCitation } from './make-citation.ts';
-export { parsePointers, PointerParser } from './pointer-parser.ts';
+export { makeCitation } from './make-citation.ts';
 export type { Pointer, PointerPart } from './pointer-parser.ts';
-export { claimSpans, findSupport, verifyAnswer } from './verify-answer.ts';
+export { PointerParser, parsePointers } from './pointer-parser.ts';
 export type { AnswerPointer, SupportingPassage } from './verify-answer.ts';
-export { COVERAGE, verifyClaim, verifyWithRepair } from './verify-claim.ts';
+export { claimSpans, findSupport, verifyAnswer } from './verify-answer.ts';
 export type { ClaimEvidence, ClaimFault, ClaimVerdict, RepairedVerdict, VerifyOptions } from './verify-claim.ts';
+export { COVERAGE, verifyClaim, verifyWithRepair } from './verify-claim.ts';

@@ -48,12 +48,24 @@ export function makeCitation(request: CitationRequest): MadeCitation {
   return {
     made: true,
     citation: {
-      id: request.id, key: request.key, at: request.at, claim: { ...request.claim },
-      fileId: owner.fileId, fileVersion: owner.fileVersion, title: owner.title,
-      page: first.number, ...(first.label === undefined ? {} : { pageLabel: first.label }),
-      quote: text(start, end), start, end,
-      prefix: wholeCharacters(text(start - CONTEXT, start)), suffix: wholeCharacters(text(end, end + CONTEXT)),
-      rects: placed.rects, how: request.how, verdict: request.verdict, score: request.score,
+      id: request.id,
+      key: request.key,
+      at: request.at,
+      claim: { ...request.claim },
+      fileId: owner.fileId,
+      fileVersion: owner.fileVersion,
+      title: owner.title,
+      page: first.number,
+      ...(first.label === undefined ? {} : { pageLabel: first.label }),
+      quote: text(start, end),
+      start,
+      end,
+      prefix: wholeCharacters(text(start - CONTEXT, start)),
+      suffix: wholeCharacters(text(end, end + CONTEXT)),
+      rects: placed.rects,
+      how: request.how,
+      verdict: request.verdict,
+      score: request.score,
       ...(placed.approximate ? { approximate: true } : {}),
     },
   };
@@ -93,22 +105,29 @@ const isOnPage = ({ x, y, w, h }: Rect) => w > 0 && h > 0 && x >= -STEP && y >= 
 /** Whether the words whose middle lies under the page's rectangles are, in order, this page's part of the quote. */
 function wordsAgree(segment: Segment, page: DocumentPage, rects: readonly Rect[], start: number, end: number): boolean {
   // Bounds in the units of the boxes; twice a middle is compared, so that all is whole numbers but the rectangles themselves.
-  const bounds = rects.flatMap(({ page: on, x, y, w, h }) => on === page.number ? [(x - STEP) * TWICE, (x + w + STEP) * TWICE, (y - STEP) * TWICE, (y + h + STEP) * TWICE] : []);
+  const bounds = rects.flatMap(({ page: on, x, y, w, h }) => (on === page.number ? [(x - STEP) * TWICE, (x + w + STEP) * TWICE, (y - STEP) * TWICE, (y + h + STEP) * TWICE] : []));
   if (bounds.length === 0) return bare(sliceOf(segment, Math.max(start, page.start), Math.min(end, page.end))) === '';
   const { box, start: starts } = page.words;
   const under: number[] = [];
   for (let word = 0; word < starts.length; word += 1) {
-    const x = 2 * (box[word * 4] ?? 0) + (box[word * 4 + 2] ?? 0), y = 2 * (box[word * 4 + 1] ?? 0) + (box[word * 4 + 3] ?? 0);
+    const x = 2 * (box[word * 4] ?? 0) + (box[word * 4 + 2] ?? 0),
+      y = 2 * (box[word * 4 + 1] ?? 0) + (box[word * 4 + 3] ?? 0);
     for (let at = 0; at < bounds.length; at += 4) {
-      if (x >= (bounds[at] ?? 0) && x <= (bounds[at + 1] ?? 0) && y >= (bounds[at + 2] ?? 0) && y <= (bounds[at + 3] ?? 0)) { under.push(word); break; }
+      if (x >= (bounds[at] ?? 0) && x <= (bounds[at + 1] ?? 0) && y >= (bounds[at + 2] ?? 0) && y <= (bounds[at + 3] ?? 0)) {
+        under.push(word);
+        break;
+      }
     }
   }
   under.sort((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0));
   // The ends of a quote may lie inside a run of characters ("(see", "p=0.05)."): the run is lit whole, and compared where it is quoted.
-  const read = under.map(word => {
-    const from = starts[word] ?? 0, to = page.words.end[word] ?? 0;
-    return sliceOf(segment, Math.max(from, Math.min(start, to)), Math.min(to, Math.max(end, from)));
-  }).join(' ');
+  const read = under
+    .map(word => {
+      const from = starts[word] ?? 0,
+        to = page.words.end[word] ?? 0;
+      return sliceOf(segment, Math.max(from, Math.min(start, to)), Math.min(to, Math.max(end, from)));
+    })
+    .join(' ');
   const quoted = sliceOf(segment, Math.max(start, page.start), Math.min(end, page.end));
   return withoutSpace(read) === withoutSpace(quoted) || bare(read) === bare(quoted);
 }

@@ -1,10 +1,12 @@
 /** `S3.2-4`: sentences 2 to 4 of source 3; without sentences the whole source. */
-export interface Pointer { readonly source: number; readonly from: number | null; readonly to: number | null }
+export interface Pointer {
+  readonly source: number;
+  readonly from: number | null;
+  readonly to: number | null;
+}
 
 /** What a stream with pointers is made of. `at` is a UTF-16 offset in the text without markers. */
-export type PointerPart =
-  | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'cite'; readonly at: number; readonly pointers: readonly Pointer[] };
+export type PointerPart = { readonly type: 'text'; readonly text: string } | { readonly type: 'cite'; readonly at: number; readonly pointers: readonly Pointer[] };
 
 const CLOSERS: Readonly<Record<string, string>> = { '[': ']', '【': '】', '［': '］' };
 const ITEM = /^S(\d{1,3})(?:\.(\d{1,3})(?:[-–](\d{1,3}))?)?$/;
@@ -47,11 +49,20 @@ export class PointerParser {
         this.#marker += unit;
         return this.#release();
       }
-      if (MARKER_CHARACTER.test(unit) && this.#marker.length < MAX_WAITING) { this.#marker += unit; return; }
+      if (MARKER_CHARACTER.test(unit) && this.#marker.length < MAX_WAITING) {
+        this.#marker += unit;
+        return;
+      }
       this.#release();
     }
-    if (!this.#fence && unit in CLOSERS) { this.#marker = unit; return; }
-    if (!this.#fence && (unit === ' ' || unit === '\t') && this.#spaces.length < MAX_WAITING) { this.#spaces += unit; return; }
+    if (!this.#fence && unit in CLOSERS) {
+      this.#marker = unit;
+      return;
+    }
+    if (!this.#fence && (unit === ' ' || unit === '\t') && this.#spaces.length < MAX_WAITING) {
+      this.#spaces += unit;
+      return;
+    }
     this.#flushSpaces();
     this.#emit(unit);
   }
@@ -80,7 +91,10 @@ export class PointerParser {
   #emit(unit: string): void {
     this.#text.push(unit);
     this.#clean += unit.length;
-    if (unit === '\n') { this.#line = ''; return; }
+    if (unit === '\n') {
+      this.#line = '';
+      return;
+    }
     // Only the beginning of a line can open or close a fence.
     if (this.#line.length >= 8) return;
     this.#line += unit;
@@ -102,7 +116,9 @@ export class PointerParser {
 }
 
 /** Single UTF-16 units: a surrogate pair cut by a chunk boundary must not make a difference. */
-function* units(text: string): Generator<string> { for (let i = 0; i < text.length; i += 1) yield text.charAt(i); }
+function* units(text: string): Generator<string> {
+  for (let i = 0; i < text.length; i += 1) yield text.charAt(i);
+}
 
 /** The pointers between a marker's brackets; null when it is not a marker. */
 export function parsePointers(body: string): Pointer[] | null {

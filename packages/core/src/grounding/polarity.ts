@@ -1,9 +1,13 @@
 import { rootOf } from '../text/fold.ts';
 
 /** Words that turn a statement round, folded, in the languages of the interface. */
-const NEGATIONS = new Set(('no not never none nor neither without cannot cant dont doesnt didnt isnt arent wasnt werent wont wouldnt hasnt havent hadnt couldnt shouldnt fail fails failed lack lacks lacked lacking unable absence '
-  + 'nicht kein keine keinen keinem keiner keines nie niemals ohne weder ne pas jamais aucun aucune sans ni nunca jamas ningun ninguna sin non mai nessun nessuna senza nao nem sem nenhum nenhuma niet geen nooit zonder '
-  + 'не нет ни без никогда nie bez zaden nigdy degil yok khong chua chang tidak bukan tanpa لا لم لن ليس ليست بدون غير دون नहीं न बिना 不 没 没有 未 无 無 非 ない なかった せず 않 아니 없 못 ไม่ มิได้').split(' '));
+const NEGATIONS = new Set(
+  (
+    'no not never none nor neither without cannot cant dont doesnt didnt isnt arent wasnt werent wont wouldnt hasnt havent hadnt couldnt shouldnt fail fails failed lack lacks lacked lacking unable absence ' +
+    'nicht kein keine keinen keinem keiner keines nie niemals ohne weder ne pas jamais aucun aucune sans ni nunca jamas ningun ninguna sin non mai nessun nessuna senza nao nem sem nenhum nenhuma niet geen nooit zonder ' +
+    'не нет ни без никогда nie bez zaden nigdy degil yok khong chua chang tidak bukan tanpa لا لم لن ليس ليست بدون غير دون नहीं न बिना 不 没 没有 未 无 無 非 ない なかった せず 않 아니 없 못 ไม่ มิได้'
+  ).split(' '),
+);
 /** Parts that negations are contracted to: "isn't" is read as "isn" and "t". */
 const CONTRACTED = /^(?:is|are|was|were|do|does|did|has|have|had|could|would|should|must|need)n$/;
 
@@ -11,15 +15,38 @@ export const isNegation = (term: string): boolean => NEGATIONS.has(term) || CONT
 
 /** Opposites that a careless summary swaps. Words of one side contradict the other. */
 const OPPOSITES: readonly (readonly [string, string])[] = [
-  ['increase increased increases increasing rise rises rose risen rising grow grows grew grown growing growth gain gains gained', 'decrease decreased decreases decreasing fall falls fell fallen falling decline declined declines declining drop dropped drops shrink shrank loss losses reduce reduced reduces reduction'],
-  ['more', 'less fewer'], ['higher highest', 'lower lowest'], ['above', 'below'], ['larger largest greater greatest bigger', 'smaller smallest'], ['most', 'least fewest'],
-  ['before', 'after'], ['improve improved improves improving improvement', 'worsen worsened worsens worsening'], ['longer longest', 'shorter shortest'], ['earlier earliest', 'later latest'],
-  ['promote promotes promoted activate activates activated activation induce induces induced stimulate stimulates enhance enhances enhanced upregulate upregulated upregulates upregulation', 'inhibit inhibits inhibited inhibition suppress suppresses suppressed block blocks blocked impair impairs impaired prevent prevents prevented downregulate downregulated downregulates downregulation'],
-  ['positive positively', 'negative negatively'], ['strong stronger strongest', 'weak weaker weakest'], ['majority', 'minority'], ['maximum', 'minimum'], ['win wins won', 'lose loses lost'], ['allow allows allowed', 'forbid forbids forbade forbidden'], ['same', 'different'], ['first', 'last'],
-  ['erhoht steigt stieg gestiegen zunahme mehr hoher', 'gesenkt sinkt sank gesunken abnahme weniger niedriger'], ['augmente augmentation hausse plus', 'diminue diminution baisse moins'], ['aumenta aumento mayor mas', 'disminuye disminucion menor menos'],
+  [
+    'increase increased increases increasing rise rises rose risen rising grow grows grew grown growing growth gain gains gained',
+    'decrease decreased decreases decreasing fall falls fell fallen falling decline declined declines declining drop dropped drops shrink shrank loss losses reduce reduced reduces reduction',
+  ],
+  ['more', 'less fewer'],
+  ['higher highest', 'lower lowest'],
+  ['above', 'below'],
+  ['larger largest greater greatest bigger', 'smaller smallest'],
+  ['most', 'least fewest'],
+  ['before', 'after'],
+  ['improve improved improves improving improvement', 'worsen worsened worsens worsening'],
+  ['longer longest', 'shorter shortest'],
+  ['earlier earliest', 'later latest'],
+  [
+    'promote promotes promoted activate activates activated activation induce induces induced stimulate stimulates enhance enhances enhanced upregulate upregulated upregulates upregulation',
+    'inhibit inhibits inhibited inhibition suppress suppresses suppressed block blocks blocked impair impairs impaired prevent prevents prevented downregulate downregulated downregulates downregulation',
+  ],
+  ['positive positively', 'negative negatively'],
+  ['strong stronger strongest', 'weak weaker weakest'],
+  ['majority', 'minority'],
+  ['maximum', 'minimum'],
+  ['win wins won', 'lose loses lost'],
+  ['allow allows allowed', 'forbid forbids forbade forbidden'],
+  ['same', 'different'],
+  ['first', 'last'],
+  ['erhoht steigt stieg gestiegen zunahme mehr hoher', 'gesenkt sinkt sank gesunken abnahme weniger niedriger'],
+  ['augmente augmentation hausse plus', 'diminue diminution baisse moins'],
+  ['aumenta aumento mayor mas', 'disminuye disminucion menor menos'],
 ];
 const sideOf = new Map<string, number>();
-for (const [pair, sides] of OPPOSITES.entries()) for (const [side, words] of sides.entries()) for (const word of words.split(' ')) if (!sideOf.has(word)) sideOf.set(word, pair * 2 + side);
+for (const [pair, sides] of OPPOSITES.entries())
+  for (const [side, words] of sides.entries()) for (const word of words.split(' ')) if (!sideOf.has(word)) sideOf.set(word, pair * 2 + side);
 
 /** Whether the claim says the opposite of what the evidence says: a direction of which the evidence has only the other. */
 export function turnsDirection(claim: readonly string[], evidence: readonly string[]): boolean {
@@ -34,13 +61,23 @@ export function turnsDirection(claim: readonly string[], evidence: readonly stri
 /** How far a negation reaches: the next two words of content. */
 const REACH = 2;
 
-interface Polarity { readonly negated: ReadonlySet<string>; readonly plain: ReadonlySet<string>; readonly negations: number }
+interface Polarity {
+  readonly negated: ReadonlySet<string>;
+  readonly plain: ReadonlySet<string>;
+  readonly negations: number;
+}
 
 function polarityOf(terms: readonly string[], isContent: (term: string) => boolean): Polarity {
-  const negated = new Set<string>(), plain = new Set<string>();
-  let reach = 0, negations = 0;
+  const negated = new Set<string>(),
+    plain = new Set<string>();
+  let reach = 0,
+    negations = 0;
   for (const term of terms) {
-    if (isNegation(term)) { reach = REACH; negations += 1; continue; }
+    if (isNegation(term)) {
+      reach = REACH;
+      negations += 1;
+      continue;
+    }
     if (!isContent(term)) continue;
     (reach > 0 ? negated : plain).add(rootOf(term));
     reach -= 1;
@@ -53,7 +90,8 @@ function polarityOf(terms: readonly string[], isContent: (term: string) => boole
  * other only without, or a claim with more negations than all its evidence.
  */
 export function turnsNegation(claim: readonly string[], evidence: readonly string[], isContent: (term: string) => boolean): boolean {
-  const said = polarityOf(claim, isContent), shown = polarityOf(evidence, isContent);
+  const said = polarityOf(claim, isContent),
+    shown = polarityOf(evidence, isContent);
   if (said.negations > shown.negations) return true;
   for (const root of said.negated) if (!shown.negated.has(root) && shown.plain.has(root)) return true;
   for (const root of said.plain) if (!said.negated.has(root) && shown.negated.has(root) && !shown.plain.has(root)) return true;

@@ -19,9 +19,16 @@ export function claimSpans(answer: string): { start: number; end: number }[] {
 }
 
 /** A passage that was shown to whoever answered. */
-export interface SupportingPassage extends ClaimEvidence { readonly key: string }
+export interface SupportingPassage extends ClaimEvidence {
+  readonly key: string;
+}
 /** Sentences `from..to` (inclusive, from 0) of passage number `passage`, cited at offset `at` of the answer. */
-export interface AnswerPointer { readonly at: number; readonly passage: number; readonly from: number; readonly to: number }
+export interface AnswerPointer {
+  readonly at: number;
+  readonly passage: number;
+  readonly from: number;
+  readonly to: number;
+}
 
 /** The verdict of every sentence of an answer by its pointers; a marker after the full stop belongs to the sentence before it. */
 export function verifyAnswer(answer: string, passages: readonly SupportingPassage[], pointers: readonly AnswerPointer[]): SentenceVerdict[] {

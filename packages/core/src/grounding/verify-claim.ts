@@ -2,7 +2,7 @@ import type { Verdict } from '@nousboard/contracts';
 import { rootOf } from '../text/fold.ts';
 import { functionWordsFor } from '../text/function-words.ts';
 import { normalise } from '../text/normalise.ts';
-import { tokenise, type Token } from '../text/tokenise.ts';
+import { type Token, tokenise } from '../text/tokenise.ts';
 import { missingFigures } from './figures.ts';
 import { isNegation, turnsDirection, turnsNegation } from './polarity.ts';
 
@@ -39,16 +39,23 @@ export function verifyClaim(said: string, evidence: ClaimEvidence, options: Veri
   const claim = spelledOut(said);
   const shown = spelledOut(evidence.sentences.join(' '));
   if (missingFigures(claim, `${shown} ${evidence.context ?? ''}`).length > 0) return { verdict: 'none', coverage: 0, why: 'figure' };
-  const claimed = tokenise(claim), there = tokenise(shown);
+  const claimed = tokenise(claim),
+    there = tokenise(shown);
   const functionWords = functionWordsFor(claimed);
   const isContent = (term: string) => !functionWords.has(term) && !isNegation(term);
-  const coverage = coverageOf(claimed.filter(token => isContent(token.term)), there, tokenise(evidence.context ?? ''), options.weightOf);
+  const coverage = coverageOf(
+    claimed.filter(token => isContent(token.term)),
+    there,
+    tokenise(evidence.context ?? ''),
+    options.weightOf,
+  );
   if (isWhole(said, evidence.sentences)) return { verdict: 'verbatim', coverage: 1 };
   // Words of two languages cannot be compared; the figures agree, and that is all that can be said.
   const otherWords = functionWordsFor(there);
   if (coverage < COVERAGE.partial && otherWords.size > 0 && functionWords.size > 0 && otherWords !== functionWords) return { verdict: 'partial', coverage, why: 'language' };
   if (missingNames(claim, claimed, there, evidence, functionWords) || replacedName(claim, claimed, shown, there)) return { verdict: 'none', coverage, why: 'name' };
-  const terms = plainTerms(claimed), otherTerms = plainTerms(there);
+  const terms = plainTerms(claimed),
+    otherTerms = plainTerms(there);
   if (turnsNegation(terms, otherTerms, isContent)) return { verdict: 'none', coverage, why: 'negation' };
   if (turnsDirection(terms, otherTerms)) return { verdict: 'none', coverage, why: 'direction' };
   if (coverage >= COVERAGE.verbatim) return { verdict: 'verbatim', coverage };
@@ -74,8 +81,10 @@ function plainTerms(tokens: readonly Token[]): string[] {
 }
 
 function coverageOf(claim: readonly Token[], evidence: readonly Token[], context: readonly Token[], weightOf: (term: string) => number = () => 1): number {
-  const roots = new Set(evidence.map(token => rootOf(token.term))), above = new Set(context.map(token => rootOf(token.term)));
-  let whole = 0, found = 0;
+  const roots = new Set(evidence.map(token => rootOf(token.term))),
+    above = new Set(context.map(token => rootOf(token.term)));
+  let whole = 0,
+    found = 0;
   for (const { term } of claim) {
     const weight = weightOf(term);
     whole += weight;
@@ -124,7 +133,11 @@ function replacedName(claim: string, said: readonly Token[], shown: string, ther
 }
 
 /** A claim's verdict with the sentences that carry it: `repaired` when they are not the ones it pointed to. */
-export interface RepairedVerdict extends ClaimVerdict { readonly from: number; readonly to: number; readonly repaired: boolean }
+export interface RepairedVerdict extends ClaimVerdict {
+  readonly from: number;
+  readonly to: number;
+  readonly repaired: boolean;
+}
 
 /**
  * Verifies a claim against sentences `from..to` (inclusive) of a passage. When only the neighbourhood carries it, says so and
@@ -135,7 +148,13 @@ export function verifyWithRepair(claim: string, passage: ClaimEvidence, from: nu
   const own = at(from, to);
   if (own.verdict === 'verbatim' || own.verdict === 'supported') return { ...own, from, to, repaired: false };
   const last = passage.sentences.length - 1;
-  const windows = [[from - 1, from - 1], [to + 1, to + 1], [from - 1, to], [from, to + 1], [from - 1, to + 1]] as const;
+  const windows = [
+    [from - 1, from - 1],
+    [to + 1, to + 1],
+    [from - 1, to],
+    [from, to + 1],
+    [from - 1, to + 1],
+  ] as const;
   for (const [first, end] of windows) {
     if (first < 0 || end > last) continue;
     const other = at(first, end);

@@ -8,13 +8,16 @@ export const INDEX_FORMAT = 1;
 export const BLOCK_WORDS = 16;
 /** Roles in the order of their stored number. Only ever append. */
 export const ROLES: readonly BlockRole[] = ['heading', 'paragraph', 'list', 'table', 'caption', 'footnote', 'reference', 'furniture', 'code'];
-export const IS_QUESTION = 1, HAS_NUMBER = 2, LEANS_BACK = 4;
+export const IS_QUESTION = 1,
+  HAS_NUMBER = 2,
+  LEANS_BACK = 4;
 
 /**
  * Words that point back to the sentence before, in the languages of the interface: a sentence that begins with one is quoted
  * together with that sentence.
  */
-const LEANING = /^(?:["'“(]\s*)?(?:(?:this|these|that|those|it|its|they|their|them|he|she|his|her|such|however|therefore|thus|moreover|furthermore|also|but|both|dies|diese|dieser|dieses|er|sie|es|jedoch|daher|dadurch|ce|cet|cette|ces|il|elle|ils|elles|cependant|este|esta|estos|estas|esto|ello|ella|ellos|sin embargo|questo|questa|questi|queste|egli|essa|tuttavia|isto|isso|ele|ela|eles|elas|no entanto|deze|dit|dat|hij|zij|echter|это|этот|эта|эти|он|она|они|однако|bu|bunlar|ancak|ini|itu|mereka|namun)\b|(?:هذا|هذه|ذلك|هو|هي|وهو|وهي)\s|(?:यह|ये|वह|वे)\s|[这這此它他她该該其]|これ|それ|この|その|しかし|이것|그것|이는|그러나)/iu;
+const LEANING =
+  /^(?:["'“(]\s*)?(?:(?:this|these|that|those|it|its|they|their|them|he|she|his|her|such|however|therefore|thus|moreover|furthermore|also|but|both|dies|diese|dieser|dieses|er|sie|es|jedoch|daher|dadurch|ce|cet|cette|ces|il|elle|ils|elles|cependant|este|esta|estos|estas|esto|ello|ella|ellos|sin embargo|questo|questa|questi|queste|egli|essa|tuttavia|isto|isso|ele|ela|eles|elas|no entanto|deze|dit|dat|hij|zij|echter|это|этот|эта|эти|он|она|они|однако|bu|bunlar|ancak|ini|itu|mereka|namun)\b|(?:هذا|هذه|ذلك|هو|هي|وهو|وهي)\s|(?:यह|ये|वह|वे)\s|[这這此它他她该該其]|これ|それ|この|その|しかし|이것|그것|이는|그러나)/iu;
 const QUESTION = /[?？؟;]["'”’)]*\s*$/u;
 
 /** Flags of a sentence that scoring and composing use. */
@@ -48,11 +51,13 @@ export function buildIndex(segment: Segment, title: string): Uint8Array {
   add(sentences.length + passages.length, title);
 
   const writer = new ByteWriter();
-  const numbers = (values: readonly number[]) => { for (const value of values) writer.varint(value); };
+  const numbers = (values: readonly number[]) => {
+    for (const value of values) writer.varint(value);
+  };
   numbers([INDEX_FORMAT, sentences.length, passages.length, postings.size]);
   numbers(lengths);
   for (const [number, sentence] of sentences.entries()) {
-    writer.byte(ROLES.indexOf(sentence.role) << 4 | sentenceFlags(texts[number] ?? ''));
+    writer.byte((ROLES.indexOf(sentence.role) << 4) | sentenceFlags(texts[number] ?? ''));
     writer.varint(sentence.passage);
   }
   for (const passage of passages) {
@@ -75,9 +80,12 @@ function encodeDictionary(postings: ReadonlyMap<string, number[]>) {
   const encoder = new TextEncoder();
   const entries = [...postings].map(([word, list]) => ({ bytes: encoder.encode(word), list }));
   entries.sort((a, b) => compareBytes(a.bytes, b.bytes));
-  const blocks = new ByteWriter(), words = new ByteWriter(), lists = new ByteWriter();
+  const blocks = new ByteWriter(),
+    words = new ByteWriter(),
+    lists = new ByteWriter();
   let previous = new Uint8Array(0);
-  let wordsAt = 0, listsAt = 0;
+  let wordsAt = 0,
+    listsAt = 0;
   for (const [number, { bytes, list }] of entries.entries()) {
     if (number % BLOCK_WORDS === 0) {
       blocks.varint(words.length - wordsAt);
@@ -91,7 +99,8 @@ function encodeDictionary(postings: ReadonlyMap<string, number[]>) {
     const before = lists.length;
     let last = -1;
     for (let i = 0; i < list.length; i += 2) {
-      const unit = list[i] ?? 0, times = list[i + 1] ?? 1;
+      const unit = list[i] ?? 0,
+        times = list[i + 1] ?? 1;
       // The lowest bit says that the number of occurrences follows; most words occur once in a sentence.
       lists.varint((unit - last - 1) * 2 + (times > 1 ? 1 : 0));
       if (times > 1) lists.varint(times);
@@ -109,6 +118,9 @@ function encodeDictionary(postings: ReadonlyMap<string, number[]>) {
 /** The order of the dictionary: UTF-8 bytes. */
 export function compareBytes(a: Uint8Array, b: Uint8Array): number {
   const shorter = Math.min(a.length, b.length);
-  for (let i = 0; i < shorter; i += 1) { const difference = (a[i] ?? 0) - (b[i] ?? 0); if (difference !== 0) return difference; }
+  for (let i = 0; i < shorter; i += 1) {
+    const difference = (a[i] ?? 0) - (b[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
   return a.length - b.length;
 }

@@ -13,7 +13,10 @@ export class ByteWriter {
 
   varint(value: number): void {
     let rest = value;
-    while (rest > 127) { this.byte((rest & 127) | 128); rest >>>= 7; }
+    while (rest > 127) {
+      this.byte((rest & 127) | 128);
+      rest >>>= 7;
+    }
     this.byte(rest);
   }
 
@@ -23,7 +26,9 @@ export class ByteWriter {
     this.length += bytes.length;
   }
 
-  finish(): Uint8Array { return this.#bytes.slice(0, this.length); }
+  finish(): Uint8Array {
+    return this.#bytes.slice(0, this.length);
+  }
 
   #grow(least: number): void {
     const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.length + least));
@@ -37,9 +42,14 @@ export class ByteReader {
   readonly #bytes: Uint8Array;
   at: number;
 
-  constructor(bytes: Uint8Array, at = 0) { this.#bytes = bytes; this.at = at; }
+  constructor(bytes: Uint8Array, at = 0) {
+    this.#bytes = bytes;
+    this.at = at;
+  }
 
-  byte(): number { return this.#bytes[this.at++] ?? 0; }
+  byte(): number {
+    return this.#bytes[this.at++] ?? 0;
+  }
 
   varint(): number {
     let value = 0;
@@ -51,5 +61,9 @@ export class ByteReader {
     return value >>> 0;
   }
 
-  slice(length: number): Uint8Array { const from = this.at; this.at += length; return this.#bytes.subarray(from, this.at); }
+  slice(length: number): Uint8Array {
+    const from = this.at;
+    this.at += length;
+    return this.#bytes.subarray(from, this.at);
+  }
 }

@@ -21,12 +21,13 @@ export function coverageOf(match: Match): Coverage {
   const weights = content.map(term => term.weight * idf((match.passageFrequency[term.number]?.root ?? 0) + PRIOR_FREQUENCY, match.passages + PRIOR_PASSAGES));
   const whole = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   // Occurrence sets by unit, built per segment when first asked for: only candidates' segments are.
-  const built = new Map<number, { sentences: Uint8Array[]; above: Uint8Array[] ; passages: Uint8Array[] }>();
+  const built = new Map<number, { sentences: Uint8Array[]; above: Uint8Array[]; passages: Uint8Array[] }>();
   const setsOf = (segment: number) => {
     const known = built.get(segment);
     if (known) return known;
     const reader = match.readers[segment];
-    const size = reader?.sentences ?? 0, passages = reader?.passages ?? 0;
+    const size = reader?.sentences ?? 0,
+      passages = reader?.passages ?? 0;
     const sets = { sentences: content.map(() => new Uint8Array(size)), above: content.map(() => new Uint8Array(passages)), passages: content.map(() => new Uint8Array(passages)) };
     for (const [i, term] of content.entries()) {
       const units = match.hits[segment]?.[term.number]?.units ?? [];
@@ -46,7 +47,7 @@ export function coverageOf(match: Match): Coverage {
     for (let term = 0; term < content.length; term += 1) found += (weights[term] ?? 0) * has(term);
     return found / whole;
   };
-  const numeric = content.flatMap((term, i) => term.isNumber ? [i] : []);
+  const numeric = content.flatMap((term, i) => (term.isNumber ? [i] : []));
   return {
     around(segment, sentence) {
       const sets = setsOf(segment);
@@ -56,8 +57,8 @@ export function coverageOf(match: Match): Coverage {
         return set?.[sentence] || set?.[sentence - 1] || set?.[sentence + 1] ? 1 : (sets.above[term]?.[passage] ?? 0) * ABOVE_SHARE;
       });
     },
-    inPassage: (segment, passage) => share(term => setsOf(segment).passages[term]?.[passage] ? 1 : setsOf(segment).above[term]?.[passage] ?? 0),
+    inPassage: (segment, passage) => share(term => (setsOf(segment).passages[term]?.[passage] ? 1 : (setsOf(segment).above[term]?.[passage] ?? 0))),
     inHeadings: (segment, passage) => share(term => setsOf(segment).above[term]?.[passage] ?? 0),
-    numbersInPassage: (segment, passage) => numeric.length === 0 ? 0 : numeric.filter(term => setsOf(segment).passages[term]?.[passage]).length / numeric.length,
+    numbersInPassage: (segment, passage) => (numeric.length === 0 ? 0 : numeric.filter(term => setsOf(segment).passages[term]?.[passage]).length / numeric.length),
   };
 }

@@ -23,7 +23,10 @@ export function diversify(candidates: readonly Candidate[], documents: Documents
   const ordered: Candidate[] = [];
   while (pool.length > 0) {
     let best = 0;
-    const worth = (at: number) => { const entry = pool[at]; return entry ? LAMBDA * entry.candidate.score / top - (1 - LAMBDA) * entry.repetition : 0; };
+    const worth = (at: number) => {
+      const entry = pool[at];
+      return entry ? (LAMBDA * entry.candidate.score) / top - (1 - LAMBDA) * entry.repetition : 0;
+    };
     for (let at = 1; at < pool.length; at += 1) if (worth(at) > worth(best)) best = at;
     const [taken] = pool.splice(best, 1);
     if (!taken) break;
@@ -37,13 +40,15 @@ function spread(ordered: readonly Candidate[], documents: Documents, limit: numb
   const fileOf = (candidate: Candidate) => documents.fileOf[candidate.segment] ?? 0;
   const most = documents.files === 1 ? limit : Math.max(1, Math.floor(limit * FILE_SHARE));
   const taken = new Map<number, number>();
-  const within: Candidate[] = [], beyond: Candidate[] = [];
+  const within: Candidate[] = [],
+    beyond: Candidate[] = [];
   for (const candidate of ordered) {
     const times = taken.get(fileOf(candidate)) ?? 0;
     taken.set(fileOf(candidate), times + 1);
     (times < most ? within : beyond).push(candidate);
   }
-  const all = [...within, ...beyond], chosen = all.slice(0, limit);
+  const all = [...within, ...beyond],
+    chosen = all.slice(0, limit);
   const present = new Map<number, number>();
   for (const candidate of chosen) present.set(fileOf(candidate), (present.get(fileOf(candidate)) ?? 0) + 1);
   for (const file of namedFiles(documents)) {

@@ -5,7 +5,8 @@ import type { SearchableSegment } from './types.ts';
 /** Words of a file's body say less about which file is meant than those of its title and name. */
 const BODY_SHARE = 0.5;
 /** Passages a file has on average, from and to which files count as more than the few passages they consist of. */
-const SHORT = 2, LONG = 3;
+const SHORT = 2,
+  LONG = 3;
 /** Files with this share of the best one's score are as good as named by the question. */
 const NAMED_FROM = 0.8;
 
@@ -30,10 +31,13 @@ export function documentsOf(match: Match, scope: readonly SearchableSegment[]): 
     numbers.set(owner.fileVersion, number);
     return number;
   });
-  const files = numbers.size, terms = match.query.terms.length;
+  const files = numbers.size,
+    terms = match.query.terms.length;
   const shares = new Float64Array(scope.length);
   if (files < 2) return { shares, weight: 0, fileOf, files };
-  const inTitle = new Uint8Array(files * terms), times = new Float64Array(files * terms), lengths = new Float64Array(files);
+  const inTitle = new Uint8Array(files * terms),
+    times = new Float64Array(files * terms),
+    lengths = new Float64Array(files);
   for (const [segment, reader] of match.readers.entries()) {
     const file = fileOf[segment] ?? 0;
     lengths[file] = (lengths[file] ?? 0) + reader.sentenceTokens;
@@ -50,14 +54,19 @@ export function documentsOf(match: Match, scope: readonly SearchableSegment[]): 
   const average = lengths.reduce((sum, length) => sum + length, 0) / files;
   const scores = new Float64Array(files);
   for (let term = 0; term < terms; term += 1) {
-    let titles = 0, bodies = 0;
-    for (let file = 0; file < files; file += 1) { titles += inTitle[file * terms + term] ?? 0; if ((times[file * terms + term] ?? 0) > 0) bodies += 1; }
+    let titles = 0,
+      bodies = 0;
+    for (let file = 0; file < files; file += 1) {
+      titles += inTitle[file * terms + term] ?? 0;
+      if ((times[file * terms + term] ?? 0) > 0) bodies += 1;
+    }
     if (titles + bodies === 0) continue;
     const weight = match.query.terms[term]?.weight ?? 0;
-    const ofTitle = weight * idf(titles, files), ofBody = BODY_SHARE * weight * idf(bodies, files);
+    const ofTitle = weight * idf(titles, files),
+      ofBody = BODY_SHARE * weight * idf(bodies, files);
     for (let file = 0; file < files; file += 1) {
       const often = times[file * terms + term] ?? 0;
-      scores[file] = (scores[file] ?? 0) + ofTitle * (inTitle[file * terms + term] ?? 0) + ofBody * often / (often + 0.5 + 0.5 * (lengths[file] ?? 0) / Math.max(1, average));
+      scores[file] = (scores[file] ?? 0) + ofTitle * (inTitle[file * terms + term] ?? 0) + (ofBody * often) / (often + 0.5 + (0.5 * (lengths[file] ?? 0)) / Math.max(1, average));
     }
   }
   const best = Math.max(1e-9, ...scores);

@@ -5,10 +5,18 @@ import type { Query } from './query.ts';
 import { idf } from './score.ts';
 
 /** Where the question's roots stand in a passage: one entry per position, -1 for other words. */
-interface Laid { readonly roots: Int16Array; readonly folded: string }
+interface Laid {
+  readonly roots: Int16Array;
+  readonly folded: string;
+}
 
 /** What only the text of the candidates can tell, each from 0 to about 1, in the order of the candidates. */
-export interface TextFeatures { readonly pairs: number; readonly near: number; readonly run: number; readonly quoted: number }
+export interface TextFeatures {
+  readonly pairs: number;
+  readonly near: number;
+  readonly run: number;
+  readonly quoted: number;
+}
 
 /** Reads the candidates' texts once and compares word order with the question's. */
 export function textFeatures(query: Query, passages: readonly ({ passage: number; segment: Segment } | null)[], scopePassages: number): TextFeatures[] {
@@ -18,21 +26,25 @@ export function textFeatures(query: Query, passages: readonly ({ passage: number
   const laid = passages.map(found => found && lay(found.passage, found.segment, hashed, query.phrases.length > 0));
   const weights = weightsByRoot(query);
   const pairs = pairsOf(query, numbers, weights);
-  const pairTimes = laid.map(text => pairs.map(pair => text ? occurrences(text.roots, pair) : 0));
+  const pairTimes = laid.map(text => pairs.map(pair => (text ? occurrences(text.roots, pair) : 0)));
   const pairIdf = pairs.map((pair, i) => pair.weight * idf(pairTimes.filter(times => (times[i] ?? 0) > 0).length, scopePassages));
   const whole = pairIdf.reduce((sum, value) => sum + value, 0) || 1;
   const order = query.sequence.map(root => numbers.get(root) ?? -1);
   return laid.map((text, at) => {
     if (!text) return { pairs: 0, near: 0, run: 0, quoted: 0 };
-    let found = 0, near = 0, pairWeight = 0;
+    let found = 0,
+      near = 0,
+      pairWeight = 0;
     for (const [i, pair] of pairs.entries()) {
       const times = pairTimes[at]?.[i] ?? 0;
-      found += (pairIdf[i] ?? 0) * times * 1.9 / (times + 0.9);
+      found += ((pairIdf[i] ?? 0) * times * 1.9) / (times + 0.9);
       near += pair.weight * closeness(text.roots, pair);
       pairWeight += pair.weight;
     }
     return {
-      pairs: found / whole, near: near / Math.max(1e-9, pairWeight), run: longestRun(text.roots, order) / Math.max(1, order.length),
+      pairs: found / whole,
+      near: near / Math.max(1e-9, pairWeight),
+      run: longestRun(text.roots, order) / Math.max(1, order.length),
       quoted: query.phrases.length ? query.phrases.filter(phrase => text.folded.includes(phrase)).length / query.phrases.length : 0,
     };
   });
@@ -55,12 +67,17 @@ function lay(passage: number, segment: Segment, numbers: ReadonlyMap<number, num
   return { roots, folded: keepText && span ? fold(segment.text.slice(span.start - segment.start, span.end - segment.start)).replace(/\s+/g, ' ') : '' };
 }
 
-interface Pair { readonly first: number; readonly second: number; readonly weight: number }
+interface Pair {
+  readonly first: number;
+  readonly second: number;
+  readonly weight: number;
+}
 
 function pairsOf(query: Query, numbers: ReadonlyMap<string, number>, weights: ReadonlyMap<string, number>): Pair[] {
   const pairs: Pair[] = [];
   for (let i = 0; i + 1 < query.sequence.length; i += 1) {
-    const first = query.sequence[i] ?? '', second = query.sequence[i + 1] ?? '';
+    const first = query.sequence[i] ?? '',
+      second = query.sequence[i + 1] ?? '';
     const weight = Math.sqrt((weights.get(first) ?? 0.5) * (weights.get(second) ?? 0.5));
     pairs.push({ first: numbers.get(first) ?? -2, second: numbers.get(second) ?? -2, weight });
   }
@@ -77,10 +94,18 @@ const NEAR_WORDS = 12;
 
 /** How close the two words of a pair come to each other, in either order: 1 side by side, 0 beyond twelve words. */
 function closeness(roots: Int16Array, pair: Pair): number {
-  let firstAt = -1000, secondAt = -1000, least = NEAR_WORDS + 1;
+  let firstAt = -1000,
+    secondAt = -1000,
+    least = NEAR_WORDS + 1;
   for (let i = 0; i < roots.length; i += 1) {
-    if (roots[i] === pair.first) { firstAt = i; if (firstAt !== secondAt) least = Math.min(least, i - secondAt); }
-    if (roots[i] === pair.second) { if (firstAt !== i) least = Math.min(least, i - firstAt); secondAt = i; }
+    if (roots[i] === pair.first) {
+      firstAt = i;
+      if (firstAt !== secondAt) least = Math.min(least, i - secondAt);
+    }
+    if (roots[i] === pair.second) {
+      if (firstAt !== i) least = Math.min(least, i - firstAt);
+      secondAt = i;
+    }
   }
   return least > NEAR_WORDS ? 0 : 1 / Math.sqrt(Math.max(1, least));
 }

@@ -6,7 +6,12 @@ import { tokenise } from '../text/tokenise.ts';
  * The words of a passage as numbers: per term the hash of its root and its place in the passage. `distinct` holds each hash once,
  * ascending. Hashes of 32 bits stand for the roots: among the thousands of words compared, none meet by chance in practice.
  */
-export interface LaidPassage { readonly roots: Int32Array; readonly positions: Uint32Array; readonly length: number; readonly distinct: Int32Array }
+export interface LaidPassage {
+  readonly roots: Int32Array;
+  readonly positions: Uint32Array;
+  readonly length: number;
+  readonly distinct: Int32Array;
+}
 
 const kept = new WeakMap<Segment, (LaidPassage | undefined)[]>();
 const nothing: LaidPassage = { roots: new Int32Array(0), positions: new Uint32Array(0), length: 0, distinct: new Int32Array(0) };
@@ -14,15 +19,16 @@ const nothing: LaidPassage = { roots: new Int32Array(0), positions: new Uint32Ar
 /** The words of a passage, laid out once and kept as long as the segment itself: reading text is most of the work of ranking. */
 export function laidPassage(segment: Segment, passage: number): LaidPassage {
   let list = kept.get(segment);
-  if (!list) kept.set(segment, list = []);
-  return list[passage] ??= layOut(segment, passage);
+  if (!list) kept.set(segment, (list = []));
+  return (list[passage] ??= layOut(segment, passage));
 }
 
 function layOut(segment: Segment, number: number): LaidPassage {
   const passage = segment.passages[number];
   if (!passage) return nothing;
   const tokens = tokenise(segment.text.slice(passage.start - segment.start, passage.end - segment.start));
-  const roots = new Int32Array(tokens.length), positions = new Uint32Array(tokens.length);
+  const roots = new Int32Array(tokens.length),
+    positions = new Uint32Array(tokens.length);
   for (let i = 0; i < tokens.length; i += 1) {
     const token = tokens[i];
     if (!token) continue;
@@ -35,7 +41,11 @@ function layOut(segment: Segment, number: number): LaidPassage {
 function distinctOf(hashes: Int32Array): Int32Array {
   const sorted = hashes.slice().sort();
   let length = 0;
-  for (let i = 0; i < sorted.length; i += 1) if (i === 0 || sorted[i] !== sorted[i - 1]) { sorted[length] = sorted[i] ?? 0; length += 1; }
+  for (let i = 0; i < sorted.length; i += 1)
+    if (i === 0 || sorted[i] !== sorted[i - 1]) {
+      sorted[length] = sorted[i] ?? 0;
+      length += 1;
+    }
   return sorted.slice(0, length);
 }
 
@@ -45,8 +55,9 @@ export const distinctRoots = (text: string): Int32Array => distinctOf(Int32Array
 /** How many hashes two ascending lists share. */
 export function shared(a: Int32Array, b: Int32Array): number {
   let common = 0;
-  for (let i = 0, j = 0; i < a.length && j < b.length;) {
-    const one = a[i] ?? 0, other = b[j] ?? 0;
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const one = a[i] ?? 0,
+      other = b[j] ?? 0;
     if (one === other) common += 1;
     if (one <= other) i += 1;
     if (other <= one) j += 1;

@@ -13,7 +13,10 @@ export interface Hits {
 }
 
 /** In how many sentences, passages and segments of the scope a word, or its root, occurs. */
-export interface Frequencies { word: number; root: number }
+export interface Frequencies {
+  word: number;
+  root: number;
+}
 
 /** Everything the indexes say about a question: computed once, then scored at every level. */
 export interface Match {
@@ -38,7 +41,10 @@ const LARGE_SCOPE = 20_000;
 /** Looks the question's terms up in every index of the scope and counts their frequencies over that scope, and nothing else. */
 export function gather(scope: readonly SearchableSegment[], query: Query): Match {
   const readers = scope.map(segment => readerOf(segment.index));
-  let sentences = 0, passages = 0, tokens = 0, passageTokens = 0;
+  let sentences = 0,
+    passages = 0,
+    tokens = 0,
+    passageTokens = 0;
   const segmentLength: number[] = [];
   for (const reader of readers) {
     sentences += reader.sentences;
@@ -48,36 +54,58 @@ export function gather(scope: readonly SearchableSegment[], query: Query): Match
     segmentLength.push(reader.sentenceTokens + (reader.lengths[reader.sentences + reader.passages] ?? 0));
   }
   const zero = () => query.terms.map((): Frequencies => ({ word: 0, root: 0 }));
-  const sentenceFrequency = zero(), passageFrequency = zero(), segmentFrequency = zero();
-  const plans = query.terms.map(term => term.content || passages < LARGE_SCOPE ? { term: term.term, root: term.root, ...lookUpsOf(term) } : null);
-  const hits = readers.map(reader => plans.map((plan, number) => {
-    if (!plan) return null;
-    const found = find(reader, plan);
-    if (found) count(reader, found, sentenceFrequency[number], passageFrequency[number], segmentFrequency[number]);
-    return found;
-  }));
+  const sentenceFrequency = zero(),
+    passageFrequency = zero(),
+    segmentFrequency = zero();
+  const plans = query.terms.map(term => (term.content || passages < LARGE_SCOPE ? { term: term.term, root: term.root, ...lookUpsOf(term) } : null));
+  const hits = readers.map(reader =>
+    plans.map((plan, number) => {
+      if (!plan) return null;
+      const found = find(reader, plan);
+      if (found) count(reader, found, sentenceFrequency[number], passageFrequency[number], segmentFrequency[number]);
+      return found;
+    }),
+  );
   return {
-    query, readers, hits, sentenceFrequency, passageFrequency, segmentFrequency, sentences, passages,
-    averageSentence: tokens / Math.max(1, sentences), averagePassage: passageTokens / Math.max(1, passages),
-    averageSegment: segmentLength.reduce((sum, length) => sum + length, 0) / Math.max(1, readers.length), segmentLength,
+    query,
+    readers,
+    hits,
+    sentenceFrequency,
+    passageFrequency,
+    segmentFrequency,
+    sentences,
+    passages,
+    averageSentence: tokens / Math.max(1, sentences),
+    averagePassage: passageTokens / Math.max(1, passages),
+    averageSegment: segmentLength.reduce((sum, length) => sum + length, 0) / Math.max(1, readers.length),
+    segmentLength,
   };
 }
 
-interface Plan { readonly term: string; readonly root: string; readonly exact: readonly Uint8Array[]; readonly prefix: Uint8Array | null }
+interface Plan {
+  readonly term: string;
+  readonly root: string;
+  readonly exact: readonly Uint8Array[];
+  readonly prefix: Uint8Array | null;
+}
 
 // Counters by unit, all zero between calls: allocating them anew for every word and segment was most of the time of a search.
-let wordScratch = new Uint16Array(4096), rootScratch = new Uint16Array(4096);
+let wordScratch = new Uint16Array(4096),
+  rootScratch = new Uint16Array(4096);
 
 function find(reader: IndexReader, plan: Plan): Hits | null {
   const size = reader.sentences + reader.passages + 1;
-  if (wordScratch.length < size) { wordScratch = new Uint16Array(size * 2); rootScratch = new Uint16Array(size * 2); }
+  if (wordScratch.length < size) {
+    wordScratch = new Uint16Array(size * 2);
+    rootScratch = new Uint16Array(size * 2);
+  }
   const touched: number[] = [];
   let lists = 0;
   const add: Parameters<IndexReader['lookUp']>[2] = (word, postings, end) => {
     if (rootOf(word) !== plan.root) return;
     lists += 1;
     const isWord = word === plan.term;
-    for (let unit = -1; postings.at < end;) {
+    for (let unit = -1; postings.at < end; ) {
       const packed = postings.varint();
       unit += (packed >>> 1) + 1;
       const times = packed & 1 ? postings.varint() : 1;
@@ -90,7 +118,8 @@ function find(reader: IndexReader, plan: Plan): Hits | null {
   if (plan.prefix) reader.lookUp(plan.prefix, true, add);
   if (touched.length === 0) return null;
   if (lists > 1) touched.sort((a, b) => a - b);
-  const word: number[] = [], root: number[] = [];
+  const word: number[] = [],
+    root: number[] = [];
   for (const unit of touched) {
     word.push(wordScratch[unit] ?? 0);
     root.push(rootScratch[unit] ?? 0);
@@ -102,23 +131,41 @@ function find(reader: IndexReader, plan: Plan): Hits | null {
 
 function count(reader: IndexReader, hits: Hits, sentence?: Frequencies, passage?: Frequencies, segment?: Frequencies): void {
   if (!sentence || !passage || !segment) return;
-  let anyWord = 0, rootPassages = 0, wordPassages = 0, inTitle = false, wordInTitle = false;
+  let anyWord = 0,
+    rootPassages = 0,
+    wordPassages = 0,
+    inTitle = false,
+    wordInTitle = false;
   const touched: number[] = [];
   for (let i = 0; i < hits.units.length; i += 1) {
     const unit = hits.units[i] ?? 0;
     const hasWord = (hits.word[i] ?? 0) > 0;
     if (hasWord) anyWord = 1;
-    if (unit === reader.sentences + reader.passages) { inTitle = true; wordInTitle = hasWord; continue; }
+    if (unit === reader.sentences + reader.passages) {
+      inTitle = true;
+      wordInTitle = hasWord;
+      continue;
+    }
     let of = unit - reader.sentences;
     if (unit < reader.sentences) {
       sentence.root += 1;
       if (hasWord) sentence.word += 1;
       of = reader.sentencePassage[unit] ?? 0;
     }
-    if (rootScratch[of] === 0) { rootScratch[of] = 1; touched.push(of); rootPassages += 1; }
-    if (hasWord && wordScratch[of] === 0) { wordScratch[of] = 1; wordPassages += 1; }
+    if (rootScratch[of] === 0) {
+      rootScratch[of] = 1;
+      touched.push(of);
+      rootPassages += 1;
+    }
+    if (hasWord && wordScratch[of] === 0) {
+      wordScratch[of] = 1;
+      wordPassages += 1;
+    }
   }
-  for (const of of touched) { rootScratch[of] = 0; wordScratch[of] = 0; }
+  for (const of of touched) {
+    rootScratch[of] = 0;
+    wordScratch[of] = 0;
+  }
   passage.root += inTitle ? reader.passages : rootPassages;
   passage.word += wordInTitle ? reader.passages : wordPassages;
   segment.root += 1;

@@ -1,7 +1,7 @@
 import { type Documents, documentsOf } from './documents.ts';
 import { gather, type Match } from './match.ts';
 import { analyse } from './query.ts';
-import { scoreAll, type SegmentScores } from './score.ts';
+import { type SegmentScores, scoreAll } from './score.ts';
 import type { Candidate, SearchableSegment } from './types.ts';
 
 export interface ProposeOptions {
@@ -14,7 +14,11 @@ export interface ProposeOptions {
 }
 
 /** What the search of the indexes found out, kept beside the candidates so that `rank` need not search again. */
-export interface Searched { readonly match: Match; readonly scores: readonly SegmentScores[]; readonly documents: Documents }
+export interface Searched {
+  readonly match: Match;
+  readonly scores: readonly SegmentScores[];
+  readonly documents: Documents;
+}
 
 const searchedFor = new WeakMap<readonly Candidate[], Searched>();
 
@@ -32,13 +36,13 @@ export function propose(scope: readonly SearchableSegment[], question: string, o
   const combined = searched.scores.map((scores, segment) => {
     const { passages, firstSentence, lastSentence } = searched.match.readers[segment] ?? { passages: 0, firstSentence: [], lastSentence: [] };
     const sums = new Float64Array(passages);
-    const surroundings = SEGMENT_SHARE * scores.segment / best.segment + DOCUMENT_SHARE * searched.documents.weight * (searched.documents.shares[segment] ?? 0);
+    const surroundings = (SEGMENT_SHARE * scores.segment) / best.segment + DOCUMENT_SHARE * searched.documents.weight * (searched.documents.shares[segment] ?? 0);
     for (let passage = 0; passage < passages; passage += 1) {
       const own = scores.passages[passage] ?? 0;
       if (own <= 0) continue;
       let sentence = 0;
       for (let i = firstSentence[passage] ?? 0; i < (lastSentence[passage] ?? 0); i += 1) if ((scores.sentences[i] ?? 0) > sentence) sentence = scores.sentences[i] ?? 0;
-      sums[passage] = own / best.passage + SENTENCE_SHARE * sentence / best.sentence + surroundings;
+      sums[passage] = own / best.passage + (SENTENCE_SHARE * sentence) / best.sentence + surroundings;
     }
     return sums;
   });
@@ -53,7 +57,12 @@ export function propose(scope: readonly SearchableSegment[], question: string, o
 function highest(scores: readonly Float64Array[], limit: number): Candidate[] {
   const all = new Float64Array(scores.reduce((sum, list) => sum + list.length, 0));
   let length = 0;
-  for (const list of scores) for (const score of list) if (score > 0) { all[length] = score; length += 1; }
+  for (const list of scores)
+    for (const score of list)
+      if (score > 0) {
+        all[length] = score;
+        length += 1;
+      }
   const sorted = all.subarray(0, length).sort();
   const least = sorted[Math.max(0, length - limit)] ?? Number.POSITIVE_INFINITY;
   const candidates: Candidate[] = [];
@@ -91,7 +100,9 @@ export function searchBehind(candidates: readonly Candidate[], scope: readonly S
 
 /** The highest score of each kind, at least a hair above zero so that it can divide. */
 export function bestOf(scores: readonly SegmentScores[]): { passage: number; sentence: number; segment: number } {
-  let passage = 1e-9, sentence = 1e-9, segment = 1e-9;
+  let passage = 1e-9,
+    sentence = 1e-9,
+    segment = 1e-9;
   for (const of of scores) {
     for (const score of of.passages) if (score > passage) passage = score;
     for (const score of of.sentences) if (score > sentence) sentence = score;

@@ -36,18 +36,23 @@ const QUOTED = /["“„«「『]([^"“”„«»「」『』]{2,120})["”“�
  */
 const OUR = '(?:the |this |these |my |your |its )';
 const SOURCE = '(?:given |provided |attached )?(?:texts?|papers?|articles?|documents?|sources?|stud(?:y|ies)|authors?|files?|books?|reports?|pdfs?)';
-const FRAMING = new RegExp([
-  `\\b(?:what|how|where|does|do|did) (?:do |does |did )?${OUR}?${SOURCE} (?:say|says|said|tell|tells|mention|mentions|describe|describes|discuss|discusses|explain|explains|define|defines|claim|claims|report|reports|state|states)(?: us)?(?: about| of| on)?`,
-  `\\b(?:according to|based on|as (?:described|stated|mentioned|discussed) (?:in|by)|in|from|within) ${OUR}${SOURCE}(?=\\s*[,.?!]|\\s*$)`,
-  `^(?:please |can you |could you )*(?:tell me|explain|describe|give me (?:details|information))(?: more)?(?: about| on| to me)?\\b`,
-  `\\bhow (?:is|are) .{2,80} (?<defined>defined)\\b`,
-  `\\b(?:laut|gem[äa](?:ß|ss)|im|in diesem|in dieser) (?:dem |der |diesem )?(?:text|artikel|dokument|studie|quellen?|aufsatz)\\b`,
-  `\\b(?:d['’]apr[èe]s|selon|dans) (?:le|la|les|ce|cet|cette|l['’]) ?(?:texte|article|document|[ée]tude|sources?|auteurs?)\\b`,
-  `\\b(?:seg[úu]n|en) (?:el|la|los|este|esta) (?:texto|art[íi]culo|documento|estudio|fuentes?|autor(?:es)?)\\b`,
-].join('|'), 'dgiu');
+const FRAMING = new RegExp(
+  [
+    `\\b(?:what|how|where|does|do|did) (?:do |does |did )?${OUR}?${SOURCE} (?:say|says|said|tell|tells|mention|mentions|describe|describes|discuss|discusses|explain|explains|define|defines|claim|claims|report|reports|state|states)(?: us)?(?: about| of| on)?`,
+    `\\b(?:according to|based on|as (?:described|stated|mentioned|discussed) (?:in|by)|in|from|within) ${OUR}${SOURCE}(?=\\s*[,.?!]|\\s*$)`,
+    `^(?:please |can you |could you )*(?:tell me|explain|describe|give me (?:details|information))(?: more)?(?: about| on| to me)?\\b`,
+    `\\b(?:laut|gem[äa](?:ß|ss)|im|in diesem|in dieser) (?:dem |der |diesem )?(?:text|artikel|dokument|studie|quellen?|aufsatz)\\b`,
+    `\\b(?:d['’]apr[èe]s|selon|dans) (?:le|la|les|ce|cet|cette|l['’]) ?(?:texte|article|document|[ée]tude|sources?|auteurs?)\\b`,
+    `\\b(?:seg[úu]n|en) (?:el|la|los|este|esta) (?:texto|art[íi]culo|documento|estudio|fuentes?|autor(?:es)?)\\b`,
+  ].join('|'),
+  'giu',
+);
+const ASKS_DEFINITION = /^\s*how (?:is|are) .{2,80} defined\b/iu;
 
 function framingSpans(question: string): (readonly [number, number])[] {
-  return [...question.matchAll(FRAMING)].map(match => match.indices?.groups?.['defined'] ?? match.indices?.[0] ?? [0, 0]);
+  const spans = [...question.matchAll(FRAMING)].map(({ 0: { length }, index }) => [index, index + length] as const);
+  const defined = ASKS_DEFINITION.exec(question)?.[0].length;
+  return defined === undefined ? spans : [...spans, [defined - 'defined'.length, defined]];
 }
 
 /**
@@ -65,8 +70,12 @@ export function analyse(question: string, carried = ''): Query {
     const weight = isFunction ? FUNCTION_WEIGHT * (isCharacter ? CHARACTER_WEIGHT : 1) : isCharacter ? CHARACTER_WEIGHT : 1;
     const known = terms.get(term);
     terms.set(term, {
-      term, root: rootOf(term), weight: weight + (known?.weight ?? 0) * 0.5,
-      content: !isFunction && !isCharacter, isFunction, isNumber: /^\d[\d.]*$/.test(term),
+      term,
+      root: rootOf(term),
+      weight: weight + (known?.weight ?? 0) * 0.5,
+      content: !isFunction && !isCharacter,
+      isFunction,
+      isNumber: /^\d[\d.]*$/.test(term),
     });
   }
   // A question made of nothing but single characters or function words is still a question.
@@ -75,8 +84,16 @@ export function analyse(question: string, carried = ''): Query {
     if (!terms.has(term) && !functionWords.has(term)) terms.set(term, { term, root: rootOf(term), weight: CARRIED_WEIGHT, content: false, isFunction: false, isNumber: false });
   }
   return {
-    text: question, terms: [...terms.values()], sequence: sequenceOf(question),
-    phrases: [...question.matchAll(QUOTED)].map(match => fold(match[1] ?? '').replace(/\s+/g, ' ').trim()).filter(Boolean),
+    text: question,
+    terms: [...terms.values()],
+    sequence: sequenceOf(question),
+    phrases: [...question.matchAll(QUOTED)]
+      .map(match =>
+        fold(match[1] ?? '')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      )
+      .filter(Boolean),
   };
 }
 
@@ -90,7 +107,10 @@ export function sequenceOf(text: string): string[] {
 const encoder = new TextEncoder();
 
 /** The dictionary look-ups that find a term and all words with its root. */
-export interface LookUps { readonly exact: readonly Uint8Array[]; readonly prefix: Uint8Array | null }
+export interface LookUps {
+  readonly exact: readonly Uint8Array[];
+  readonly prefix: Uint8Array | null;
+}
 export function lookUpsOf({ term, isFunction }: QueryTerm): LookUps {
   const forms = isFunction ? { exact: [term], prefix: null } : formsOf(term);
   return { exact: forms.exact.map(form => encoder.encode(form)), prefix: forms.prefix === null ? null : encoder.encode(forms.prefix) };

@@ -4,7 +4,7 @@ import { HAS_NUMBER, IS_QUESTION } from './build-index.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
 import { diversify } from './diversify.ts';
 import { textFeatures } from './features.ts';
-import { bestOf, searchBehind, type Searched } from './propose.ts';
+import { bestOf, type Searched, searchBehind } from './propose.ts';
 import type { Candidate, Evidence, RankedPassage, RankedSentence, SearchableSegment, SegmentTexts } from './types.ts';
 
 export interface RankOptions {
@@ -30,36 +30,64 @@ export function rank(question: string, scope: readonly SearchableSegment[], cand
   const { match } = searched;
   const coverage = coverageOf(match);
   const read = candidates.filter(candidate => texts.has(candidate.segment)).slice(0, DEPTH);
-  const features = textFeatures(match.query, read.map(({ segment, passage }) => {
-    const text = texts.get(segment);
-    return text?.passages[passage] ? { passage, segment: text } : null;
-  }), match.passages);
+  const features = textFeatures(
+    match.query,
+    read.map(({ segment, passage }) => {
+      const text = texts.get(segment);
+      return text?.passages[passage] ? { passage, segment: text } : null;
+    }),
+    match.passages,
+  );
   const top = Math.max(1e-9, ...read.map(candidate => candidate.score));
   const weights = PASSAGE_WEIGHTS;
-  const scored = read.map((candidate, at): Candidate => {
-    const { segment, passage } = candidate;
-    const text = features[at] ?? { pairs: 0, near: 0, run: 0, quoted: 0 };
-    return {
-      segment, passage,
-      score: weights.base * candidate.score / top + weights.pairs * text.pairs + weights.near * text.near + weights.run * text.run + weights.quoted * text.quoted
-        + weights.coverage * coverage.inPassage(segment, passage) + weights.headings * coverage.inHeadings(segment, passage) + weights.numbers * coverage.numbersInPassage(segment, passage),
-    };
-  }).sort((a, b) => b.score - a.score || a.segment - b.segment || a.passage - b.passage);
+  const scored = read
+    .map((candidate, at): Candidate => {
+      const { segment, passage } = candidate;
+      const text = features[at] ?? { pairs: 0, near: 0, run: 0, quoted: 0 };
+      return {
+        segment,
+        passage,
+        score:
+          (weights.base * candidate.score) / top +
+          weights.pairs * text.pairs +
+          weights.near * text.near +
+          weights.run * text.run +
+          weights.quoted * text.quoted +
+          weights.coverage * coverage.inPassage(segment, passage) +
+          weights.headings * coverage.inHeadings(segment, passage) +
+          weights.numbers * coverage.numbersInPassage(segment, passage),
+      };
+    })
+    .sort((a, b) => b.score - a.score || a.segment - b.segment || a.passage - b.passage);
   const floor = scored[scored.length - 1]?.score ?? 0;
-  const rest = candidates.filter(candidate => texts.has(candidate.segment)).slice(DEPTH).map(candidate => ({ ...candidate, score: floor * candidate.score / top }));
+  const rest = candidates
+    .filter(candidate => texts.has(candidate.segment))
+    .slice(DEPTH)
+    .map(candidate => ({ ...candidate, score: (floor * candidate.score) / top }));
   const chosen = diversify([...scored, ...rest], searched.documents, texts, options.limit ?? 12);
   const bestSentence = bestOf(searched.scores).sentence;
-  const passages = chosen.map(candidate => withSentences(candidate, searched, coverage, texts.get(candidate.segment), question, { sentence: bestSentence, passage: chosen[0]?.score ?? 1 }));
+  const passages = chosen.map(candidate =>
+    withSentences(candidate, searched, coverage, texts.get(candidate.segment), question, { sentence: bestSentence, passage: chosen[0]?.score ?? 1 }),
+  );
   const sentences = passages.flatMap(passage => passage.sentences).sort(bySentenceScore);
   return {
-    passages, sentences, gate: sentences.reduce((best, sentence) => Math.max(best, sentence.coverage), 0),
+    passages,
+    sentences,
+    gate: sentences.reduce((best, sentence) => Math.max(best, sentence.coverage), 0),
     searched: { files: new Set(scope.map(segment => segment.owner.fileVersion)).size, sentences: match.sentences },
   };
 }
 
 const bySentenceScore = (a: RankedSentence, b: RankedSentence) => b.score - a.score || a.segment - b.segment || a.sentence - b.sentence;
 
-function withSentences(candidate: Candidate, { match, scores }: Searched, coverage: Coverage, text: Segment | undefined, question: string, best: { sentence: number; passage: number }): RankedPassage {
+function withSentences(
+  candidate: Candidate,
+  { match, scores }: Searched,
+  coverage: Coverage,
+  text: Segment | undefined,
+  question: string,
+  best: { sentence: number; passage: number },
+): RankedPassage {
   const { segment, passage } = candidate;
   const reader = match.readers[segment];
   const own = scores[segment]?.sentences;
@@ -69,8 +97,8 @@ function withSentences(candidate: Candidate, { match, scores }: Searched, covera
   const sentences: RankedSentence[] = [];
   for (let sentence = reader.firstSentence[passage] ?? 0; sentence < (reader.lastSentence[passage] ?? 0); sentence += 1) {
     const flags = reader.sentenceFlags[sentence] ?? 0;
-    let score = share(sentence) + SENTENCE_WEIGHTS.passage * candidate.score / best.passage
-      + SENTENCE_WEIGHTS.before * share(sentence - 1) + SENTENCE_WEIGHTS.after * share(sentence + 1);
+    let score =
+      share(sentence) + (SENTENCE_WEIGHTS.passage * candidate.score) / best.passage + SENTENCE_WEIGHTS.before * share(sentence - 1) + SENTENCE_WEIGHTS.after * share(sentence + 1);
     if (wantsNumber && flags & HAS_NUMBER) score *= SENTENCE_WEIGHTS.number;
     if (flags & IS_QUESTION) score *= SENTENCE_WEIGHTS.question;
     sentences.push({ segment, sentence, passage, score, coverage: coverage.around(segment, sentence) });

@@ -4,7 +4,11 @@ import { buildTextSegment, firstSegmentState, type Segment } from '../document/i
 import { tokenise } from '../text/tokenise.ts';
 import { buildIndex, openIndex, propose, rank, type SearchableSegment } from './index.ts';
 
-const owner = (name: string, number: number) => ({ fileId: `00000000-0000-4000-8000-00000000000${number}` as FileId, fileVersion: `00000000-0000-4000-9000-00000000000${number}` as FileVersionId, title: name });
+const owner = (name: string, number: number) => ({
+  fileId: `00000000-0000-4000-8000-00000000000${number}` as FileId,
+  fileVersion: `00000000-0000-4000-9000-00000000000${number}` as FileVersionId,
+  title: name,
+});
 const segmentOf = (text: string): Segment => buildTextSegment([text], false, firstSegmentState).segment;
 function library(texts: Readonly<Record<string, string>>): { scope: SearchableSegment[]; texts: Map<number, Segment> } {
   const segments = Object.entries(texts).map(([name, text], at) => ({ name, segment: segmentOf(text), at }));

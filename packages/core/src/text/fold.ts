@@ -5,7 +5,22 @@ const OPTIONAL_MARKS = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u0
 const IGNORED = /[\u00ad\u034f\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 /** Letters that Unicode does not decompose, but that people type without the stroke or as two. */
 const LETTERS: Readonly<Record<string, string>> = {
-  đ: 'd', ð: 'd', ø: 'o', ł: 'l', ħ: 'h', ŧ: 't', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ς: 'σ', ى: 'ي', ة: 'ه', ی: 'ي', ک: 'ك',
+  đ: 'd',
+  ð: 'd',
+  ø: 'o',
+  ł: 'l',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ς: 'σ',
+  ى: 'ي',
+  ة: 'ه',
+  ی: 'ي',
+  ک: 'ك',
 };
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59]/g;
@@ -21,8 +36,14 @@ const NOT_ASCII = /[^\u0000-\u007f]/;
 /** The indexed spelling of a word: NFKC, lower case, optional marks and format characters removed, digits as 0–9. */
 export function fold(word: string): string {
   if (!NOT_ASCII.test(word)) return word.toLowerCase();
-  return word.replace(IGNORED, '').normalize('NFKD').toLowerCase().replace(OPTIONAL_MARKS, '').normalize('NFC')
-    .replace(LETTER, letter => LETTERS[letter] ?? letter).replace(OTHER_DIGITS, asciiDigit);
+  return word
+    .replace(IGNORED, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(OPTIONAL_MARKS, '')
+    .normalize('NFC')
+    .replace(LETTER, letter => LETTERS[letter] ?? letter)
+    .replace(OTHER_DIGITS, asciiDigit);
 }
 
 const ARABIC = /^[\u0620-\u064a\u066e-\u06d3]+$/;
@@ -73,7 +94,10 @@ function withoutEnding(word: string): string {
 }
 
 /** How the words with a given root are found in a sorted dictionary: exact spellings, or all that begin with `prefix`. */
-export interface RootForms { readonly exact: readonly string[]; readonly prefix: string | null }
+export interface RootForms {
+  readonly exact: readonly string[];
+  readonly prefix: string | null;
+}
 
 /** Every word whose root is the word's is among these; what is found must still be checked with `rootOf`. */
 export function formsOf(word: string): RootForms {

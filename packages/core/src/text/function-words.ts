@@ -28,20 +28,36 @@ const WORDS: Readonly<Record<string, string>> = {
   uk: 'і й та в у не що він на я з із як а то все вона так його але до за по тільки її було від ще про при або бути був була були це цей ця ці чим для під над між через після перед без коли де куди чому хто кого який яка яке які скільки є',
 };
 
-const byLanguage: ReadonlyMap<string, ReadonlySet<string>> = new Map(Object.entries(WORDS).map(([language, words]) =>
-  [language, new Set(words.split(' ').flatMap(word => { const folded = fold(word); return [folded, withoutArticle(folded)]; }))]));
+const byLanguage: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(WORDS).map(([language, words]) => [
+    language,
+    new Set(
+      words.split(' ').flatMap(word => {
+        const folded = fold(word);
+        return [folded, withoutArticle(folded)];
+      }),
+    ),
+  ]),
+);
 const none: ReadonlySet<string> = new Set();
+
+/** The languages of each function word, by their place in the list: one look-up a word instead of one a language. */
+const speakers = new Map<string, number[]>();
+for (const [number, words] of [...byLanguage.values()].entries())
+  for (const word of words) {
+    const known = speakers.get(word);
+    if (known) known.push(number);
+    else speakers.set(word, [number]);
+  }
+const lists = [...byLanguage.values()];
 
 /** Function words of the language that most of these terms speak for; ties go to the language listed first, English before all. */
 export function functionWordsFor(tokens: readonly Token[]): ReadonlySet<string> {
-  let best = none;
-  let most = 0;
-  for (const words of byLanguage.values()) {
-    let hits = 0;
-    for (const token of tokens) if (words.has(token.term)) hits += 1;
-    if (hits > most) { most = hits; best = words; }
-  }
-  return best;
+  const hits = new Uint32Array(lists.length);
+  for (const { term } of tokens) for (const language of speakers.get(term) ?? []) hits[language] = (hits[language] ?? 0) + 1;
+  let best = 0;
+  for (let language = 1; language < hits.length; language += 1) if ((hits[language] ?? 0) > (hits[best] ?? 0)) best = language;
+  return hits[best] ? (lists[best] ?? none) : none;
 }
 
 /** Function words of a language by its BCP 47 tag; empty for languages without a list. */

@@ -1,5 +1,5 @@
-export { MAX_SENTENCE_CHARACTERS, splitSentences } from './sentences.ts';
-export type { SentenceOptions, Span } from './sentences.ts';
-export { normalise, normaliseWithMap } from './normalise.ts';
 export type { NormalisedText } from './normalise.ts';
+export { normalise, normaliseWithMap } from './normalise.ts';
+export type { SentenceOptions, Span } from './sentences.ts';
+export { MAX_SENTENCE_CHARACTERS, splitSentences } from './sentences.ts';
 export * from './tokenise.ts';

@@ -14,9 +14,14 @@ test.each([
 });
 
 test('the map leads every folded unit back to where it came from', () => {
-  fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 0xffff }), { maxLength: 40 }).map(units => String.fromCharCode(...units)), original => {
-    const { text, from } = normaliseWithMap(original);
-    const rising = from.every((place, at) => at === 0 || place >= (from[at - 1] as number));
-    return rising && from.length === text.length + 1 && from[text.length] === original.length;
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 0xffff }), { maxLength: 40 }).map(units => String.fromCharCode(...units)),
+      original => {
+        const { text, from } = normaliseWithMap(original);
+        const rising = from.every((place, at) => at === 0 || place >= (from[at - 1] as number));
+        return rising && from.length === text.length + 1 && from[text.length] === original.length;
+      },
+    ),
+  );
 });

@@ -35,14 +35,20 @@ test('tables and code are cut line by line', () => {
 });
 
 test('whatever the text, sentences are in order, trimmed, short enough, and only white space lies between them', () => {
-  const piece = fc.oneof(fc.array(fc.integer({ min: 1, max: 0xffff }), { maxLength: 8 }).map(units => String.fromCharCode(...units)), fc.constantFrom('. ', '! ', '? ', '。', 'e.g. ', 'Fig. 3', '\n', ' The ', 'et al. ', '12 ', '".', 'ก', '😀'));
-  fc.assert(fc.property(fc.array(piece, { maxLength: 60 }), fc.boolean(), (pieces, byLine) => {
-    const text = pieces.join('');
-    let at = 0;
-    for (const { start, end } of splitSentences(text, 0, text.length, { byLine })) {
-      if (start < at || end <= start || end - start > MAX_SENTENCE_CHARACTERS + 1 || text.slice(at, start).trim() !== '') return false;
-      at = end;
-    }
-    return text.slice(at).trim() === '';
-  }), { numRuns: 200 });
+  const piece = fc.oneof(
+    fc.array(fc.integer({ min: 1, max: 0xffff }), { maxLength: 8 }).map(units => String.fromCharCode(...units)),
+    fc.constantFrom('. ', '! ', '? ', '。', 'e.g. ', 'Fig. 3', '\n', ' The ', 'et al. ', '12 ', '".', 'ก', '😀'),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 60 }), fc.boolean(), (pieces, byLine) => {
+      const text = pieces.join('');
+      let at = 0;
+      for (const { start, end } of splitSentences(text, 0, text.length, { byLine })) {
+        if (start < at || end <= start || end - start > MAX_SENTENCE_CHARACTERS + 1 || text.slice(at, start).trim() !== '') return false;
+        at = end;
+      }
+      return text.slice(at).trim() === '';
+    }),
+    { numRuns: 200 },
+  );
 });

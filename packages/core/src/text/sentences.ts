@@ -15,10 +15,23 @@ export interface SentenceOptions {
 export const MAX_SENTENCE_CHARACTERS = 1_200;
 const MAX_THAI_CHARACTERS = 200;
 
-const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200a) || code === 0x2028 || code === 0x2029 || code === 0x202f;
+const isSpace = (code: number): boolean =>
+  code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200a) || code === 0x2028 || code === 0x2029 || code === 0x202f;
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 /** Closing quotes and brackets that belong to the sentence before them. */
-const isCloser = (code: number): boolean => code === 41 || code === 93 || code === 34 || code === 39 || code === 0xbb || code === 0x201d || code === 0x2019 || code === 0x300d || code === 0x300f || code === 0xff09 || code === 0x3011 || code === 0x203a;
+const isCloser = (code: number): boolean =>
+  code === 41 ||
+  code === 93 ||
+  code === 34 ||
+  code === 39 ||
+  code === 0xbb ||
+  code === 0x201d ||
+  code === 0x2019 ||
+  code === 0x300d ||
+  code === 0x300f ||
+  code === 0xff09 ||
+  code === 0x3011 ||
+  code === 0x203a;
 /** Enders after which no space is needed: ideographic and Indic ones. */
 const isHardEnder = (code: number): boolean => code === 0x3002 || code === 0xff01 || code === 0xff1f || code === 0xff61 || code === 0x0964 || code === 0x0965;
 /** Enders that need a space (or the end) behind them: . ! ? … and the Arabic question mark and full stop. */
@@ -47,7 +60,7 @@ const startsLikeSentence = (next: string): boolean => STARTERS.has(next.replace(
 /** Whether the full stop at `stop` ends a sentence when the next word starts at `next`. */
 function stopEnds(text: string, start: number, stop: number, next: number, end: number): boolean {
   const following = wordAfter(text, next, end);
-  const opener = following.replace(/^["'“‘«„(\[]+/u, '');
+  const opener = following.replace(/^["'“‘«„([]+/u, '');
   if (LOWER.test(opener.charAt(0))) return false;
   const token = tokenBefore(text, start, stop);
   if (token === '') return true;

@@ -8,7 +8,13 @@ export interface Token {
   readonly position: number;
 }
 
-const SEPARATOR = 1, LETTER = 2, DIGIT = 3, HAN = 4, HANGUL = 5, SEGMENTED = 6, IGNORED = 7;
+const SEPARATOR = 1,
+  LETTER = 2,
+  DIGIT = 3,
+  HAN = 4,
+  HANGUL = 5,
+  SEGMENTED = 6,
+  IGNORED = 7;
 const kinds = new Uint8Array(0x10000);
 
 function kindOf(text: string, at: number): number {
@@ -38,7 +44,7 @@ function classify(code: number): number {
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 const JOINTS = new Set(['-', '.', ',', '/', ':', '\u2010', '\u2011', '\u2012', '\u2013', '\u2019', "'"]);
-const wide = (code: number) => (code & 0xfc00) === 0xd800 ? 2 : 1;
+const wide = (code: number) => ((code & 0xfc00) === 0xd800 ? 2 : 1);
 
 /**
  * The terms of a text in any language, in order, each in its indexed spelling (`fold`). Alphabetic scripts give words; Han and
@@ -51,7 +57,10 @@ export function tokenise(text: string): Token[] {
   let at = 0;
   while (at < text.length) {
     const kind = kindOf(text, at);
-    if (kind === SEPARATOR || kind === IGNORED) { at += wide(text.charCodeAt(at)); continue; }
+    if (kind === SEPARATOR || kind === IGNORED) {
+      at += wide(text.charCodeAt(at));
+      continue;
+    }
     const start = at;
     let digits = kind === DIGIT;
     let run = kind;
@@ -132,9 +141,7 @@ function addCharacters(tokens: Token[], text: string, start: number, end: number
   let position = first;
   const folded = fold(text.slice(start, end));
   // Folding a run at once is much faster than folding its characters; where it changes the length, characters are folded singly.
-  const spelling = folded.length === end - start
-    ? (from: number, to: number) => folded.slice(from - start, to - start)
-    : (from: number, to: number) => fold(text.slice(from, to));
+  const spelling = folded.length === end - start ? (from: number, to: number) => folded.slice(from - start, to - start) : (from: number, to: number) => fold(text.slice(from, to));
   if (hangul && end - start > 2) tokens.push({ term: folded, start, end, position });
   for (let at = start; at < end; position += 1) {
     const next = at + wide(text.charCodeAt(at));

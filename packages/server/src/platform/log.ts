@@ -30,7 +30,7 @@ export function createLog(settings: { readonly logLevel: string }, destination?:
 }
 
 /** What may be written down about an error. */
-export function describeError(error: unknown): unknown {
+function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code, constraint, table } = error as Error & { code?: unknown; constraint?: unknown; table?: unknown };
   return {

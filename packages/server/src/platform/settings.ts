@@ -8,7 +8,7 @@ import type { Environment, Setting } from './setting.ts';
 const http = optionalUrl('http', 'https');
 
 /** Every setting of the program, in the order in which the documentation shows them. */
-export const settingDefinitions = {
+const settingDefinitions = {
   host: setting('HOST', text, '127.0.0.1', 'The network address to listen on; anything but loopback makes the installation reachable for others.'),
   port: setting('PORT', wholeNumber(0, 65_535), '3080', 'The port to listen on; 0 takes any free one.'),
   dataDir: setting('DATA_DIR', text.transform((path) => resolve(path)), './data', 'The folder that holds the embedded database and all documents.'),

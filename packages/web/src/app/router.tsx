@@ -45,7 +45,10 @@ const bareConversation = createRoute({
   getParentRoute: () => root, path: '/c',
   beforeLoad: async () => { throw redirect(landing(await knownSession(), useSettings.getState().lastConversationId)); },
 });
-const gallery = __GALLERY__ ? [createRoute({ getParentRoute: () => root, path: '/gallery', component: lazyRouteComponent(() => import('#screens/gallery.tsx'), 'GalleryScreen') })] : [];
+const gallery = __GALLERY__ ? [
+  createRoute({ getParentRoute: () => root, path: '/gallery', component: lazyRouteComponent(() => import('#screens/gallery.tsx'), 'GalleryScreen') }),
+  createRoute({ getParentRoute: () => root, path: '/gallery/stream', component: lazyRouteComponent(() => import('#screens/stream-bench.tsx'), 'StreamBenchScreen') }),
+] : [];
 
 export const router = createRouter({
   routeTree: root.addChildren([index, login, register, bareConversation, workspace.addChildren([conversation]), ...gallery]),

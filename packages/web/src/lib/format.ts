@@ -2,12 +2,23 @@
 let locale = 'en-US';
 export const setFormatLocale = (next: string): void => { locale = next; };
 
+/** Making a formatter takes longer than a hundred uses of it, and an answer formats a number for every citation. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+function numberFormat(options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = options ? `${locale} ${JSON.stringify(options)}` : locale;
+  const known = numberFormats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, options);
+  numberFormats.set(key, made);
+  return made;
+}
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** "1,234" in the person's digits. */
-export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string => new Intl.NumberFormat(locale, options).format(value);
+export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string => numberFormat(options).format(value);
 
 /** "41 MB": two significant digits below ten, whole above. */
 export function formatBytes(bytes: number): string {

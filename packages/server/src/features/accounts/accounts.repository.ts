@@ -18,7 +18,7 @@ export interface NewAccount {
 }
 
 /** Compared instead of the name as typed, so that `Ada` and `ADA` are one person. */
-export const usernameKey = (username: string): string => username.normalize('NFKC').toLowerCase();
+const usernameKey = (username: string): string => username.normalize('NFKC').toLowerCase();
 
 /** Which of the unique columns is taken, or the new row. The tenant of a person is the person. */
 export async function insertAccount(tx: Tx, draft: NewAccount): Promise<Account | undefined> {

@@ -9,7 +9,7 @@ const GATHER_MS = 25;
 const RETRY_MS = 200;
 const WRITE_ATTEMPTS = 25;
 /** Upper bound of a log, in UTF-16 units. */
-export const LOG_LIMIT = 16_000_000;
+const LOG_LIMIT = 16_000_000;
 
 /** Another process has taken the run over, or its project was deleted: whoever gets this stops at once and writes nothing more. */
 export class LeaseLost extends Error {

@@ -81,21 +81,17 @@ test('nothing is seen before it is in the database', async () => {
 
 test('stopping silences the stream at once and keeps what was written', async () => {
   const server = await served();
-  server.provider.standing({ answer: 'Mortality fell by 12 % after one year [S1.2]. '.repeat(400), pieceLength: 10, misbehaviour: { kind: 'slow', everyMs: 5 } });
+  const answer = 'Mortality fell by 12 % after one year [S1.2]. '.repeat(400);
+  server.provider.standing({ answer, pieceLength: 10, misbehaviour: { kind: 'slow', everyMs: 5 } });
   const seen: LoggedEvent[] = [];
-  let stopped = 0;
-  let lastText = 0;
   let reply: Promise<unknown> | undefined;
   for await (const event of streamEvents(askUrl(server), { token: server.token, body: server.withModel })) {
     seen.push(event);
-    if (event.name === 'text') lastText = performance.now();
-    if (event.name === 'text' && !reply) {
-      stopped = performance.now();
-      reply = server.me.call(contract.abortStream, { params: { streamId: theEvent(seen, 'created').streamId } });
-    }
+    if (event.name === 'text') reply ??= server.me.call(contract.abortStream, { params: { streamId: theEvent(seen, 'created').streamId } });
   }
-  expect(lastText - stopped).toBeLessThan(300);
   const final = theEvent(seen, 'final');
+  // The whole takes nine seconds at least, however slow the machine.
+  expect(final.responseMessage.text.length).toBeLessThan(answer.length / 4);
   expect(final).toMatchObject({ finish_reason: 'aborted', responseMessage: { cancelled: true, unfinished: false, error: null, finish_reason: 'aborted', text: textOf(seen) } });
   expect(await reply).toEqual({ responseMessage: final.responseMessage });
   await expect.poll(() => server.provider.chats()[0]?.aborted).toBe(true);

@@ -11,7 +11,7 @@ import type { FileFilter, FileRow, Reading } from './files.repository.ts';
 import { showFile, showProgress, titleOfName } from './show-file.ts';
 
 /** How long a deletion can be taken back. */
-export const UNDO_MS = 10_000;
+const UNDO_MS = 10_000;
 
 export interface FileNeeds {
   readonly database: Database;

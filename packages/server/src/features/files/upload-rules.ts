@@ -69,7 +69,7 @@ type KnownType = (typeof DOCUMENT_TYPES)[number] | (typeof IMAGE_TYPES)[number];
 const aliases: Readonly<Record<string, KnownType>> = { text: 'txt', markdown: 'md', mdown: 'md' };
 
 /** The type that a name claims: undefined without an extension, `foreign` for one we never take. */
-export function typeOfName(filename: string): KnownType | 'foreign' | undefined {
+function typeOfName(filename: string): KnownType | 'foreign' | undefined {
   const extension = /\.([^.\s]{1,20})$/.exec(filename)?.[1]?.toLowerCase();
   if (extension === undefined) return undefined;
   const known = aliases[extension] ?? ([...DOCUMENT_TYPES, ...IMAGE_TYPES] as readonly string[]).find((type) => type === extension);

@@ -14,7 +14,11 @@ const PATIENCE_MS = 180_000;
 
 const papers = existsSync(CORPUS) ? readdirSync(join(CORPUS, 'papers')).filter(name => name.endsWith('.pdf')).map(name => `papers/${name}`) : [];
 /** Rotated, right to left, Chinese, Korean, three columns, tables. */
-const reports = ['nics-background-checks-rotated', 'right_to_left_01', 'asvs-4.0.3-zh-cn', 'korean-text-with-tables', 'federal-register-2020-17221', 'us-036'].map(name => `reports/${name}.pdf`);
+const reports = ['nics-background-checks-rotated', 'right_to_left_01', 'asvs-4.0.3-zh-cn', 'korean-text-with-tables', 'federal-register-2020-17221', 'us-036', 'asvs-4.0.3-en', 'fr_olap'].map(name => `reports/${name}.pdf`);
+
+const MATCHED = 0.995;
+/** Full of stacked formulas, whose indices the other engine counts to other lines and cuts into other words. */
+const EXCEPTIONS: Readonly<Record<string, number>> = { 'reports/fr_olap.pdf': 0.985 };
 
 async function segmentsOf(file: string, resumeEach = false): Promise<Segment[]> {
   const pdf = await openPdf(join(CORPUS, file));
@@ -68,10 +72,10 @@ test('the words under the rectangles of a sentence are the sentence, as another 
     }
     matched += own.matched;
     total += own.total;
-    if (own.matched / own.total < 0.985) poor.push(`${file}: ${((100 * own.matched) / own.total).toFixed(2)} %`);
+    if (own.matched / own.total < (EXCEPTIONS[file] ?? MATCHED)) poor.push(`${file}: ${((100 * own.matched) / own.total).toFixed(2)} %`);
   }
   expect(poor).toEqual([]);
-  expect(matched / total).toBeGreaterThanOrEqual(0.995);
+  expect(matched / total).toBeGreaterThanOrEqual(0.998);
 }, PATIENCE_MS);
 
 test('slices, sentences and passages of real papers hold together', async context => {

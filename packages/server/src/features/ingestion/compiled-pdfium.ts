@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,8 +39,11 @@ async function make(): Promise<void> {
   }
 }
 
-/** The code, if it is there already. */
-export const compiledPdfium = (): CompiledPdfium | undefined => ready;
+/** The code, if it is there already, and still: a machine that runs for weeks tidies its temporary folder. */
+export function compiledPdfium(): CompiledPdfium | undefined {
+  if (ready !== undefined && !existsSync(ready.path)) ready = making = undefined;
+  return ready;
+}
 
 /** Compiles PDFium for the documents to come, once per process; about a second of work. */
 export function compilePdfium(): Promise<void> {

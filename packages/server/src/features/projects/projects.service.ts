@@ -14,7 +14,7 @@ export interface ProjectNeeds {
   readonly clock: Clock;
 }
 
-export const DEFAULT_TITLE = 'New Project';
+const DEFAULT_TITLE = 'New Project';
 
 /** The actor's project, or `not_found` for one that is not theirs or not there. */
 export async function accessProject<Right extends May>(db: Db, actor: Actor, id: string, _may: Right): Promise<Granted<Project, Right>> {

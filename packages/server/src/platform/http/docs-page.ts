@@ -17,7 +17,7 @@ export function addDocs(server: FastifyInstance, title: string, version: string)
 }
 
 /** A page for people, without a script. */
-export function docsPage(title: string, version: string, document: Json): string {
+function docsPage(title: string, version: string, document: Json): string {
   const entries = Object.entries(contract);
   const groups = [...Map.groupBy(entries, ([, { path }]) => path.split('/')[1] ?? '')];
   return `<!doctype html>

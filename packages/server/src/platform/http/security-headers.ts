@@ -29,7 +29,7 @@ export const pagePolicy = (nonce: string): string =>
   ].join('; ');
 
 /** For everything that is not a page: nothing may run, load or frame it. */
-export const bytesPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const bytesPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const denied = ['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'fullscreen', 'geolocation', 'gyroscope', 'magnetometer', 'midi', 'payment', 'picture-in-picture', 'publickey-credentials-get', 'screen-wake-lock', 'usb', 'xr-spatial-tracking'];
 

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -74,9 +74,14 @@ async function makeFolder(): Promise<string> {
 
 const prepared = new Map<string, Promise<PreparedCode>>();
 
-/** The entry and everything of ours that it imports as JavaScript; made once per process. */
-export function prepareCode(entry: URL): Promise<PreparedCode> {
+/** The entry and everything of ours that it imports as JavaScript; made once per process, and again where the temporary folder was tidied. */
+export async function prepareCode(entry: URL): Promise<PreparedCode> {
   let code = prepared.get(entry.href);
+  if (code !== undefined && !existsSync((await code).entry)) {
+    prepared.clear();
+    folder = undefined;
+    code = undefined;
+  }
   if (code === undefined) {
     code = (async () => {
       folder ??= makeFolder();

@@ -95,11 +95,12 @@ function watch(project: ConversationId, asked: AskedQuestion, from: AnswerState,
   }, from, (state, connected) => {
     const first = latest.state.streamId === null && state.streamId !== null;
     latest = { state, connected };
-    if (first && runOf(project)?.stopping) void stopAnswer(project);
     // A run that is only joined was told by who began it.
     if (asked.text !== '' && (first || !isRunning(state))) tellOtherTabs(project);
     if (isRunning(state) && state.text !== '') pacer.touch();
     else pacer.flush();
+    // Stop was pressed before the answer had a name. It is known to everybody only now.
+    if (first && runOf(project)?.stopping) void stopAnswer(project);
   }, watcher.signal).catch((problem: unknown) => {
     const refusal = problem instanceof Problem ? problem : new Problem('unexpected', {}, { cause: problem });
     patchRun(project, { refusal, state: { ...latest.state, phase: 'failed' } });

@@ -1,6 +1,8 @@
 // The front door of this feature: what a screen may put on its page.
 export { setOpenCitation, type SourceName, useLitCitation } from './answer-context.ts';
 export { type Asking, forgetAllRuns, startAnswer, stopAnswer } from './answer-runs.ts';
+export { type AnswerState, emptyAnswer, nextAnswer } from './answer-state.ts';
+export { answerOfRun } from './shown-answer.ts';
 export { answerQueries, useAnswerSettings } from './answers.queries.ts';
 export { AskArea, type AskAreaProps, type AskBlock } from './ask-area.tsx';
 export { draftOf, setDraft } from './drafts.ts';

@@ -55,17 +55,21 @@ export function Thread({ turns, run, strictness, nameOf, isPanelOpen, onOpenPass
   const { isFar, hasNew, toEnd } = useFollowTurns(scroller, turns, follows);
   const passages = useMemo(() => new Map(turns.flatMap(({ answer }) => (answer ? [[answer.message.messageId as string, passagesOf(answer.shown.citations)] as const] : []))), [turns]);
 
+  // Read at the press: a callback that changed with every piece of text would draw every tab of the answer anew.
+  const latestPassages = useRef(passages);
+  useEffect(() => { latestPassages.current = passages; });
   const open = useCallback((messageId: string, passage: Passage, from: HTMLElement | null) => {
+    const own = latestPassages.current.get(messageId) ?? [passage];
     setOpenCitation({ messageId, number: passage.number });
     const tab = from ?? scroller.current?.querySelector<HTMLElement>(`[data-message="${messageId}"][data-citation="${passage.number}"]`) ?? null;
     if (!isPhone) {
-      if (mayHint() && (passages.get(messageId) ?? []).length > 1) { changeSettings({ knowsWalking: true }); setHintAt(tab); }
-      return onOpenPassages(openedOf(messageId, passages.get(messageId) ?? [passage], passage.number), tab);
+      if (mayHint() && own.length > 1) { changeSettings({ knowsWalking: true }); setHintAt(tab); }
+      return onOpenPassages(openedOf(messageId, own, passage.number), tab);
     }
     setDrawer({ messageId, passage, tab });
     // The drawer takes the lower part of the window: the sentence moves above it.
     if (tab && scroller.current) scroller.current.scrollBy({ top: tab.getBoundingClientRect().top - scroller.current.getBoundingClientRect().top - scroller.current.clientHeight * 0.2, behavior: 'smooth' });
-  }, [isPhone, onOpenPassages, passages]);
+  }, [isPhone, onOpenPassages]);
   const openNearest = useCallback((answerId: string, all: readonly FoundPassage[], index: number, link: HTMLElement) => onOpenPassages(nearestOf(answerId, all.slice(0, 3), index), link), [onOpenPassages]);
 
   const walk = (step: -1 | 1) => {

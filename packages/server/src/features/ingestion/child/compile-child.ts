@@ -10,7 +10,7 @@ import type { CompileFrame } from './messages.ts';
 // Reads a document of ours until PDFium is compiled as well as it gets, and hands out its machine code. Never reads what somebody
 // uploaded: its answer runs in the processes of all later documents.
 
-const ROUNDS = 4;
+const ROUNDS = 10;
 /** For the compilers that run beside us to finish what they have begun. */
 const SETTLING_MS = 300;
 

@@ -1,6 +1,7 @@
 import { STYLE_BOLD, STYLE_ITALIC, STYLE_MONO, isIdeograph } from '@nousboard/core/document';
 import type { RawPage } from '@nousboard/core/document';
 import { LIMITS } from '../limits.ts';
+import { joinAccents } from './loose-accents.ts';
 import type { OpenPdf, RawPdfium } from './pdfium.ts';
 import { utf16At } from './pdfium.ts';
 
@@ -66,8 +67,25 @@ function transformOf(raw: RawPdfium, page: number, width: number, height: number
   return [(ax - e) / 100, (bx - f) / 100, (cx - e) / 100, (dx - f) / 100, e, f];
 }
 
-/** The page's text and, where text and character indices differ, the character of each UTF-16 unit. */
-function readText(raw: RawPdfium, textPage: number, scratch: Scratch): { text: string; characterOf: Int32Array | undefined } {
+interface Characters {
+  readonly text: string;
+  /** The character of each UTF-16 unit, where text and character indices differ. */
+  readonly characterOf: Int32Array | undefined;
+}
+
+/** The page's text with its accents on their letters. */
+function readText(raw: RawPdfium, textPage: number, scratch: Scratch): Characters {
+  const read = readCharacters(raw, textPage, scratch);
+  const characterAt = (unit: number): number => (read.characterOf === undefined ? unit : (read.characterOf[unit] as number));
+  const joined = joinAccents(read.text, unit => {
+    if (unit < 0 || unit >= read.text.length || raw.FPDFText_GetLooseCharBox(textPage, characterAt(unit), scratch.small) === 0) return undefined;
+    const [left = 0, high = 0, right = 0, low = 0] = raw.HEAPF32.subarray(scratch.small >> 2, (scratch.small >> 2) + 4);
+    return [left, low, right, high];
+  });
+  return joined === undefined ? read : { text: joined.text, characterOf: joined.from.map(characterAt) };
+}
+
+function readCharacters(raw: RawPdfium, textPage: number, scratch: Scratch): Characters {
   const count = Math.min(raw.FPDFText_CountChars(textPage), LIMITS.pageCharacters);
   if (count <= 0) return { text: '', characterOf: undefined };
   const pointer = scratch.text((count + 1) * 4);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { fitness, goesOn } from './quotable.ts';
+
+test('whole sentences of the text are fit to be shown, also those with many years or figures', () => {
+  for (const text of [
+    'A spring tide is a tide that comes just after a new or full Moon.',
+    'Exchange theory goes back to Homans (1961), Kelley (1959) and Rusbult (1983).',
+    '可可树生长在热带地区。',
+    'The rate rose by 3.5 percent, from 12,300 to 12,731, in 2021.',
+  ])
+    expect(fitness(text, 'paragraph'), text).toBe(1);
+});
+
+test('entries of a bibliography, notices and lines without words are never shown', () => {
+  for (const text of [
+    '[12] J. Smith, A. Jones, “On tides,” Journal of Seas, vol. 3, pp. 12-19, 2019.',
+    'Contact: j.smith@example.org, corresponding author.',
+    '© 2019 The Authors.',
+    '0.12 (3.4) 17.8 | 22.1 ± 0.3',
+    'Table 3.',
+  ])
+    expect(fitness(text, 'paragraph'), text).toBe(0);
+  expect(fitness('Tides are caused by the Moon.', 'reference')).toBe(0);
+});
+
+test('fragments, heads of tables and announcements come after whole sentences', () => {
+  for (const text of [
+    'because Sun and Moon pull together.',
+    'Model Loss Recall Accuracy Similarity Top-5 Top-20 Top-100',
+    'The algorithm for building trees is as follows.',
+    '. He may be no one, but there is enough left.',
+    'je side_exit_2 // (*) side exit if call failed',
+  ]) {
+    expect(fitness(text, 'paragraph'), text).toBeLessThan(0.7);
+    expect(fitness(text, 'paragraph'), text).toBeGreaterThan(0);
+  }
+  expect(goesOn('Specifically, the Moon pulls more.')).toBe(true);
+  expect(goesOn('The Moon pulls more.')).toBe(false);
+});
