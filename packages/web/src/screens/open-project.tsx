@@ -31,7 +31,7 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
   const shell = useShell();
   const [view, setView] = useState<'thread' | 'nous'>('thread');
   const sources = useSources(id);
-  const { files, polls } = sources;
+  const { files } = sources;
   const focus = useFocus(id, files);
   const thread = useThread(id);
   const { run, turns, pick } = thread;
