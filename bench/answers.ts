@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startFakeProvider } from '../packages/testkit/src/fake-provider/index.ts';
 import { Person } from '../e2e/support/person.ts';
 import { type RunningServer, startServer } from '../e2e/support/server.ts';
-import { createLog } from '../packages/server/src/platform/log.ts';
 import { openDatabase } from '../packages/server/src/platform/db/open.ts';
 import { openDiskBlobs } from '../packages/server/src/platform/disk-blobs.ts';
+import { createLog } from '../packages/server/src/platform/log.ts';
 import { loadSettings } from '../packages/server/src/platform/settings.ts';
+import { startFakeProvider } from '../packages/testkit/src/fake-provider/index.ts';
 import { type SeededFile, seedLibrary } from './library.ts';
 import { type BenchRow, ms, percentile } from './measure.ts';
 import { makeQuestion, randomFrom } from './synthetic-text.ts';
@@ -17,8 +17,14 @@ const PEOPLE = 20;
 const FILES_EACH = 50;
 const IN_SCOPE = 25;
 
-interface Asker { readonly person: Person; readonly projects: readonly { readonly id: string; readonly files: readonly SeededFile[] }[] }
-interface Times { readonly sources: number; readonly final: number }
+interface Asker {
+  readonly person: Person;
+  readonly projects: readonly { readonly id: string; readonly files: readonly SeededFile[] }[];
+}
+interface Times {
+  readonly sources: number;
+  readonly final: number;
+}
 
 /** Answers of the built-in engine over HTTP with 100,000 passages in the embedded database: alone, then 20 people at 4 requests a second; and what we add before a model's first token. */
 export async function benchAnswers(): Promise<BenchRow[]> {
@@ -55,7 +61,16 @@ export async function benchAnswers(): Promise<BenchRow[]> {
 }
 
 const row = (what: string, times: readonly Times[], sourcesBar: number, finalBar: number): BenchRow => {
-  const [sources, final] = [percentile(times.map((t) => t.sources), 95), percentile(times.map((t) => t.final), 95)];
+  const [sources, final] = [
+    percentile(
+      times.map(t => t.sources),
+      95,
+    ),
+    percentile(
+      times.map(t => t.final),
+      95,
+    ),
+  ];
   return { what, value: `${ms(sources)} / ${ms(final)}`, bar: `≤ ${sourcesBar} / ${finalBar} ms`, ok: sources <= sourcesBar && final <= finalBar };
 };
 
@@ -64,7 +79,7 @@ async function signUp(origin: string): Promise<{ person: Person; projectIds: str
   for (let n = 0; n < PEOPLE; n += 1) {
     const person = await new Person(origin, `person${n}`).register();
     const projects = [await person.newProject('First'), await person.newProject('Second')];
-    people.push({ person, projectIds: projects.map((project) => project.conversationId) });
+    people.push({ person, projectIds: projects.map(project => project.conversationId) });
     // Registrations are limited per minute and address, for good reasons; a benchmark waits.
     if (n % 9 === 8) await pause(61_000);
   }
@@ -77,7 +92,11 @@ async function seed(dataDir: string, people: readonly { person: Person; projectI
   const blobs = openDiskBlobs(join(dataDir, 'blobs'));
   const askers: Asker[] = [];
   for (const { person, projectIds } of people) {
-    const { tenant_id: tenantId } = await database.db.selectFrom('project').select('tenant_id').where('id', '=', projectIds[0] ?? '').executeTakeFirstOrThrow();
+    const { tenant_id: tenantId } = await database.db
+      .selectFrom('project')
+      .select('tenant_id')
+      .where('id', '=', projectIds[0] ?? '')
+      .executeTakeFirstOrThrow();
     const files = await seedLibrary(database, blobs, { files: FILES_EACH, passagesPerFile: 100, tenantId, projectIds });
     askers.push({ person, projects: projectIds.map((id, at) => ({ id, files: files.slice(at * IN_SCOPE, (at + 1) * IN_SCOPE) })) });
   }
@@ -92,7 +111,8 @@ async function askOnce(askers: readonly Asker[], n: number, more: { endpoint?: s
   const random = randomFrom(n);
   const question = makeQuestion(random, project.files[Math.floor(random() * project.files.length)]?.topic ?? []);
   const begun = performance.now();
-  let sources = Number.NaN, text = Number.NaN;
+  let sources = Number.NaN,
+    text = Number.NaN;
   for await (const event of asker.person.ask(project.id, question, more)) {
     if (event.name === 'sources') sources = performance.now() - begun;
     if (event.name === 'text' && Number.isNaN(text)) text = performance.now() - begun;

@@ -13,7 +13,10 @@ export interface LibraryShape {
   /** Files are spread over these projects in equal, consecutive parts. */
   readonly projectIds: readonly string[];
 }
-export interface SeededFile { readonly fileId: string; readonly topic: readonly string[] }
+export interface SeededFile {
+  readonly fileId: string;
+  readonly topic: readonly string[];
+}
 
 const passagesPerPage = 4;
 
@@ -39,16 +42,58 @@ async function store(database: Database, blobs: Blobs, to: { tenantId: string; p
   const indexKey = `${to.tenantId}/derived/${versionId}/index-0`;
   await blobs.put(textKey, encodeSegment(segment));
   await blobs.put(indexKey, buildIndex(segment, title));
-  await database.transaction(async (tx) => {
-    await tx.insertInto('file').values({
-      id: fileId, tenant_id: to.tenantId, filename: `${fileId}.txt`, title, title_key: title.toLowerCase(), mime: 'text/plain', size_bytes: segment.text.length, sha256: randomUUID(),
-      blob_key: `${to.tenantId}/original/none`, status: 'done', progress: 1, pages_ready: segment.lastPage, page_count: segment.lastPage, version_id: versionId, temp_file_id: null, reason: null, removing_at: null,
-    }).execute();
-    await tx.insertInto('file_version').values({ id: versionId, tenant_id: to.tenantId, file_id: fileId, parser: 'bench', page_count: segment.lastPage, pages_ready: segment.lastPage, text_length: segment.text.length, ready_at: new Date() }).execute();
-    await tx.insertInto('segment').values({
-      file_version_id: versionId, ordinal: 0, tenant_id: to.tenantId, first_page: 1, last_page: segment.lastPage, start_offset: 0, end_offset: segment.end,
-      sentences: segment.sentences.length, passages: segment.passages.length, text_key: textKey, index_key: indexKey,
-    }).execute();
+  await database.transaction(async tx => {
+    await tx
+      .insertInto('file')
+      .values({
+        id: fileId,
+        tenant_id: to.tenantId,
+        filename: `${fileId}.txt`,
+        title,
+        title_key: title.toLowerCase(),
+        mime: 'text/plain',
+        size_bytes: segment.text.length,
+        sha256: randomUUID(),
+        blob_key: `${to.tenantId}/original/none`,
+        status: 'done',
+        progress: 1,
+        pages_ready: segment.lastPage,
+        page_count: segment.lastPage,
+        version_id: versionId,
+        temp_file_id: null,
+        reason: null,
+        removing_at: null,
+      })
+      .execute();
+    await tx
+      .insertInto('file_version')
+      .values({
+        id: versionId,
+        tenant_id: to.tenantId,
+        file_id: fileId,
+        parser: 'bench',
+        page_count: segment.lastPage,
+        pages_ready: segment.lastPage,
+        text_length: segment.text.length,
+        ready_at: new Date(),
+      })
+      .execute();
+    await tx
+      .insertInto('segment')
+      .values({
+        file_version_id: versionId,
+        ordinal: 0,
+        tenant_id: to.tenantId,
+        first_page: 1,
+        last_page: segment.lastPage,
+        start_offset: 0,
+        end_offset: segment.end,
+        sentences: segment.sentences.length,
+        passages: segment.passages.length,
+        text_key: textKey,
+        index_key: indexKey,
+      })
+      .execute();
     await tx.insertInto('project_source').values({ project_id: to.projectId, file_id: fileId, tenant_id: to.tenantId }).execute();
   });
 }
@@ -85,5 +130,5 @@ function boxesOf(text: string, from: number): DocumentPage['words'] {
   const words = [...text.slice(from).matchAll(/\S+/g)];
   const box = new Uint16Array(words.length * 4);
   for (const [n] of words.entries()) box.set([3_000 + (n % 12) * 5_000, 3_000 + Math.floor(n / 12) * 1_000, 4_500, 800], n * 4);
-  return { start: Uint32Array.from(words, (word) => from + word.index), end: Uint32Array.from(words, (word) => from + word.index + word[0].length), box };
+  return { start: Uint32Array.from(words, word => from + word.index), end: Uint32Array.from(words, word => from + word.index + word[0].length), box };
 }

@@ -10,7 +10,14 @@ import { findChromium } from '../tools/test/chromium.ts';
 import { type BenchRow, ms, percentile } from './measure.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+};
 
 /** What the test page hands back, in milliseconds for each piece: state, rendering and layout. */
 interface StreamFigures {
@@ -49,8 +56,20 @@ export async function benchRendering(): Promise<BenchRow[]> {
     const mean = average(figures.rich);
     const baseline = average(figures.plain);
     return [
-      { what: `a piece of a ${figures.characters}-character answer with ${figures.citations} citations drawn, mean`, value: ms(mean), bar: '≤ 5 ms', ok: mean <= 5, baseline: `${ms(baseline)} as bare text` },
-      { what: 'a piece of that answer drawn, 95 of 100', value: ms(percentile(figures.rich, 95)), bar: '≤ 16 ms', ok: percentile(figures.rich, 95) <= 16, baseline: `${ms(percentile(figures.plain, 95))} as bare text` },
+      {
+        what: `a piece of a ${figures.characters}-character answer with ${figures.citations} citations drawn, mean`,
+        value: ms(mean),
+        bar: '≤ 5 ms',
+        ok: mean <= 5,
+        baseline: `${ms(baseline)} as bare text`,
+      },
+      {
+        what: 'a piece of that answer drawn, 95 of 100',
+        value: ms(percentile(figures.rich, 95)),
+        bar: '≤ 16 ms',
+        ok: percentile(figures.rich, 95) <= 16,
+        baseline: `${ms(percentile(figures.plain, 95))} as bare text`,
+      },
     ];
   } finally {
     await browser.close();

@@ -24,10 +24,10 @@ const QUERIES = 200;
 
 /** Lexical search as the product does it (rights in SQL, indexes, texts, ranking): 100,000 passages, 20 files in scope, on both databases. */
 export async function benchSearch(): Promise<BenchRow[]> {
-  const rows = [...await onEngine('PGlite', undefined, [8, 15])];
+  const rows = [...(await onEngine('PGlite', undefined, [8, 15]))];
   const postgres = await startPostgres(fileURLToPath(new URL('../.cache', import.meta.url)));
   try {
-    rows.push(...await onEngine('PostgreSQL', postgres.url, [12, 30]));
+    rows.push(...(await onEngine('PostgreSQL', postgres.url, [12, 30])));
   } finally {
     await postgres.stop();
   }
@@ -46,7 +46,11 @@ async function onEngine(name: string, databaseUrl: string | undefined, bars: rea
     const files = await seedLibrary(database, blobs, { files: FILES, passagesPerFile: PASSAGES, tenantId, projectIds });
     const retrieval = createRetrieval({ database, blobs, queue: openQueue({ database, log, clock: systemClock }), log, settings });
     const search = async (at: number) => {
-      const project = await database.db.selectFrom('project').selectAll().where('id', '=', projectIds[at % projectIds.length] ?? '').executeTakeFirstOrThrow();
+      const project = await database.db
+        .selectFrom('project')
+        .selectAll()
+        .where('id', '=', projectIds[at % projectIds.length] ?? '')
+        .executeTakeFirstOrThrow();
       const question = questionFor(files, at % projectIds.length, at);
       const begun = performance.now();
       const scope = await retrieval.resolveScope(database.db, grant<'read', typeof project>(project) as never, []);
@@ -60,7 +64,14 @@ async function onEngine(name: string, databaseUrl: string | undefined, bars: rea
     const spent: number[] = [];
     for (let n = 0; n < QUERIES; n += 1) spent.push(await search(n % (projectIds.length - 3)));
     const [p50, p95] = [percentile(spent, 50), percentile(spent, 95)];
-    return [{ what: `lexical search, 100k passages, 20 files in scope, ${name}, p50 / p95`, value: `${ms(p50)} / ${ms(p95)}`, bar: `≤ ${bars[0]} / ${bars[1]} ms`, ok: p50 <= bars[0] && p95 <= bars[1] }];
+    return [
+      {
+        what: `lexical search, 100k passages, 20 files in scope, ${name}, p50 / p95`,
+        value: `${ms(p50)} / ${ms(p95)}`,
+        bar: `≤ ${bars[0]} / ${bars[1]} ms`,
+        ok: p50 <= bars[0] && p95 <= bars[1],
+      },
+    ];
   } finally {
     await database.close();
     rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
@@ -69,8 +80,11 @@ async function onEngine(name: string, databaseUrl: string | undefined, bars: rea
 
 async function makeProjects(database: Database, tenantId: string, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomBytes(12).toString('hex'));
-  await database.transaction(async (tx) => {
-    await tx.insertInto('project').values(ids.map((id) => ({ id, tenant_id: tenantId, title: id, title_key: id, last_question: null }))).execute();
+  await database.transaction(async tx => {
+    await tx
+      .insertInto('project')
+      .values(ids.map(id => ({ id, tenant_id: tenantId, title: id, title_key: id, last_question: null })))
+      .execute();
   });
   return ids;
 }

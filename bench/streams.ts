@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { contract } from '@nousboard/contracts';
-import { startFakeProvider } from '../packages/testkit/src/fake-provider/index.ts';
 import { Person } from '../e2e/support/person.ts';
 import { startServer } from '../e2e/support/server.ts';
+import { startFakeProvider } from '../packages/testkit/src/fake-provider/index.ts';
 import type { BenchRow } from './measure.ts';
 
 const STREAMS = 1_000;
@@ -17,7 +17,10 @@ export async function benchStreams(): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'nousboard-bench-'));
   const provider = await startFakeProvider();
   const metricsToken = 'bench';
-  const server = await startServer({ dataDir, environment: { OPENAI_COMPATIBLE_BASE_URL: provider.openAiUrl, OPENAI_COMPATIBLE_MODELS: 'fake-model', METRICS_TOKEN: metricsToken } });
+  const server = await startServer({
+    dataDir,
+    environment: { OPENAI_COMPATIBLE_BASE_URL: provider.openAiUrl, OPENAI_COMPATIBLE_MODELS: 'fake-model', METRICS_TOKEN: metricsToken },
+  });
   const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
   try {
     const person = await new Person(server.origin).register();
@@ -41,9 +44,9 @@ export async function benchStreams(): Promise<BenchRow[]> {
     const watchers = Array.from({ length: STREAMS }, (_, n) => watch(agent, `${server.origin}/api/ask/${streams[n % RUNS]}`, person.token));
     await pause(15_000);
     const busy = await metrics(server.origin, metricsToken);
-    const seen = watchers.map((watcher) => watcher.state());
-    const broken = seen.filter((state) => state.error !== undefined || state.status !== 200 || state.bytes < 2_000).length;
-    const open = seen.filter((state) => !state.ended).length;
+    const seen = watchers.map(watcher => watcher.state());
+    const broken = seen.filter(state => state.error !== undefined || state.status !== 200 || state.bytes < 2_000).length;
+    const open = seen.filter(state => !state.ended).length;
     for (const watcher of watchers) watcher.stop();
     const more = (busy.memory - idle.memory) / 1_048_576;
     return [
@@ -68,14 +71,22 @@ async function begin(person: Person, project: string): Promise<string> {
 }
 
 function watch(agent: Agent, url: string, token: string) {
-  let status = 0, bytes = 0, ended = false;
+  let status = 0,
+    bytes = 0,
+    ended = false;
   let error: Error | undefined;
-  const request = get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (reply) => {
+  const request = get(url, { agent, headers: { authorization: `Bearer ${token}` } }, reply => {
     status = reply.statusCode ?? 0;
-    reply.on('data', (piece: Buffer) => { bytes += piece.length; });
-    reply.on('end', () => { ended = true; });
+    reply.on('data', (piece: Buffer) => {
+      bytes += piece.length;
+    });
+    reply.on('end', () => {
+      ended = true;
+    });
   });
-  request.on('error', (failure) => { error = failure; });
+  request.on('error', failure => {
+    error = failure;
+  });
   return { state: () => ({ status, bytes, ended, error }), stop: () => request.destroy() };
 }
 

@@ -1,9 +1,8 @@
 import { randomFillSync } from 'node:crypto';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, createReadStream, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createReadStream } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Person } from '../e2e/support/person.ts';
 import { startServer } from '../e2e/support/server.ts';
@@ -25,7 +24,9 @@ export async function benchUploadMemory(): Promise<BenchRow[]> {
     const pid = server.child.pid ?? 0;
     const before = resident(pid);
     let highest = before;
-    const watch = setInterval(() => { highest = Math.max(highest, resident(pid)); }, 20);
+    const watch = setInterval(() => {
+      highest = Math.max(highest, resident(pid));
+    }, 20);
     const begun = performance.now();
     const status = await send(`${server.origin}/api/files`, person.token, path, project.conversationId);
     const seconds = (performance.now() - begun) / 1_000;
@@ -42,7 +43,10 @@ export async function benchUploadMemory(): Promise<BenchRow[]> {
 /** A PDF whose one page is followed by a stream object of random bytes: large, and legal to refuse or to read. */
 function writeLargePdf(path: string): void {
   const file = openSync(path, 'w');
-  writeSync(file, '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\n');
+  writeSync(
+    file,
+    '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\n',
+  );
   writeSync(file, `4 0 obj<</Length ${SIZE}>>stream\n`);
   const piece = Buffer.alloc(MEGABYTE);
   for (let written = 0; written < SIZE; written += MEGABYTE) writeSync(file, randomFillSync(piece));
@@ -55,13 +59,16 @@ function send(url: string, token: string, path: string, projectId: string): Prom
   const boundary = 'nousboard-bench';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="projectId"\r\n\r\n${projectId}\r\n--${boundary}\r\ncontent-disposition: form-data; name="temp_file_id"\r\n\r\n1\r\n--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="large.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` } }, (reply) => {
+    const sent = request(url, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` } }, reply => {
       reply.resume();
       reply.on('end', () => resolve(reply.statusCode ?? 0));
     });
     sent.on('error', reject);
     sent.write(head);
-    createReadStream(path).on('error', reject).on('end', () => sent.end(`\r\n--${boundary}--\r\n`)).pipe(sent, { end: false });
+    createReadStream(path)
+      .on('error', reject)
+      .on('end', () => sent.end(`\r\n--${boundary}--\r\n`))
+      .pipe(sent, { end: false });
   });
 }
 

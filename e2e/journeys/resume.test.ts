@@ -49,7 +49,10 @@ test('an answer goes on after a reload, in a second tab too, and both show the s
   expect(answers).toHaveLength(1);
   expect(answers[0]?.unfinished).toBe(false);
   // The numbers of citations stand between the sentences on the screen, and list marks are drawn.
-  const sentences = (answers[0]?.text ?? '').split(/(?<=[.!?])\s|\n/).map(letters).filter(Boolean);
+  const sentences = (answers[0]?.text ?? '')
+    .split(/(?<=[.!?])\s|\n/)
+    .map(letters)
+    .filter(Boolean);
   expect(sentences.length).toBeGreaterThan(1);
   for (const { page } of [first, second]) {
     const shown = letters((await page.getByRole('log').first().textContent()) ?? '');

@@ -53,19 +53,65 @@ const mine = { who: 'owner', of: 'stream', param: 'streamId' } as const;
 const one = z.strictObject({ streamId });
 
 export const ask = endpoint({
-  method: 'POST', path: '/ask', summary: 'Ask. Replies with the event stream of the answer; the run goes on when the connection drops.', policy: { who: 'user' },
-  body: question, kind: 'stream', perMinute: 600,
-  problems: ['unauthenticated', 'validation', 'not_found', 'no_sources', 'sources_processing', 'response_running', 'concurrent', 'message_limit', 'unknown_model', 'idempotency_mismatch', 'idempotency_running', 'shutting_down'],
+  method: 'POST',
+  path: '/ask',
+  summary: 'Ask. Replies with the event stream of the answer; the run goes on when the connection drops.',
+  policy: { who: 'user' },
+  body: question,
+  kind: 'stream',
+  perMinute: 600,
+  problems: [
+    'unauthenticated',
+    'validation',
+    'not_found',
+    'no_sources',
+    'sources_processing',
+    'response_running',
+    'concurrent',
+    'message_limit',
+    'unknown_model',
+    'idempotency_mismatch',
+    'idempotency_running',
+    'shutting_down',
+  ],
 });
 export const joinStream = endpoint({
-  method: 'GET', path: '/ask/{streamId}', summary: 'Join or resume an answer: from `Last-Event-ID`, or from the start.', policy: mine, params: one, kind: 'stream', problems: ['unauthenticated', 'not_found'],
+  method: 'GET',
+  path: '/ask/{streamId}',
+  summary: 'Join or resume an answer: from `Last-Event-ID`, or from the start.',
+  policy: mine,
+  params: one,
+  kind: 'stream',
+  problems: ['unauthenticated', 'not_found'],
 });
 export const abortStream = endpoint({
-  method: 'POST', path: '/ask/{streamId}/abort', summary: 'Stop an answer. What was written stays.', policy: mine, params: one, kind: 'json',
-  reply: z.object({ responseMessage: message.nullable() }), problems: ['unauthenticated', 'not_found'],
+  method: 'POST',
+  path: '/ask/{streamId}/abort',
+  summary: 'Stop an answer. What was written stays.',
+  policy: mine,
+  params: one,
+  kind: 'json',
+  reply: z.object({ responseMessage: message.nullable() }),
+  problems: ['unauthenticated', 'not_found'],
 });
 
 /** A place that answers: `builtin` is always there. */
 export const endpointInfo = z.object({ name: z.string(), label: z.string(), models: z.array(z.string()), needsKey: z.boolean() });
-export const getEndpoints = endpoint({ method: 'GET', path: '/endpoints', summary: 'Engines that can answer here.', policy: { who: 'user' }, kind: 'json', reply: z.object({ items: z.array(endpointInfo), default: engineName }), problems: ['unauthenticated'] });
-export const getModels = endpoint({ method: 'GET', path: '/models', summary: 'Model names by engine.', policy: { who: 'user' }, kind: 'json', reply: z.record(z.string(), z.array(z.string())), problems: ['unauthenticated'] });
+export const getEndpoints = endpoint({
+  method: 'GET',
+  path: '/endpoints',
+  summary: 'Engines that can answer here.',
+  policy: { who: 'user' },
+  kind: 'json',
+  reply: z.object({ items: z.array(endpointInfo), default: engineName }),
+  problems: ['unauthenticated'],
+});
+export const getModels = endpoint({
+  method: 'GET',
+  path: '/models',
+  summary: 'Model names by engine.',
+  policy: { who: 'user' },
+  kind: 'json',
+  reply: z.record(z.string(), z.array(z.string())),
+  problems: ['unauthenticated'],
+});

@@ -21,10 +21,16 @@ export const citation = z.object({
   at: z.int().nonnegative(),
   /** The answer sentence it supports. */
   claim: z.object({ start: z.int(), end: z.int() }),
-  fileId, fileVersion: fileVersionId, title: z.string(),
-  page: z.int().positive(), pageLabel: z.string().optional(),
-  quote: z.string().min(1), start: z.int().nonnegative(), end: z.int().positive(),
-  prefix: z.string(), suffix: z.string(),
+  fileId,
+  fileVersion: fileVersionId,
+  title: z.string(),
+  page: z.int().positive(),
+  pageLabel: z.string().optional(),
+  quote: z.string().min(1),
+  start: z.int().nonnegative(),
+  end: z.int().positive(),
+  prefix: z.string(),
+  suffix: z.string(),
   rects: z.array(rect),
   how: z.enum(['pointer', 'native', 'quote', 'extract', 'repaired']),
   verdict: z.enum(['verbatim', 'supported', 'partial']),
@@ -40,14 +46,28 @@ export type SentenceVerdict = z.infer<typeof sentenceVerdict>;
 
 /** A passage that a run has found: what the model or the built-in engine may cite, and nothing else. */
 export const foundPassage = z.object({
-  key: z.string(), fileId, fileVersion: fileVersionId, title: z.string(), page: z.int().positive(),
-  heading: z.string().nullable(), text: z.string(), start: z.int(), end: z.int(),
-  rects: z.array(rect), score: z.number(),
+  key: z.string(),
+  fileId,
+  fileVersion: fileVersionId,
+  title: z.string(),
+  page: z.int().positive(),
+  heading: z.string().nullable(),
+  text: z.string(),
+  start: z.int(),
+  end: z.int(),
+  rects: z.array(rect),
+  score: z.number(),
   /** Sentence spans in the canonical text; pointer `S1.2` is the second of source `S1`. */
   sentences: z.array(z.tuple([z.int(), z.int()])),
 });
 export type FoundPassage = z.infer<typeof foundPassage>;
 
 export const searchedScope = z.object({ files: z.int(), sentences: z.int() });
-export const skippedFile = z.object({ fileId, title: z.string(), why: z.enum(['processing', 'failed', 'removed', 'partly_read']), pagesReady: z.int().optional(), pageCount: z.int().optional() });
+export const skippedFile = z.object({
+  fileId,
+  title: z.string(),
+  why: z.enum(['processing', 'failed', 'removed', 'partly_read']),
+  pagesReady: z.int().optional(),
+  pageCount: z.int().optional(),
+});
 export type SkippedFile = z.infer<typeof skippedFile>;

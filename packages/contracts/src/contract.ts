@@ -1,18 +1,61 @@
-import { getAdminHealth } from './administration.ts';
 import { getConfig, getUser, getUserStatus, login, logout, refresh, register } from './accounts.ts';
+import { getAdminHealth } from './administration.ts';
 import { abortStream, ask, getEndpoints, getModels, joinStream } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { deleteFile, getElements, getFile, getFileContent, getFilesStatus, getPageImage, getThumbnail, listFiles, restoreFile, updateFile, uploadFiles } from './files.ts';
 import { deleteMessage, getMessage } from './messages.ts';
-import { addSamples, attachSource, clearProjects, createProject, deleteProject, detachSource, getProject, listMessages, listProjects, listStreams, updateProject } from './projects.ts';
+import {
+  addSamples,
+  attachSource,
+  clearProjects,
+  createProject,
+  deleteProject,
+  detachSource,
+  getProject,
+  listMessages,
+  listProjects,
+  listStreams,
+  updateProject,
+} from './projects.ts';
 
 /** Every route of the product. Routes, OpenAPI, the browser's client and the access test all come from this table. */
 export const contract = {
-  register, login, refresh, logout, getUser, getUserStatus, getConfig,
-  listProjects, createProject, getProject, updateProject, deleteProject, clearProjects, attachSource, detachSource, addSamples, listMessages, listStreams,
-  uploadFiles, listFiles, getFilesStatus, getFile, updateFile, deleteFile, restoreFile, getFileContent, getPageImage, getThumbnail, getElements,
-  getMessage, deleteMessage,
-  ask, joinStream, abortStream, getEndpoints, getModels,
+  register,
+  login,
+  refresh,
+  logout,
+  getUser,
+  getUserStatus,
+  getConfig,
+  listProjects,
+  createProject,
+  getProject,
+  updateProject,
+  deleteProject,
+  clearProjects,
+  attachSource,
+  detachSource,
+  addSamples,
+  listMessages,
+  listStreams,
+  uploadFiles,
+  listFiles,
+  getFilesStatus,
+  getFile,
+  updateFile,
+  deleteFile,
+  restoreFile,
+  getFileContent,
+  getPageImage,
+  getThumbnail,
+  getElements,
+  getMessage,
+  deleteMessage,
+  ask,
+  joinStream,
+  abortStream,
+  getEndpoints,
+  getModels,
   getAdminHealth,
 } as const satisfies Record<string, Endpoint>;
 export type EndpointName = keyof typeof contract;

@@ -19,37 +19,71 @@ export const fileStatus = z.enum(['idle', 'waiting', 'processing', 'done', 'fail
 export type FileStatus = z.infer<typeof fileStatus>;
 
 /** Why a file failed, as a code that the client has words for. */
-export const failureReason = z.enum(['password_protected', 'damaged', 'wrong_type', 'no_text', 'too_many_pages', 'took_too_long', 'too_much_memory', 'parser_crashed', 'unexpected']);
+export const failureReason = z.enum([
+  'password_protected',
+  'damaged',
+  'wrong_type',
+  'no_text',
+  'too_many_pages',
+  'took_too_long',
+  'too_much_memory',
+  'parser_crashed',
+  'unexpected',
+]);
 export type FailureReason = z.infer<typeof failureReason>;
 
 export const fileMetadata = z.object({
-  title: z.string().nullable(), authors: z.array(z.string()), publisher: z.string().nullable(), publishedOn: z.string().nullable(),
-  abstract: z.string().nullable(), doi: z.string().nullable(), language: z.string().nullable(),
-  topics: z.array(z.string()), questions: z.array(z.string()),
+  title: z.string().nullable(),
+  authors: z.array(z.string()),
+  publisher: z.string().nullable(),
+  publishedOn: z.string().nullable(),
+  abstract: z.string().nullable(),
+  doi: z.string().nullable(),
+  language: z.string().nullable(),
+  topics: z.array(z.string()),
+  questions: z.array(z.string()),
 });
 export type FileMetadata = z.infer<typeof fileMetadata>;
 
 /** A stored document in its owner's library. */
 export const file = z.object({
-  file_id: fileId, temp_file_id: z.string().nullable(),
-  filename: z.string(), title: z.string(), kind: z.enum(['document', 'image', 'folder']),
+  file_id: fileId,
+  temp_file_id: z.string().nullable(),
+  filename: z.string(),
+  title: z.string(),
+  kind: z.enum(['document', 'image', 'folder']),
   /** MIME type, decided by content. */
-  type: z.string(), size: z.int().nonnegative(),
+  type: z.string(),
+  size: z.int().nonnegative(),
   /** 0.2 stored, 0.6 being read, 0.9 being indexed, 1 ready. */
-  progress: z.number(), ready: z.boolean(), status: fileStatus, reason: failureReason.nullable(),
-  pagesReady: z.int().nonnegative(), pageCount: z.int().nonnegative().nullable(),
+  progress: z.number(),
+  ready: z.boolean(),
+  status: fileStatus,
+  reason: failureReason.nullable(),
+  pagesReady: z.int().nonnegative(),
+  pageCount: z.int().nonnegative().nullable(),
   /** Version whose text citations point into; null until the first page is read. */
   fileVersion: fileVersionId.nullable(),
-  sample: z.boolean(), removing: z.boolean(),
-  metadata: fileMetadata, createdAt: z.iso.datetime(), updatedAt: z.iso.datetime(),
+  sample: z.boolean(),
+  removing: z.boolean(),
+  metadata: fileMetadata,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
 });
 export type SourceFile = z.infer<typeof file>;
 
 /** Progress of one file, small enough to poll every 1.5 s. */
 export const fileProgress = z.object({
-  file_id: fileId, status: fileStatus, progress: z.number(), ready: z.boolean(), pagesReady: z.int(), pageCount: z.int().nullable(),
+  file_id: fileId,
+  status: fileStatus,
+  progress: z.number(),
+  ready: z.boolean(),
+  pagesReady: z.int(),
+  pageCount: z.int().nullable(),
   /** Files of the same person in front of this one while it waits. */
-  ahead: z.int().nonnegative(), secondsLeft: z.number().nullable(), reason: failureReason.nullable(),
+  ahead: z.int().nonnegative(),
+  secondsLeft: z.number().nullable(),
+  reason: failureReason.nullable(),
 });
 export type FileProgress = z.infer<typeof fileProgress>;
 
@@ -59,7 +93,11 @@ export const refusedFile = z.object({ temp_file_id: z.string().nullable(), filen
 export const element = z.object({
   type: z.enum(['Text', 'Table', 'Image', 'Metadata']),
   role: z.enum(['heading', 'paragraph', 'list', 'table', 'caption', 'footnote', 'reference', 'furniture', 'code']),
-  level: z.int().nullable(), page: z.int(), start: z.int(), end: z.int(), text: z.string(),
+  level: z.int().nullable(),
+  page: z.int(),
+  start: z.int(),
+  end: z.int(),
+  text: z.string(),
 });
 export type DocumentElement = z.infer<typeof element>;
 
@@ -67,44 +105,143 @@ const one = z.strictObject({ fileId });
 const mine = { who: 'owner', of: 'file', param: 'fileId' } as const;
 
 export const uploadFiles = endpoint({
-  method: 'POST', path: '/files', summary: 'Upload files as multipart parts: fields `temp_file_id` (one per file, before it) and optional `projectId` first, then the files. Streamed to disk, hashed and recognised by content.',
-  policy: { who: 'user' }, multipart: true, kind: 'json', status: 201, reply: z.object({ items: z.array(file), refused: z.array(refusedFile) }), perMinute: 600,
-  problems: ['unauthenticated', 'validation', 'unsupported_type', 'type_not_yet', 'filename_too_long', 'filename_special', 'file_too_large', 'files_too_large', 'plan_file_size', 'plan_file_count', 'too_many_files', 'duplicate_file', 'already_in_project', 'empty_file', 'not_found', 'storage_full', 'unsupported_media_type'],
+  method: 'POST',
+  path: '/files',
+  summary:
+    'Upload files as multipart parts: fields `temp_file_id` (one per file, before it) and optional `projectId` first, then the files. Streamed to disk, hashed and recognised by content.',
+  policy: { who: 'user' },
+  multipart: true,
+  kind: 'json',
+  status: 201,
+  reply: z.object({ items: z.array(file), refused: z.array(refusedFile) }),
+  perMinute: 600,
+  problems: [
+    'unauthenticated',
+    'validation',
+    'unsupported_type',
+    'type_not_yet',
+    'filename_too_long',
+    'filename_special',
+    'file_too_large',
+    'files_too_large',
+    'plan_file_size',
+    'plan_file_count',
+    'too_many_files',
+    'duplicate_file',
+    'already_in_project',
+    'empty_file',
+    'not_found',
+    'storage_full',
+    'unsupported_media_type',
+  ],
 });
 export const listFiles = endpoint({
-  method: 'GET', path: '/files', summary: 'My files, newest first; of one project with `projectId`.', policy: { who: 'user' },
+  method: 'GET',
+  path: '/files',
+  summary: 'My files, newest first; of one project with `projectId`.',
+  policy: { who: 'user' },
   query: pageQuery.extend({ projectId: conversationId.optional(), search: z.string().trim().max(200).optional(), status: fileStatus.optional() }),
-  kind: 'json', reply: pageOf(file), problems: ['unauthenticated', 'validation', 'not_found'],
+  kind: 'json',
+  reply: pageOf(file),
+  problems: ['unauthenticated', 'validation', 'not_found'],
 });
 export const getFilesStatus = endpoint({
-  method: 'GET', path: '/files/status', summary: 'Progress of several files.', policy: { who: 'user' },
-  query: z.strictObject({ ids: z.string().max(8_000).transform(list => list.split(',').filter(Boolean)).pipe(z.array(fileId).max(200)) }),
-  kind: 'json', reply: z.object({ items: z.array(fileProgress) }), problems: ['unauthenticated', 'validation'],
+  method: 'GET',
+  path: '/files/status',
+  summary: 'Progress of several files.',
+  policy: { who: 'user' },
+  query: z.strictObject({
+    ids: z
+      .string()
+      .max(8_000)
+      .transform(list => list.split(',').filter(Boolean))
+      .pipe(z.array(fileId).max(200)),
+  }),
+  kind: 'json',
+  reply: z.object({ items: z.array(fileProgress) }),
+  problems: ['unauthenticated', 'validation'],
 });
-export const getFile = endpoint({ method: 'GET', path: '/files/{fileId}', summary: 'One file.', policy: mine, params: one, kind: 'json', reply: file, problems: ['unauthenticated', 'not_found'] });
+export const getFile = endpoint({
+  method: 'GET',
+  path: '/files/{fileId}',
+  summary: 'One file.',
+  policy: mine,
+  params: one,
+  kind: 'json',
+  reply: file,
+  problems: ['unauthenticated', 'not_found'],
+});
 export const updateFile = endpoint({
-  method: 'PATCH', path: '/files/{fileId}', summary: 'Change the title of a file.', policy: mine, params: one,
-  body: z.strictObject({ title: z.string().trim().min(1).max(400) }), kind: 'json', reply: file, problems: ['unauthenticated', 'not_found', 'validation'],
+  method: 'PATCH',
+  path: '/files/{fileId}',
+  summary: 'Change the title of a file.',
+  policy: mine,
+  params: one,
+  body: z.strictObject({ title: z.string().trim().min(1).max(400) }),
+  kind: 'json',
+  reply: file,
+  problems: ['unauthenticated', 'not_found', 'validation'],
 });
 export const deleteFile = endpoint({
-  method: 'DELETE', path: '/files/{fileId}', summary: 'Delete a file everywhere. For ten seconds it can be restored; then rows, bytes and index are gone.', policy: mine,
-  params: one, kind: 'json', status: 202, reply: z.object({ file_id: fileId, restorableUntil: z.iso.datetime() }), problems: ['unauthenticated', 'not_found'],
+  method: 'DELETE',
+  path: '/files/{fileId}',
+  summary: 'Delete a file everywhere. For ten seconds it can be restored; then rows, bytes and index are gone.',
+  policy: mine,
+  params: one,
+  kind: 'json',
+  status: 202,
+  reply: z.object({ file_id: fileId, restorableUntil: z.iso.datetime() }),
+  problems: ['unauthenticated', 'not_found'],
 });
-export const restoreFile = endpoint({ method: 'POST', path: '/files/{fileId}/restore', summary: 'Take back a deletion within ten seconds.', policy: mine, params: one, kind: 'json', reply: file, problems: ['unauthenticated', 'not_found'] });
+export const restoreFile = endpoint({
+  method: 'POST',
+  path: '/files/{fileId}/restore',
+  summary: 'Take back a deletion within ten seconds.',
+  policy: mine,
+  params: one,
+  kind: 'json',
+  reply: file,
+  problems: ['unauthenticated', 'not_found'],
+});
 export const getFileContent = endpoint({
-  method: 'GET', path: '/files/{fileId}/content', summary: 'The original bytes, as an attachment; ranges and ETag supported.', policy: mine, params: one, kind: 'binary', contentCookie: true,
+  method: 'GET',
+  path: '/files/{fileId}/content',
+  summary: 'The original bytes, as an attachment; ranges and ETag supported.',
+  policy: mine,
+  params: one,
+  kind: 'binary',
+  contentCookie: true,
   problems: ['unauthenticated', 'not_found', 'range_not_satisfiable'],
 });
 export const getPageImage = endpoint({
-  method: 'GET', path: '/files/{fileId}/pages/{page}.png', summary: 'A picture of one page.', policy: mine,
-  params: z.strictObject({ fileId, page: z.coerce.number().int().min(1).max(100_000) }), query: z.strictObject({ width: z.coerce.number().int().min(64).max(2_000).default(900), version: fileVersionId.optional() }),
-  kind: 'binary', contentCookie: true, problems: ['unauthenticated', 'not_found', 'validation', 'file_not_ready'],
+  method: 'GET',
+  path: '/files/{fileId}/pages/{page}.png',
+  summary: 'A picture of one page.',
+  policy: mine,
+  params: z.strictObject({ fileId, page: z.coerce.number().int().min(1).max(100_000) }),
+  query: z.strictObject({ width: z.coerce.number().int().min(64).max(2_000).default(900), version: fileVersionId.optional() }),
+  kind: 'binary',
+  contentCookie: true,
+  problems: ['unauthenticated', 'not_found', 'validation', 'file_not_ready'],
 });
 export const getThumbnail = endpoint({
-  method: 'GET', path: '/files/{fileId}/thumbnail', summary: 'A small picture of the first page.', policy: mine, params: one, kind: 'binary', contentCookie: true, problems: ['unauthenticated', 'not_found', 'file_not_ready'],
+  method: 'GET',
+  path: '/files/{fileId}/thumbnail',
+  summary: 'A small picture of the first page.',
+  policy: mine,
+  params: one,
+  kind: 'binary',
+  contentCookie: true,
+  problems: ['unauthenticated', 'not_found', 'file_not_ready'],
 });
 export const getElements = endpoint({
-  method: 'GET', path: '/files/{fileId}/elements', summary: 'The parsed text of a page (or of all pages up to 50) with its place in the canonical text.', policy: mine, params: one,
+  method: 'GET',
+  path: '/files/{fileId}/elements',
+  summary: 'The parsed text of a page (or of all pages up to 50) with its place in the canonical text.',
+  policy: mine,
+  params: one,
   query: z.strictObject({ page: z.coerce.number().int().min(1).optional(), version: fileVersionId.optional() }),
-  kind: 'json', reply: z.object({ items: z.array(element), pageCount: z.int().nullable() }), problems: ['unauthenticated', 'not_found', 'validation', 'file_not_ready'],
+  kind: 'json',
+  reply: z.object({ items: z.array(element), pageCount: z.int().nullable() }),
+  problems: ['unauthenticated', 'not_found', 'validation', 'file_not_ready'],
 });

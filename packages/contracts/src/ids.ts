@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 /** A conversation (project) id: 24 lower-case hex characters, so that `/c/{id}` is never taken for a user's id. */
-export const conversationId = z.string().regex(/^[0-9a-f]{24}$/).brand('ConversationId');
+export const conversationId = z
+  .string()
+  .regex(/^[0-9a-f]{24}$/)
+  .brand('ConversationId');
 export const userId = z.uuid().brand('UserId');
 export const fileId = z.uuid().brand('FileId');
 export const fileVersionId = z.uuid().brand('FileVersionId');

@@ -11,30 +11,63 @@ export type FinishReason = z.infer<typeof finishReason>;
 export const progressEvent = z.object({
   agentId: z.enum(['Planner', 'Researcher', 'Memory', 'Investigator']),
   eventType: z.enum(['STARTED', 'THINKING', 'PROGRESS', 'COMPLETED', 'ERROR']),
-  stepId: z.string(), parentId: z.string().optional(),
+  stepId: z.string(),
+  parentId: z.string().optional(),
   details: z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
-  thoughtProcess: z.string().optional(), timestamp: z.iso.datetime(),
+  thoughtProcess: z.string().optional(),
+  timestamp: z.iso.datetime(),
 });
 export type ProgressEvent = z.infer<typeof progressEvent>;
 
 /** A question, an answer or a note. Messages of a project form a tree; siblings are alternative branches. */
 export const message = z.object({
-  messageId, conversationId, parentMessageId: messageId,
-  isCreatedByUser: z.boolean(), sender: z.string(), text: z.string(), title: z.string().nullable(),
-  endpoint: z.string().nullable(), model: z.string().nullable(),
-  createdAt: z.iso.datetime(), updatedAt: z.iso.datetime(),
+  messageId,
+  conversationId,
+  parentMessageId: messageId,
+  isCreatedByUser: z.boolean(),
+  sender: z.string(),
+  text: z.string(),
+  title: z.string().nullable(),
+  endpoint: z.string().nullable(),
+  model: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
   /** A crash or an error left it incomplete. */
-  unfinished: z.boolean(), error: problemCode.nullable(), cancelled: z.boolean(),
+  unfinished: z.boolean(),
+  error: problemCode.nullable(),
+  cancelled: z.boolean(),
   finish_reason: finishReason.nullable(),
-  citations: z.array(citation), verdicts: z.array(sentenceVerdict),
+  citations: z.array(citation),
+  verdicts: z.array(sentenceVerdict),
   /** Passages that the answer was written from; for a declined answer, the nearest ones. */
-  sources: z.array(foundPassage), searched: searchedScope.nullable(), skipped: z.array(skippedFile),
-  followUps: z.array(z.string()), events: z.array(progressEvent),
+  sources: z.array(foundPassage),
+  searched: searchedScope.nullable(),
+  skipped: z.array(skippedFile),
+  followUps: z.array(z.string()),
+  events: z.array(progressEvent),
 });
 export type Message = z.infer<typeof message>;
 
 const one = z.strictObject({ messageId });
 const mine = { who: 'owner', of: 'message', param: 'messageId' } as const;
 
-export const getMessage = endpoint({ method: 'GET', path: '/messages/{messageId}', summary: 'One message.', policy: mine, params: one, kind: 'json', reply: message, problems: ['unauthenticated', 'not_found'] });
-export const deleteMessage = endpoint({ method: 'DELETE', path: '/messages/{messageId}', summary: 'Discard a message and what follows it.', policy: mine, params: one, kind: 'none', status: 204, problems: ['unauthenticated', 'not_found', 'response_running'] });
+export const getMessage = endpoint({
+  method: 'GET',
+  path: '/messages/{messageId}',
+  summary: 'One message.',
+  policy: mine,
+  params: one,
+  kind: 'json',
+  reply: message,
+  problems: ['unauthenticated', 'not_found'],
+});
+export const deleteMessage = endpoint({
+  method: 'DELETE',
+  path: '/messages/{messageId}',
+  summary: 'Discard a message and what follows it.',
+  policy: mine,
+  params: one,
+  kind: 'none',
+  status: 204,
+  problems: ['unauthenticated', 'not_found', 'response_running'],
+});

@@ -1,17 +1,23 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { conversationId, fileId, messageId } from './ids.ts';
-import { pageOf, pageQuery } from './paging.ts';
 import { file } from './files.ts';
+import { conversationId, fileId, messageId } from './ids.ts';
 import { message } from './messages.ts';
+import { pageOf, pageQuery } from './paging.ts';
 
 export const strictness = z.enum(['strict', 'very_strict']);
 export type Strictness = z.infer<typeof strictness>;
 
 /** A project; the wire calls it a conversation, as the specification does. */
 export const project = z.object({
-  conversationId, title: z.string(), createdAt: z.iso.datetime(), updatedAt: z.iso.datetime(),
-  endpoint: z.string(), model: z.string(), strictness, deterministic: z.boolean(),
+  conversationId,
+  title: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  endpoint: z.string(),
+  model: z.string(),
+  strictness,
+  deterministic: z.boolean(),
   /** Sources attached to it, in the order they were added. */
   files: z.array(fileId),
   /** First question's text, for the card on the home page; null before anything was asked. */
@@ -24,48 +30,117 @@ const settings = { endpoint: z.string().max(60), model: z.string().max(200), str
 const one = z.strictObject({ conversationId });
 
 export const listProjects = endpoint({
-  method: 'GET', path: '/convos', summary: 'My projects, the one changed last first; `search` matches titles.', policy: { who: 'user' },
-  query: pageQuery.extend({ search: z.string().trim().max(200).optional() }), kind: 'json', reply: pageOf(project), problems: ['unauthenticated', 'validation'],
+  method: 'GET',
+  path: '/convos',
+  summary: 'My projects, the one changed last first; `search` matches titles.',
+  policy: { who: 'user' },
+  query: pageQuery.extend({ search: z.string().trim().max(200).optional() }),
+  kind: 'json',
+  reply: pageOf(project),
+  problems: ['unauthenticated', 'validation'],
 });
 export const createProject = endpoint({
-  method: 'POST', path: '/convos', summary: 'Start a project.', policy: { who: 'user' },
-  body: z.strictObject({ title: title.optional(), ...z.object(settings).partial().shape }), kind: 'json', status: 201, reply: project, problems: ['unauthenticated', 'validation', 'idempotency_mismatch', 'idempotency_running'],
+  method: 'POST',
+  path: '/convos',
+  summary: 'Start a project.',
+  policy: { who: 'user' },
+  body: z.strictObject({ title: title.optional(), ...z.object(settings).partial().shape }),
+  kind: 'json',
+  status: 201,
+  reply: project,
+  problems: ['unauthenticated', 'validation', 'idempotency_mismatch', 'idempotency_running'],
 });
 export const getProject = endpoint({
-  method: 'GET', path: '/convos/{conversationId}', summary: 'One project.', policy: { who: 'owner', of: 'project', param: 'conversationId' },
-  params: one, kind: 'json', reply: project, problems: ['unauthenticated', 'not_found'],
+  method: 'GET',
+  path: '/convos/{conversationId}',
+  summary: 'One project.',
+  policy: { who: 'owner', of: 'project', param: 'conversationId' },
+  params: one,
+  kind: 'json',
+  reply: project,
+  problems: ['unauthenticated', 'not_found'],
 });
 export const updateProject = endpoint({
-  method: 'PATCH', path: '/convos/{conversationId}', summary: 'Rename a project or change how it answers.', policy: { who: 'owner', of: 'project', param: 'conversationId' },
-  params: one, body: z.strictObject({ title: title.optional(), ...z.object(settings).partial().shape }), kind: 'json', reply: project, problems: ['unauthenticated', 'not_found', 'validation'],
+  method: 'PATCH',
+  path: '/convos/{conversationId}',
+  summary: 'Rename a project or change how it answers.',
+  policy: { who: 'owner', of: 'project', param: 'conversationId' },
+  params: one,
+  body: z.strictObject({ title: title.optional(), ...z.object(settings).partial().shape }),
+  kind: 'json',
+  reply: project,
+  problems: ['unauthenticated', 'not_found', 'validation'],
 });
 export const deleteProject = endpoint({
-  method: 'DELETE', path: '/convos/{conversationId}', summary: 'Delete a project with its messages. Its sources stay in the library.', policy: { who: 'owner', of: 'project', param: 'conversationId' },
-  params: one, kind: 'none', status: 204, problems: ['unauthenticated', 'not_found'],
+  method: 'DELETE',
+  path: '/convos/{conversationId}',
+  summary: 'Delete a project with its messages. Its sources stay in the library.',
+  policy: { who: 'owner', of: 'project', param: 'conversationId' },
+  params: one,
+  kind: 'none',
+  status: 204,
+  problems: ['unauthenticated', 'not_found'],
 });
 export const clearProjects = endpoint({
-  method: 'POST', path: '/convos/clear', summary: 'Delete all my projects. Sources stay in the library.', policy: { who: 'user' },
-  body: z.strictObject({}).optional(), kind: 'none', status: 204, problems: ['unauthenticated'],
+  method: 'POST',
+  path: '/convos/clear',
+  summary: 'Delete all my projects. Sources stay in the library.',
+  policy: { who: 'user' },
+  body: z.strictObject({}).optional(),
+  kind: 'none',
+  status: 204,
+  problems: ['unauthenticated'],
 });
 export const attachSource = endpoint({
-  method: 'PUT', path: '/convos/{conversationId}/sources/{fileId}', summary: 'Attach a file of mine to a project.', policy: { who: 'owner', of: 'project', param: 'conversationId' },
-  params: z.strictObject({ conversationId, fileId }), kind: 'json', reply: file, problems: ['unauthenticated', 'not_found', 'already_in_project', 'plan_file_count', 'file_being_removed'],
+  method: 'PUT',
+  path: '/convos/{conversationId}/sources/{fileId}',
+  summary: 'Attach a file of mine to a project.',
+  policy: { who: 'owner', of: 'project', param: 'conversationId' },
+  params: z.strictObject({ conversationId, fileId }),
+  kind: 'json',
+  reply: file,
+  problems: ['unauthenticated', 'not_found', 'already_in_project', 'plan_file_count', 'file_being_removed'],
 });
 export const detachSource = endpoint({
-  method: 'DELETE', path: '/convos/{conversationId}/sources/{fileId}', summary: 'Take a file out of a project; it stays in the library.', policy: { who: 'owner', of: 'project', param: 'conversationId' },
-  params: z.strictObject({ conversationId, fileId }), kind: 'none', status: 204, problems: ['unauthenticated', 'not_found'],
+  method: 'DELETE',
+  path: '/convos/{conversationId}/sources/{fileId}',
+  summary: 'Take a file out of a project; it stays in the library.',
+  policy: { who: 'owner', of: 'project', param: 'conversationId' },
+  params: z.strictObject({ conversationId, fileId }),
+  kind: 'none',
+  status: 204,
+  problems: ['unauthenticated', 'not_found'],
 });
 export const addSamples = endpoint({
-  method: 'POST', path: '/convos/{conversationId}/samples', summary: 'Add the two sample papers that ship with the product.', policy: { who: 'owner', of: 'project', param: 'conversationId' },
-  params: one, kind: 'json', status: 201, reply: z.object({ items: z.array(file) }), problems: ['unauthenticated', 'not_found', 'plan_file_count'],
+  method: 'POST',
+  path: '/convos/{conversationId}/samples',
+  summary: 'Add the two sample papers that ship with the product.',
+  policy: { who: 'owner', of: 'project', param: 'conversationId' },
+  params: one,
+  kind: 'json',
+  status: 201,
+  reply: z.object({ items: z.array(file) }),
+  problems: ['unauthenticated', 'not_found', 'plan_file_count'],
 });
 
 export const listMessages = endpoint({
-  method: 'GET', path: '/convos/{conversationId}/messages', summary: 'The messages of a project, oldest first: a tree by parentMessageId.', policy: { who: 'owner', of: 'project', param: 'conversationId' },
-  params: one, query: pageQuery.extend({ kind: z.enum(['answer', 'note']).optional(), search: z.string().trim().max(200).optional() }),
-  kind: 'json', reply: pageOf(message), problems: ['unauthenticated', 'not_found', 'validation'],
+  method: 'GET',
+  path: '/convos/{conversationId}/messages',
+  summary: 'The messages of a project, oldest first: a tree by parentMessageId.',
+  policy: { who: 'owner', of: 'project', param: 'conversationId' },
+  params: one,
+  query: pageQuery.extend({ kind: z.enum(['answer', 'note']).optional(), search: z.string().trim().max(200).optional() }),
+  kind: 'json',
+  reply: pageOf(message),
+  problems: ['unauthenticated', 'not_found', 'validation'],
 });
 export const listStreams = endpoint({
-  method: 'GET', path: '/convos/{conversationId}/streams', summary: 'Answers that are being written in this project.', policy: { who: 'owner', of: 'project', param: 'conversationId' },
-  params: one, kind: 'json', reply: z.object({ items: z.array(z.object({ streamId: z.uuid(), responseMessageId: messageId, createdAt: z.iso.datetime() })) }), problems: ['unauthenticated', 'not_found'],
+  method: 'GET',
+  path: '/convos/{conversationId}/streams',
+  summary: 'Answers that are being written in this project.',
+  policy: { who: 'owner', of: 'project', param: 'conversationId' },
+  params: one,
+  kind: 'json',
+  reply: z.object({ items: z.array(z.object({ streamId: z.uuid(), responseMessageId: messageId, createdAt: z.iso.datetime() })) }),
+  problems: ['unauthenticated', 'not_found'],
 });

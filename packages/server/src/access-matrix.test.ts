@@ -1,7 +1,7 @@
-import { contract, problems } from '@nousboard/contracts';
 import type { Endpoint, Policy } from '@nousboard/contracts';
-import { startTestApp, urlOf } from '@nousboard/testkit';
+import { contract, problems } from '@nousboard/contracts';
 import type { TestApp } from '@nousboard/testkit';
+import { startTestApp, urlOf } from '@nousboard/testkit';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -54,8 +54,8 @@ function request(name: keyof typeof contract, params: Record<string, string>) {
 }
 
 const names = Object.keys(contract) as (keyof typeof contract)[];
-const closed = names.filter((name) => ['user', 'owner', 'admin'].includes(contract[name].policy.who));
-const owned = names.filter((name) => contract[name].policy.who === 'owner');
+const closed = names.filter(name => ['user', 'owner', 'admin'].includes(contract[name].policy.who));
+const owned = names.filter(name => contract[name].policy.who === 'owner');
 
 test('every route declares a policy, and every owned kind has a builder', () => {
   for (const name of names) {
@@ -69,7 +69,7 @@ test('every route declares a policy, and every owned kind has a builder', () => 
 
 test('a parameter that names a thing of somebody is never left without an owner’s policy', () => {
   const ids = ['conversationId', 'fileId', 'messageId', 'streamId'];
-  for (const name of names) if (ids.some((id) => contract[name].path.includes(`{${id}}`))) expect(contract[name].policy.who, name).toBe('owner');
+  for (const name of names) if (ids.some(id => contract[name].path.includes(`{${id}}`))) expect(contract[name].policy.who, name).toBe('owner');
 });
 
 test('whoever is not signed in is told to, on every closed route, whatever they send instead', async () => {
@@ -80,7 +80,8 @@ test('whoever is not signed in is told to, on every closed route, whatever they 
   const content = (await app.as('victim').cookies())['__Secure-nous_content'] ?? '';
   const [header, payload, signature] = own.split('.');
   const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()) as Record<string, unknown>;
-  const signed = (key: Uint8Array, changes: Record<string, unknown> = {}, typ = 'at+jwt') => new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'HS256', typ }).sign(key);
+  const signed = (key: Uint8Array, changes: Record<string, unknown> = {}, typ = 'at+jwt') =>
+    new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'HS256', typ }).sign(key);
   const realKey = Buffer.from((await app.database.db.selectFrom('installation').select('value').where('name', '=', 'access_token_key').executeTakeFirstOrThrow()).value, 'base64');
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const carriers: Record<string, Record<string, string>> = {
@@ -96,7 +97,9 @@ test('whoever is not signed in is told to, on every closed route, whatever they 
     'another signature': { authorization: `Bearer ${header}.${payload}.${(signature ?? '').split('').reverse().join('')}` },
     'no algorithm': { authorization: `Bearer ${encode({ alg: 'none', typ: 'at+jwt' })}.${payload}.` },
     'a key of its own': { authorization: `Bearer ${await signed(Buffer.alloc(32, 7))}` },
-    'an embedded key': { authorization: `Bearer ${encode({ alg: 'HS256', typ: 'at+jwt', jwk: { kty: 'oct', k: 'AAAA' }, jku: 'https://evil.example', kid: '../../dev/null' })}.${payload}.${signature}` },
+    'an embedded key': {
+      authorization: `Bearer ${encode({ alg: 'HS256', typ: 'at+jwt', jwk: { kty: 'oct', k: 'AAAA' }, jku: 'https://evil.example', kid: '../../dev/null' })}.${payload}.${signature}`,
+    },
     'an expired token': { authorization: `Bearer ${await signed(realKey, { exp: 1_000_000 })}` },
     'another audience': { authorization: `Bearer ${await signed(realKey, { aud: 'nousboard:content' })}` },
     'another type': { authorization: `Bearer ${await signed(realKey, {}, 'JWT')}` },
@@ -105,7 +108,7 @@ test('whoever is not signed in is told to, on every closed route, whatever they 
     'an x-api-key': { 'x-api-key': own },
   };
   expect((await app.anonymous.send(contract.getUser, { headers: { authorization: `Bearer ${await signed(realKey)}` } })).json.id).toBe(id);
-  const things = Object.fromEntries(await Promise.all((Object.keys(victimsThings) as Owned[]).map(async (of) => [of, await victimsThings[of](app)] as const)));
+  const things = Object.fromEntries(await Promise.all((Object.keys(victimsThings) as Owned[]).map(async of => [of, await victimsThings[of](app)] as const)));
   const before = await snapshot(app);
   for (const name of closed) {
     const endpoint: Endpoint = contract[name];
@@ -127,7 +130,7 @@ const otherParamsOnce = async (endpoint: Endpoint): Promise<Record<string, strin
   ...(endpoint.path.includes('{page}') && { page: '1' }),
 });
 
-test.each(owned)('%s: somebody else’s thing does not exist, for a person, an ADMIN, and an id of nobody', async (name) => {
+test.each(owned)('%s: somebody else’s thing does not exist, for a person, an ADMIN, and an id of nobody', async name => {
   const app = await startTestApp();
   const endpoint: Endpoint = contract[name];
   if (endpoint.policy.who !== 'owner') throw new Error('not an owned route');
@@ -153,7 +156,7 @@ test.each(owned)('%s: somebody else’s thing does not exist, for a person, an A
   expect(await snapshot(app)).toBe(before);
 });
 
-test.each(owned)('%s: an id that is none names nothing', async (name) => {
+test.each(owned)('%s: an id that is none names nothing', async name => {
   const app = await startTestApp();
   const endpoint: Endpoint = contract[name];
   if (endpoint.policy.who !== 'owner') throw new Error('not an owned route');
@@ -168,7 +171,7 @@ test.each(owned)('%s: an id that is none names nothing', async (name) => {
 
 test('an ADMIN’s routes are closed to everybody else', async () => {
   const app = await startTestApp();
-  for (const name of names.filter((one) => contract[one].policy.who === 'admin')) {
+  for (const name of names.filter(one => contract[one].policy.who === 'admin')) {
     const plain = await request(name, {});
     expect((await app.as('stranger').raw(plain)).json.error.code, name).toBe('forbidden');
     expect((await app.as('admin').raw(plain)).status, name).toBe(200);

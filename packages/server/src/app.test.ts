@@ -1,25 +1,36 @@
-import { createConnection } from 'node:net';
 import { once } from 'node:events';
-import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contract } from '@nousboard/contracts';
 import type { Endpoint } from '@nousboard/contracts';
+import { contract } from '@nousboard/contracts';
 import { startTestApp, urlOf } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
 import { requireEveryRoute } from '#platform/http/inventory.ts';
 import { createRateLimit } from '#platform/http/rate-limit.ts';
 
 const names = Object.keys(contract) as (keyof typeof contract)[];
-const someIds = { conversationId: 'f'.repeat(24), fileId: '00000000-0000-4000-8000-00000000000f', messageId: '00000000-0000-4000-8000-00000000000f', streamId: '00000000-0000-4000-8000-00000000000f', page: '1' };
+const someIds = {
+  conversationId: 'f'.repeat(24),
+  fileId: '00000000-0000-4000-8000-00000000000f',
+  messageId: '00000000-0000-4000-8000-00000000000f',
+  streamId: '00000000-0000-4000-8000-00000000000f',
+  page: '1',
+};
 
 test('every response carries the security headers, also refusals', async () => {
   const { anonymous } = await startTestApp();
   for (const url of ['/api/config', '/api/user', '/api/nowhere', '/', '/healthz', '/api/docs']) {
     const { headers } = await anonymous.raw({ method: 'GET', url });
     expect(headers, url).toMatchObject({
-      'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('microphone=(self)'), 'content-security-policy': expect.stringContaining("default-src 'none'"), 'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('microphone=(self)'),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['access-control-allow-origin']).toBeUndefined();
@@ -39,7 +50,17 @@ test('a page has its own nonce under the whole policy', async () => {
   const nonceOf = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1];
   expect(nonceOf(one.headers['content-security-policy'])).not.toBe(nonceOf(two.headers['content-security-policy']));
   expect(one.text).toContain(`nonce="${nonceOf(one.headers['content-security-policy'])}"`);
-  for (const rule of ["script-src 'self' 'strict-dynamic'", "'wasm-unsafe-eval'", "style-src-attr 'unsafe-inline'", "frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'", "require-trusted-types-for 'script'", 'trusted-types app dompurify']) expect(one.headers['content-security-policy']).toContain(rule);
+  for (const rule of [
+    "script-src 'self' 'strict-dynamic'",
+    "'wasm-unsafe-eval'",
+    "style-src-attr 'unsafe-inline'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types app dompurify',
+  ])
+    expect(one.headers['content-security-policy']).toContain(rule);
   expect(one.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline|'unsafe-eval'/);
 });
 
@@ -55,8 +76,10 @@ test('the built client is served by exact names, the page for every other addres
   expect(script.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' });
   expect((await get('/assets/app-1a2b.js', { 'if-none-match': String(script.headers['etag']) })).status).toBe(304);
   expect((await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
-  for (const url of ['/', '/c/new', '/login?next=%2F', '/index.html']) expect([(await get(url)).text.includes('__CSP_NONCE__'), (await get(url)).headers['cache-control']], url).toEqual([false, 'no-store']);
-  for (const url of ['/assets/missing.js', '/assets/app-1a2b.js.map', '/favicon.ico', '/..%2f..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '/assets/../../package.json']) expect((await get(url)).status, url).toBe(404);
+  for (const url of ['/', '/c/new', '/login?next=%2F', '/index.html'])
+    expect([(await get(url)).text.includes('__CSP_NONCE__'), (await get(url)).headers['cache-control']], url).toEqual([false, 'no-store']);
+  for (const url of ['/assets/missing.js', '/assets/app-1a2b.js.map', '/favicon.ico', '/..%2f..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '/assets/../../package.json'])
+    expect((await get(url)).status, url).toBe(404);
   expect((await anonymous.raw({ method: 'POST', url: '/c/new' })).status).toBe(404);
 });
 
@@ -79,12 +102,33 @@ test('unknown addresses and methods answer in the one shape', async () => {
 test('every route takes a missing body, wrong shapes, and hostile keys without failing', async () => {
   const { as } = await startTestApp();
   await as('ada').token();
-  const payloads = [undefined, '', '{}', '[]', 'null', '"text"', '1', '{', '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"admin":true}}}', '{"title":["a"]}', '{"title":{"$gt":""}}', '{"title":"\\u0000"}', '{"title":"a","title":["b"]}', `{"title":"${'x'.repeat(100_000)}"}`];
+  const payloads = [
+    undefined,
+    '',
+    '{}',
+    '[]',
+    'null',
+    '"text"',
+    '1',
+    '{',
+    '{"__proto__":{"admin":true}}',
+    '{"constructor":{"prototype":{"admin":true}}}',
+    '{"title":["a"]}',
+    '{"title":{"$gt":""}}',
+    '{"title":"\\u0000"}',
+    '{"title":"a","title":["b"]}',
+    `{"title":"${'x'.repeat(100_000)}"}`,
+  ];
   for (const name of names) {
     const endpoint: Endpoint = contract[name];
     if (endpoint.multipart || name === 'clearProjects') continue;
     for (const payload of payloads) {
-      const answer = await as('ada').raw({ method: endpoint.method, url: urlOf(endpoint, someIds), headers: payload === undefined ? {} : { 'content-type': 'application/json' }, ...(payload !== undefined && { payload }) });
+      const answer = await as('ada').raw({
+        method: endpoint.method,
+        url: urlOf(endpoint, someIds),
+        headers: payload === undefined ? {} : { 'content-type': 'application/json' },
+        ...(payload !== undefined && { payload }),
+      });
       // A route that is not there yet says so; anything else of the 500s is a failure of ours.
       expect(answer.status < 500 || answer.status === 503, `${name} with ${String(payload).slice(0, 50)}: ${answer.status} ${answer.text}`).toBe(true);
     }
@@ -110,10 +154,12 @@ test.each([
 
 test('unknown fields are named, each for itself', async () => {
   const { as } = await startTestApp();
-  await expect(as('ada').call(contract.createProject, { body: { title: 'tea', role: 'ADMIN', emailVerified: true } as never })).rejects.toMatchObject({ details: { fields: { role: 'Unknown field', emailVerified: 'Unknown field' } } });
+  await expect(as('ada').call(contract.createProject, { body: { title: 'tea', role: 'ADMIN', emailVerified: true } as never })).rejects.toMatchObject({
+    details: { fields: { role: 'Unknown field', emailVerified: 'Unknown field' } },
+  });
 });
 
-test.each(['limit=0', 'limit=101', 'limit=x', 'limit=1&limit=2', 'unknown=1', 'search[]=a', 'cursor=zzz', 'search=%00'])('the query %s is refused', async (query) => {
+test.each(['limit=0', 'limit=101', 'limit=x', 'limit=1&limit=2', 'unknown=1', 'search[]=a', 'cursor=zzz', 'search=%00'])('the query %s is refused', async query => {
   const { as } = await startTestApp();
   expect((await as('ada').raw({ method: 'GET', url: `/api/convos?${query}` })).json?.error?.code).toBe('validation');
 });
@@ -154,7 +200,9 @@ test('a forged forwarding header does not make a new address', async () => {
   const { anonymous, clock } = await startTestApp();
   clock.freeze();
   let last = 0;
-  for (let count = 0; count < 25; count += 1) last = (await anonymous.send(contract.login, { body: { email: `x${count}@example.org`, password: 'wrong password' }, headers: { 'x-forwarded-for': `10.1.1.${count}` } })).status;
+  for (let count = 0; count < 25; count += 1)
+    last = (await anonymous.send(contract.login, { body: { email: `x${count}@example.org`, password: 'wrong password' }, headers: { 'x-forwarded-for': `10.1.1.${count}` } }))
+      .status;
   expect(last).toBe(429);
 });
 
@@ -185,8 +233,10 @@ test('the description for tools has every route with its policy and its refusals
   const { anonymous } = await startTestApp();
   const document = (await anonymous.raw({ method: 'GET', url: '/api/openapi.json' })).json;
   expect(document.openapi).toBe('3.1.0');
-  const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods as Record<string, { operationId: string }>).map(([method, { operationId }]) => `${operationId} ${method} ${path}`));
-  expect(described.sort()).toEqual(names.map((name) => `${name} ${contract[name].method.toLowerCase()} /api${contract[name].path}`).sort());
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, { operationId: string }>).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
+  );
+  expect(described.sort()).toEqual(names.map(name => `${name} ${contract[name].method.toLowerCase()} /api${contract[name].path}`).sort());
   expect(document.paths['/api/convos'].post.responses['201'].content['application/json'].schema.properties.conversationId).toMatchObject({ type: 'string' });
   expect(Object.keys(document.paths['/api/convos/{conversationId}'].get.responses)).toEqual(expect.arrayContaining(['200', '401', '404']));
   expect((await anonymous.raw({ method: 'GET', url: '/api/docs' })).text).toContain('/api/convos/{conversationId}');
@@ -195,7 +245,10 @@ test('the description for tools has every route with its policy and its refusals
 test('a server whose routes do not match the contract does not start', () => {
   const handle = () => undefined;
   const table = { getConfig: contract.getConfig, getUser: contract.getUser };
-  const all = [{ endpoint: contract.getConfig, handle }, { endpoint: contract.getUser, handle }];
+  const all = [
+    { endpoint: contract.getConfig, handle },
+    { endpoint: contract.getUser, handle },
+  ];
   expect(() => requireEveryRoute(all, table)).not.toThrow();
   expect(() => requireEveryRoute(all.slice(1), table)).toThrow(/getConfig has no route/);
   expect(() => requireEveryRoute([...all, ...all], table)).toThrow(/more than one route/);
@@ -210,7 +263,7 @@ test('while it stops the server is not ready and takes nothing new', async () =>
   const socket = createConnection(Number(port), hostname);
   socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`);
   await once(socket, 'connect');
-  while ((await new Promise<number>((resolve) => app.http.server.getConnections((_error, count) => resolve(count)))) === 0);
+  while ((await new Promise<number>(resolve => app.http.server.getConnections((_error, count) => resolve(count)))) === 0);
   const closing = app.close();
   socket.end(body);
   socket.resume();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { createAccounts } from '#features/accounts/index.ts';
 import type { PasswordCost } from '#features/accounts/index.ts';
+import { createAccounts } from '#features/accounts/index.ts';
 import { createAdministration } from '#features/administration/index.ts';
 import { createAnswers } from '#features/answers/index.ts';
 import { createFiles } from '#features/files/index.ts';
@@ -14,19 +14,19 @@ import { createModels } from '#features/models/index.ts';
 import { createProjects } from '#features/projects/index.ts';
 import { createRetrieval } from '#features/retrieval/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
-import { systemClock } from '#platform/clock.ts';
 import type { Clock } from '#platform/clock.ts';
+import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/db.ts';
 import { openDatabase } from '#platform/db/open.ts';
 import { openDiskBlobs } from '#platform/disk-blobs.ts';
 import { createIdempotency } from '#platform/http/idempotency.ts';
 import { addOperations } from '#platform/http/operations.ts';
 import { createHttp } from '#platform/http/server.ts';
-import { createLog } from '#platform/log.ts';
 import type { Log } from '#platform/log.ts';
-import { probeSandbox } from '#platform/sandbox/probe.ts';
+import { createLog } from '#platform/log.ts';
 import { openQueue } from '#platform/queue/open.ts';
 import type { Queue } from '#platform/queue/queue.ts';
+import { probeSandbox } from '#platform/sandbox/probe.ts';
 import type { Settings } from '#platform/settings.ts';
 
 const packageFile = new URL('../package.json', import.meta.url);
@@ -95,7 +95,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const routes = [...accounts.routes, ...projects.routes, ...files.routes, ...ingestion.routes, ...messages.routes, ...modelRoutes, ...answers.routes, ...administration.routes];
   const counts = new Map();
   const http = await createHttp({
-    settings, log, clock, counts, routes, version,
+    settings,
+    log,
+    clock,
+    counts,
+    routes,
+    version,
     webDirectory: options.webDirectory ?? fileURLToPath(new URL('../../web/dist/', import.meta.url)),
     identify: accounts.identify,
     idempotency,
@@ -119,7 +124,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     if (!options.database) await database.close();
   };
   return {
-    http, settings, log, database, blobs, queue,
+    http,
+    settings,
+    log,
+    database,
+    blobs,
+    queue,
     setupToken: accounts.setupToken,
     ban: accounts.ban,
     startWork() {
@@ -146,5 +156,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
 async function sandbox() {
   const { prlimit, unshare } = await probeSandbox();
   const missing = [...(unshare === undefined ? ['the network cannot be taken away'] : []), ...(prlimit === undefined ? ['memory is watched instead of limited'] : [])];
-  return { network: unshare !== undefined, memory: prlimit !== undefined, note: missing.length === 0 ? null : `In processes that read documents ${missing.join(' and ')} on this system.` };
+  return {
+    network: unshare !== undefined,
+    memory: prlimit !== undefined,
+    note: missing.length === 0 ? null : `In processes that read documents ${missing.join(' and ')} on this system.`,
+  };
 }

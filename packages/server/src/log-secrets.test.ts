@@ -17,7 +17,7 @@ afterEach(() => provider?.close());
 test('nothing that is secret or that people wrote appears in the log, however loud it is and whatever goes wrong', async () => {
   provider = await startFakeProvider();
   const lines: string[] = [];
-  const log = createLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
+  const log = createLog({ logLevel: 'trace' }, { write: line => void lines.push(line) });
   const { anonymous, as, app, given, database, startWork } = await startTestApp({
     log,
     firstRun: true,
@@ -44,12 +44,20 @@ test('nothing that is secret or that people wrote appears in the log, however lo
   const model = { endpoint: 'openai-compatible', model: 'fake-model' };
   await ask({});
   await ask(model);
-  for (const misbehaviour of [{ kind: 'key_echo' }, { kind: 'status', status: 500, retryAfterSeconds: 0 }, { kind: 'html_error' }, { kind: 'cut', after: 3 }, { kind: 'garbled', after: 3 }] as const) {
+  for (const misbehaviour of [
+    { kind: 'key_echo' },
+    { kind: 'status', status: 500, retryAfterSeconds: 0 },
+    { kind: 'html_error' },
+    { kind: 'cut', after: 3 },
+    { kind: 'garbled', after: 3 },
+  ] as const) {
     provider.standing({ misbehaviour });
     await ask(model);
   }
   // A statement that fails carries what was written as its parameters.
-  await database.transaction((tx) => tx.insertInto('project').values({ id: 'not an id', tenant_id: tenantId, title: QUESTION, title_key: QUESTION, last_question: QUESTION }).execute()).catch((error: unknown) => log.error({ err: error }, 'a statement failed'));
+  await database
+    .transaction(tx => tx.insertInto('project').values({ id: 'not an id', tenant_id: tenantId, title: QUESTION, title_key: QUESTION, last_question: QUESTION }).execute())
+    .catch((error: unknown) => log.error({ err: error }, 'a statement failed'));
   await app.close();
 
   const written = lines.join('');

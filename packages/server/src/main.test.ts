@@ -12,7 +12,7 @@ const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const running: { child: ChildProcess; folder: string }[] = [];
 afterEach(async () => {
   for (const { child, folder } of running.splice(0)) {
-    if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve) && child.kill('SIGKILL'));
+    if (child.exitCode === null && child.signalCode === null) await new Promise(resolve => child.once('exit', resolve) && child.kill('SIGKILL'));
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 });
@@ -26,7 +26,7 @@ async function start(environment: Record<string, string> = {}, programArguments:
   });
   running.push({ child, folder });
   let output = '';
-  const ended = new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown')));
+  const ended = new Promise<number | string>(resolve => child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown')));
   const origin = await new Promise<string>((resolve, reject) => {
     const read = (piece: Buffer) => {
       output += piece.toString();
@@ -35,35 +35,49 @@ async function start(environment: Record<string, string> = {}, programArguments:
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    void ended.then((how) => reject(new Error(`It ended (${how}) before it was ready:\n${output}`)));
+    void ended.then(how => reject(new Error(`It ended (${how}) before it was ready:\n${output}`)));
   });
   const status = async (path: string) => (await fetch(`${origin}${path}`)).status;
   return { child, ended, status, output: () => output };
 }
 
-test('told to stop, it says so at /readyz first and goes on serving; told twice, it ends at once', async () => {
-  const { child, ended, status } = await start({ SHUTDOWN_DRAIN_SECONDS: '600' });
-  expect(await status('/readyz')).toBe(200);
-  child.kill('SIGTERM');
-  await expect.poll(() => status('/readyz'), { timeout: 60_000 }).toBe(503);
-  expect([await status('/healthz'), await status('/api/config')]).toEqual([200, 200]);
-  child.kill('SIGTERM');
-  expect(await ended).toBe(130);
-}, PATIENCE_MS);
+test(
+  'told to stop, it says so at /readyz first and goes on serving; told twice, it ends at once',
+  async () => {
+    const { child, ended, status } = await start({ SHUTDOWN_DRAIN_SECONDS: '600' });
+    expect(await status('/readyz')).toBe(200);
+    child.kill('SIGTERM');
+    await expect.poll(() => status('/readyz'), { timeout: 60_000 }).toBe(503);
+    expect([await status('/healthz'), await status('/api/config')]).toEqual([200, 200]);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(130);
+  },
+  PATIENCE_MS,
+);
 
-test('told to stop, it ends in order and without a complaint', async () => {
-  const { child, ended, output } = await start();
-  child.kill('SIGINT');
-  expect(await ended).toBe(0);
-  expect(output()).toContain('"stopping"');
-  expect(output()).not.toMatch(/"level":"(warn|error|fatal)"/);
-}, PATIENCE_MS);
+test(
+  'told to stop, it ends in order and without a complaint',
+  async () => {
+    const { child, ended, output } = await start();
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+    expect(output()).toContain('"stopping"');
+    expect(output()).not.toMatch(/"level":"(warn|error|fatal)"/);
+  },
+  PATIENCE_MS,
+);
 
-test('an unhandled rejection is logged and ends it in order and at once, with a failure', async () => {
-  const breakage = encodeURIComponent("process.on('SIGUSR2', () => { Promise.reject(new Error('nobody caught me')) })");
-  const { child, ended, output } = await start({ SHUTDOWN_DRAIN_SECONDS: '600' }, ['--import', `data:text/javascript,${breakage}`]);
-  child.kill('SIGUSR2');
-  expect(await ended).toBe(1);
-  const line = output().split('\n').find((candidate) => candidate.includes('"fatal"'));
-  expect(JSON.parse(line ?? '{}')).toMatchObject({ msg: 'an unhandled rejection', err: { message: 'nobody caught me', stack: expect.any(String) } });
-}, PATIENCE_MS);
+test(
+  'an unhandled rejection is logged and ends it in order and at once, with a failure',
+  async () => {
+    const breakage = encodeURIComponent("process.on('SIGUSR2', () => { Promise.reject(new Error('nobody caught me')) })");
+    const { child, ended, output } = await start({ SHUTDOWN_DRAIN_SECONDS: '600' }, ['--import', `data:text/javascript,${breakage}`]);
+    child.kill('SIGUSR2');
+    expect(await ended).toBe(1);
+    const line = output()
+      .split('\n')
+      .find(candidate => candidate.includes('"fatal"'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ msg: 'an unhandled rejection', err: { message: 'nobody caught me', stack: expect.any(String) } });
+  },
+  PATIENCE_MS,
+);

@@ -41,7 +41,10 @@ async function run(): Promise<void> {
 
 /** `--roles=web,worker` wins over the setting. */
 function withRoles<S extends { readonly roles: readonly ('web' | 'worker')[] }>(settings: S, argv: readonly string[]): S {
-  const given = argv.find((argument) => argument.startsWith('--roles='))?.slice('--roles='.length).split(',');
+  const given = argv
+    .find(argument => argument.startsWith('--roles='))
+    ?.slice('--roles='.length)
+    .split(',');
   if (!given) return settings;
   const roles = given.filter((role): role is 'web' | 'worker' => role === 'web' || role === 'worker');
   if (roles.length !== given.length || roles.length === 0) throw new SettingsError(['--roles takes web, worker, or both separated by a comma.']);
@@ -65,21 +68,23 @@ function stopGracefully(app: App, servesWeb: boolean): void {
     app.log.info({ why }, 'stopping');
     // What broke must not go on serving.
     const drained = code === 0 && servesWeb ? app.drain() : Promise.resolve();
-    drained.then(() => app.close()).then(
-      () => process.exit(code),
-      (error: unknown) => {
-        app.log.error({ err: error }, 'stopping failed');
-        process.exit(1);
-      },
-    );
+    drained
+      .then(() => app.close())
+      .then(
+        () => process.exit(code),
+        (error: unknown) => {
+          app.log.error({ err: error }, 'stopping failed');
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGTERM', () => stop('SIGTERM', 0));
   process.on('SIGINT', () => stop('SIGINT', 0));
-  process.on('unhandledRejection', (error) => {
+  process.on('unhandledRejection', error => {
     app.log.fatal({ err: error }, 'an unhandled rejection');
     stop('an unhandled rejection', 1);
   });
-  process.on('uncaughtException', (error) => {
+  process.on('uncaughtException', error => {
     app.log.fatal({ err: error }, 'an uncaught exception');
     stop('an uncaught exception', 1);
   });

@@ -1,10 +1,10 @@
-import { contract } from '@nousboard/contracts';
-import type { Project, SourceFile } from '@nousboard/contracts';
-import type { Database } from '@nousboard/server/platform/db/db';
 import { createHash, randomUUID } from 'node:crypto';
-import type { Person } from './test-app.ts';
-import { multipartOf } from './multipart.ts';
+import type { Project, SourceFile } from '@nousboard/contracts';
+import { contract } from '@nousboard/contracts';
+import type { Database } from '@nousboard/server/platform/db/db';
 import type { UploadFields, UploadFile } from './multipart.ts';
+import { multipartOf } from './multipart.ts';
+import type { Person } from './test-app.ts';
 
 /** Builders: things that people have, made the way people make them wherever that is possible. */
 export interface Given {
@@ -29,8 +29,27 @@ export function createGiven({ as, database }: { as: (name: string) => Person; da
     async message({ owner, project, text = 'What is tea?', parent = ROOT, byUser = true, unfinished = false }) {
       const tenantId = (await as(owner).user()).id;
       const messageId = randomUUID();
-      await database.transaction((tx) =>
-        tx.insertInto('message').values({ id: messageId, tenant_id: tenantId, project_id: project, parent_id: parent, is_created_by_user: byUser, sender: byUser ? 'User' : 'Nousboard', text, title: null, endpoint: 'builtin', model: 'builtin', unfinished, error: null, cancelled: false, finish_reason: byUser || unfinished ? null : 'stop', evidence: '{}' }).execute(),
+      await database.transaction(tx =>
+        tx
+          .insertInto('message')
+          .values({
+            id: messageId,
+            tenant_id: tenantId,
+            project_id: project,
+            parent_id: parent,
+            is_created_by_user: byUser,
+            sender: byUser ? 'User' : 'Nousboard',
+            text,
+            title: null,
+            endpoint: 'builtin',
+            model: 'builtin',
+            unfinished,
+            error: null,
+            cancelled: false,
+            finish_reason: byUser || unfinished ? null : 'stop',
+            evidence: '{}',
+          })
+          .execute(),
       );
       return { messageId };
     },
@@ -39,8 +58,21 @@ export function createGiven({ as, database }: { as: (name: string) => Person; da
       const question = await given.message({ owner, project });
       const answer = await given.message({ owner, project, parent: question.messageId, byUser: false, text: '', unfinished: true });
       const streamId = randomUUID();
-      await database.transaction((tx) =>
-        tx.insertInto('answer_run').values({ id: streamId, tenant_id: tenantId, project_id: project, user_message_id: question.messageId, response_message_id: answer.messageId, request: '{}', lease_token: randomUUID(), lease_until: new Date(Date.now() + 3_600_000), ended_at: null }).execute(),
+      await database.transaction(tx =>
+        tx
+          .insertInto('answer_run')
+          .values({
+            id: streamId,
+            tenant_id: tenantId,
+            project_id: project,
+            user_message_id: question.messageId,
+            response_message_id: answer.messageId,
+            request: '{}',
+            lease_token: randomUUID(),
+            lease_until: new Date(Date.now() + 3_600_000),
+            ended_at: null,
+          })
+          .execute(),
       );
       return { streamId, responseMessageId: answer.messageId };
     },
@@ -49,10 +81,15 @@ export function createGiven({ as, database }: { as: (name: string) => Person; da
 }
 
 /** Uploads files as a browser does. A refusal of all of them is thrown. */
-export async function upload(person: Person, files: readonly UploadFile[], fields: UploadFields = {}): Promise<{ items: SourceFile[]; refused: { temp_file_id: string | null; filename: string; code: string; message: string }[] }> {
+export async function upload(
+  person: Person,
+  files: readonly UploadFile[],
+  fields: UploadFields = {},
+): Promise<{ items: SourceFile[]; refused: { temp_file_id: string | null; filename: string; code: string; message: string }[] }> {
   const { headers, payload } = multipartOf(files, fields);
   const answer = await person.raw({ method: 'POST', url: '/api/files', headers, payload });
-  if (answer.status >= 400) throw Object.assign(new Error(`upload refused: ${answer.text}`), { status: answer.status, code: answer.json?.error?.code, details: answer.json?.error?.details });
+  if (answer.status >= 400)
+    throw Object.assign(new Error(`upload refused: ${answer.text}`), { status: answer.status, code: answer.json?.error?.code, details: answer.json?.error?.details });
   return answer.json;
 }
 

@@ -58,16 +58,34 @@ export interface Caller {
 /** The address of an endpoint with its parameters and query filled in. */
 export function urlOf(endpoint: Endpoint, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined).map(([key, value]): [string, string] => [key, String(value)])).toString();
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]): [string, string] => [key, String(value)]),
+  ).toString();
   return `/api${path}${search === '' ? '' : `?${search}`}`;
 }
 
 /** A caller in the same process; `credentials` gives the headers that every request carries. */
 export function createCaller(http: FastifyInstance, credentials: () => Promise<Record<string, string>>, remoteAddress = '127.0.0.1'): Caller {
   const raw = async ({ method, url, headers, cookies, payload }: RawRequest): Promise<Answer> => {
-    const response = await http.inject({ method: method as 'GET', url, remoteAddress, headers: { ...(await credentials()), ...headers }, ...(cookies && { cookies }), ...(payload !== undefined && { payload }) });
+    const response = await http.inject({
+      method: method as 'GET',
+      url,
+      remoteAddress,
+      headers: { ...(await credentials()), ...headers },
+      ...(cookies && { cookies }),
+      ...(payload !== undefined && { payload }),
+    });
     const isJson = String(response.headers['content-type'] ?? '').includes('json') && response.payload !== '';
-    return { status: response.statusCode, headers: response.headers as Answer['headers'], text: response.payload, bytes: response.rawPayload, json: isJson ? JSON.parse(response.payload) : undefined, cookies: response.cookies as unknown as Answer['cookies'] };
+    return {
+      status: response.statusCode,
+      headers: response.headers as Answer['headers'],
+      text: response.payload,
+      bytes: response.rawPayload,
+      json: isJson ? JSON.parse(response.payload) : undefined,
+      cookies: response.cookies as unknown as Answer['cookies'],
+    };
   };
   const send: Caller['send'] = (endpoint, { params, query, body, headers, cookies } = {}) =>
     raw({

@@ -1,12 +1,12 @@
-export { createGiven, upload } from './builders.ts';
 export type { Given } from './builders.ts';
-export { RefusedCall, createCaller, urlOf } from './caller.ts';
+export { createGiven, upload } from './builders.ts';
 export type { Answer, Caller } from './caller.ts';
-export { multipartOf } from './multipart.ts';
+export { createCaller, RefusedCall, urlOf } from './caller.ts';
 export type { UploadFields, UploadFile } from './multipart.ts';
-export { startTestApp } from './test-app.ts';
+export { multipartOf } from './multipart.ts';
 export type { Person, TestApp, TestAppOptions } from './test-app.ts';
-export { createTestClock } from './test-clock.ts';
+export { startTestApp } from './test-app.ts';
 export type { TestClock } from './test-clock.ts';
+export { createTestClock } from './test-clock.ts';
 export { closeTestDatabase, emptyDatabase, testDatabase } from './test-database.ts';
 export { testSettings } from './test-settings.ts';

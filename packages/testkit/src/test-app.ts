@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contract } from '@nousboard/contracts';
 import type { User } from '@nousboard/contracts';
-import { buildApp } from '@nousboard/server/app';
+import { contract } from '@nousboard/contracts';
 import type { App, AppOptions } from '@nousboard/server/app';
+import { buildApp } from '@nousboard/server/app';
 import type { Database } from '@nousboard/server/platform/db/db';
 import { openDiskBlobs } from '@nousboard/server/platform/disk-blobs';
 import type { Settings } from '@nousboard/server/platform/settings';
 import { afterAll, beforeAll } from 'vitest';
-import { createGiven } from './builders.ts';
 import type { Given } from './builders.ts';
-import { createCaller } from './caller.ts';
+import { createGiven } from './builders.ts';
 import type { Caller } from './caller.ts';
-import { createTestClock } from './test-clock.ts';
+import { createCaller } from './caller.ts';
 import type { TestClock } from './test-clock.ts';
+import { createTestClock } from './test-clock.ts';
 import { closeTestDatabase, emptyDatabase, testDatabase } from './test-database.ts';
 import { testSettings } from './test-settings.ts';
 
@@ -79,7 +79,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const settings = testSettings({ dataDir: directory, shutdownGraceSeconds: 2, ...options.settings });
   const { passwordCost = cheapHashing, webDirectory = join(directory, 'no-web-client'), bodyMs, log } = options;
   const app = await buildApp({
-    settings, database, clock, passwordCost,
+    settings,
+    database,
+    clock,
+    passwordCost,
     blobs: openDiskBlobs(join(directory, 'blobs')),
     // Not the real one: reading it takes longer than most tests, and somebody may be building it.
     webDirectory,
@@ -97,7 +100,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   // The first account is special; tests mean ordinary people unless they say `admin`.
   if (!options.firstRun) await as('admin').user();
   const testApp: TestApp = {
-    app, database, clock, as,
+    app,
+    database,
+    clock,
+    as,
     given: createGiven({ as, database }),
     anonymous: createCaller(app.http, async () => ({})),
     startWork: app.startWork,
@@ -121,7 +127,7 @@ function createPerson({ http }: App, name: string): Person {
   const signIn = async () => {
     await anonymous.call(contract.register, { body: { name: name.padEnd(3, '_'), email, password, confirm_password: password } });
     const answer = await anonymous.send(contract.login, { body: { email, password } });
-    return { token: answer.json.token as string, user: answer.json.user as User, cookies: Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie.value])) };
+    return { token: answer.json.token as string, user: answer.json.user as User, cookies: Object.fromEntries(answer.cookies.map(cookie => [cookie.name, cookie.value])) };
   };
   const session = () => (signedIn ??= signIn());
   return {

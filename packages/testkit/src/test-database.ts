@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
-import pg from 'pg';
 import type { Database } from '@nousboard/server/platform/db/db';
 import { openDatabase } from '@nousboard/server/platform/db/open';
 import { createLog } from '@nousboard/server/platform/log';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { testSettings } from './test-settings.ts';
 
 let opened: Promise<Database> | undefined;
@@ -16,7 +16,7 @@ export async function closeTestDatabase(): Promise<void> {
   opened = undefined;
   await database?.close();
   const server = process.env['TEST_DATABASE_URL'];
-  if (database && server) await onServer(server, (client) => client.query(`drop database if exists ${ownName} with (force)`));
+  if (database && server) await onServer(server, client => client.query(`drop database if exists ${ownName} with (force)`));
 }
 
 /** Removes every row, and keeps the schema. */
@@ -31,7 +31,7 @@ async function open(): Promise<Database> {
   const log = createLog({ logLevel: 'error' });
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) return openDatabase({ settings: testSettings(), log, memory: true });
-  await onServer(server, async (client) => {
+  await onServer(server, async client => {
     await client.query(`drop database if exists ${ownName} with (force)`);
     await client.query(`create database ${ownName}`);
   });

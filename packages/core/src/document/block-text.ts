@@ -19,7 +19,7 @@ export const LIST_MARK = /^(?:[•◦▪▫‣⁃●○■□►▶✓✔–—*
 const NUMBERED = /^(?:(?:chapter|appendix|part|section|kapitel|chapitre|capítulo|глава|§)\s+)?((?:\d{1,2}|[A-Z]|[IVX]{1,5})(?:\.\d{1,2}){0,4})\.?\s+(?=[\p{Lu}\p{Lo}"“‘(])/u;
 
 /** Numbers of three parts and more open a heading or a numbered requirement, never a continued line. */
-export const DEEP_NUMBER = /^\d{1,2}(?:\.\d{1,2}){2,4}\.?\s+(?=[\p{Lu}\["“(])/u;
+export const DEEP_NUMBER = /^\d{1,2}(?:\.\d{1,2}){2,4}\.?\s+(?=[\p{Lu}["“(])/u;
 
 /** Depth of a heading's number (1 for "2", 2 for "2.1"), 0 when it has none. */
 export function numberDepth(text: string): number {

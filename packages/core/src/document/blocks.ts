@@ -1,8 +1,8 @@
-import type { BlockRole } from './types.ts';
-import { BIBLIOGRAPHY, CAPTION, DEEP_NUMBER, KNOWN_HEADING, LIST_MARK, REFERENCE_MARK, continues, isTerminated, numberDepth } from './block-text.ts';
+import { BIBLIOGRAPHY, CAPTION, continues, DEEP_NUMBER, isTerminated, KNOWN_HEADING, LIST_MARK, numberDepth, REFERENCE_MARK } from './block-text.ts';
 import type { Line } from './lines.ts';
 import { lineText } from './lines.ts';
 import { tableRuns } from './tables.ts';
+import type { BlockRole } from './types.ts';
 
 /** A block before it has a place in the canonical text. */
 export interface DraftBlock {
@@ -73,10 +73,16 @@ function opensBlock(block: DraftBlock, line: Line, leading: number, inReferences
   const below = step > 0.3 * last.size;
   const apart = line.x0 > last.x1 + last.size || line.x1 < last.x0 - last.size;
   // Parts of one formula: they share their height and touch.
-  if (!apart && Math.min(last.y1, line.y1) - Math.max(last.y0, line.y0) > 0.3 * Math.min(last.y1 - last.y0, line.y1 - line.y0) && Math.min(last.characters, line.characters) < 30 && !below) return false;
+  if (
+    !apart &&
+    Math.min(last.y1, line.y1) - Math.max(last.y0, line.y0) > 0.3 * Math.min(last.y1 - last.y0, line.y1 - line.y0) &&
+    Math.min(last.characters, line.characters) < 30 &&
+    !below
+  )
+    return false;
   if (!below || apart) {
     // The next column: the paragraph goes on when its sentence does.
-    return !(continues(text) || (!isTerminated(block.closing) && block.lines.length > 1)) || inReferences && REFERENCE_MARK.test(text);
+    return !(continues(text) || (!isTerminated(block.closing) && block.lines.length > 1)) || (inReferences && REFERENCE_MARK.test(text));
   }
   if (step > Math.max(leading * 1.32, last.size * 1.05) && step > last.size * 1.3) return true;
   const right = Math.max(...block.lines.map(one => one.x1), line.x1);
@@ -118,7 +124,7 @@ function isHeading(block: DraftBlock, style: PageStyle): boolean {
   return block.lines.length === 1 && isNumberedTitle(first);
 }
 
-const CODE_CHARACTERS = /[{}();=<>\[\]#$|\\]/g;
+const CODE_CHARACTERS = /[{}();=<>[\]#$|\\]/g;
 
 function isCode(block: DraftBlock): boolean {
   if (!block.lines.every(line => line.mono)) return false;

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildSegment, firstSegmentState, lastPageOfSegment } from './build-segment.ts';
 import { decodeSegment, encodeSegment } from './encoding.ts';
-import { STYLE_BOLD } from './raw-page.ts';
 import type { RawPage } from './raw-page.ts';
+import { STYLE_BOLD } from './raw-page.ts';
 import { rectsOf } from './rects.ts';
-import type { BlockRole, Segment } from './types.ts';
 import { column, printPage } from './testing/raw-pages.ts';
+import type { BlockRole, Segment } from './types.ts';
 
 const build = (...pages: RawPage[]): Segment => buildSegment(pages, firstSegmentState).segment;
 const blocks = (segment: Segment, page = 0): Array<[BlockRole, string]> =>
@@ -24,7 +24,9 @@ function expectInvariants(segment: Segment): void {
     });
     expect(wrong).toEqual([]);
   }
-  segment.passages.forEach((passage, index) => expect(segment.sentences.slice(passage.firstSentence, passage.lastSentence).every(sentence => sentence.passage === index)).toBe(true));
+  for (const [index, passage] of segment.passages.entries()) {
+    expect(segment.sentences.slice(passage.firstSentence, passage.lastSentence).every(sentence => sentence.passage === index)).toBe(true);
+  }
   expect(segment.sentences.every(({ start, end }) => segment.text.slice(start - segment.start, end - segment.start).trim() !== '')).toBe(true);
 }
 
@@ -41,22 +43,34 @@ test('a hyphen that belongs to the word stays', () => {
 });
 
 test('headings, lists, captions, tables and footnotes are told apart', () => {
-  const segment = build(printPage(1, [
-    { text: 'Deep Tea', y: 60, size: 20 }, { text: '1 Introduction', y: 100, style: STYLE_BOLD },
-    ...column(['Tea is a drink that people all over the world like to have.', 'It comes from leaves of a plant that grows on hills.'], 130),
-    { text: '• first point of some length', y: 180 }, { text: '• second point of some length', y: 192 },
-    { text: 'kind      water      minutes', y: 230 }, { text: 'green     water      minutes', y: 242 }, { text: 'black     water      minutes', y: 254 },
-    { text: 'Table 1: How long tea is steeped.', y: 290 },
-    { text: '1 Measured by hand.', y: 700, size: 7 },
-  ]));
+  const segment = build(
+    printPage(1, [
+      { text: 'Deep Tea', y: 60, size: 20 },
+      { text: '1 Introduction', y: 100, style: STYLE_BOLD },
+      ...column(['Tea is a drink that people all over the world like to have.', 'It comes from leaves of a plant that grows on hills.'], 130),
+      { text: '• first point of some length', y: 180 },
+      { text: '• second point of some length', y: 192 },
+      { text: 'kind      water      minutes', y: 230 },
+      { text: 'green     water      minutes', y: 242 },
+      { text: 'black     water      minutes', y: 254 },
+      { text: 'Table 1: How long tea is steeped.', y: 290 },
+      { text: '1 Measured by hand.', y: 700, size: 7 },
+    ]),
+  );
   expect(blocks(segment).map(([role]) => role)).toEqual(['heading', 'heading', 'paragraph', 'list', 'list', 'table', 'caption', 'footnote']);
   expect(segment.passages.find(({ role }) => role === 'table')?.headings).toEqual(['Deep Tea', '1 Introduction'].slice(-1));
 });
 
 test('running heads and page numbers are furniture: kept in the text, never a sentence', () => {
-  const pages = [1, 2, 3, 4].map(number => printPage(number, [{ text: 'Journal of Tea', y: 30 }, ...column([`Page body number ${number} says something of its own.`], 300), { text: String(number), y: 760 }]));
+  const pages = [1, 2, 3, 4].map(number =>
+    printPage(number, [{ text: 'Journal of Tea', y: 30 }, ...column([`Page body number ${number} says something of its own.`], 300), { text: String(number), y: 760 }]),
+  );
   const segment = build(...pages);
-  expect(blocks(segment, 2)).toEqual([['furniture', 'Journal of Tea'], ['paragraph', 'Page body number 3 says something of its own.'], ['furniture', '3']]);
+  expect(blocks(segment, 2)).toEqual([
+    ['furniture', 'Journal of Tea'],
+    ['paragraph', 'Page body number 3 says something of its own.'],
+    ['furniture', '3'],
+  ]);
   expect(segment.sentences).toHaveLength(4);
   expectInvariants(segment);
 });
@@ -65,10 +79,14 @@ test('a sentence runs over a page end past heads and feet, and its rectangles li
   const page = (number: number, lines: string[]) => printPage(number, [{ text: 'Journal of Tea', y: 30 }, ...column(lines, 100), { text: String(number), y: 760 }]);
   const segment = build(
     page(1, ['A first paragraph stands here alone and ends.', 'The second one is longer and fills', 'its lines until the page ends in the', 'middle of a sentence which then']),
-    page(2, ['goes on overleaf and ends there.', 'More follows.']), page(3, ['Third.']));
+    page(2, ['goes on overleaf and ends there.', 'More follows.']),
+    page(3, ['Third.']),
+  );
   const sentence = segment.sentences.find(({ start }) => segment.text.slice(start).startsWith('The second'));
   expect(sentence?.page).toBe(1);
-  expect(segment.text.slice(sentence?.start, sentence?.end).replace(/\s+/g, ' ')).toBe('The second one is longer and fills its lines until the page ends in the middle of a sentence which then goes on overleaf and ends there.');
+  expect(segment.text.slice(sentence?.start, sentence?.end).replace(/\s+/g, ' ')).toBe(
+    'The second one is longer and fills its lines until the page ends in the middle of a sentence which then goes on overleaf and ends there.',
+  );
   expect(new Set(rectsOf(segment, sentence?.start ?? 0, sentence?.end ?? 0).map(rect => rect.page))).toEqual(new Set([1, 2]));
   expectInvariants(segment);
 });
@@ -76,19 +94,30 @@ test('a sentence runs over a page end past heads and feet, and its rectangles li
 test('everything under "References" is reference until the next heading, over segments too', () => {
   const heading = (text: string, y: number) => ({ text, y, size: 14 });
   const filler = column(['Some body text that is here to say what size letters have.', 'And a second line of it, to be sure.'], 80);
-  const first = buildSegment([printPage(1, [...filler, heading('References', 300), ...column(['[1] A. Author. A title of a work. 2001.', '[2] B. Author. Another title. 2002.'], 330)])], firstSegmentState);
+  const first = buildSegment(
+    [printPage(1, [...filler, heading('References', 300), ...column(['[1] A. Author. A title of a work. 2001.', '[2] B. Author. Another title. 2002.'], 330)])],
+    firstSegmentState,
+  );
   expect(blocks(first.segment).map(([role]) => role)).toEqual(['paragraph', 'heading', 'reference', 'reference']);
-  const second = buildSegment([printPage(2, [...column(['[3] C. Author. A third title. 2003.'], 80), heading('Appendix', 300), ...column(['What is left to say about tea.'], 330)])], first.state);
+  const second = buildSegment(
+    [printPage(2, [...column(['[3] C. Author. A third title. 2003.'], 80), heading('Appendix', 300), ...column(['What is left to say about tea.'], 330)])],
+    first.state,
+  );
   expect(blocks(second.segment).map(([role]) => role)).toEqual(['reference', 'heading', 'paragraph']);
   expect(second.segment.start).toBe(first.segment.end + 1);
 });
 
 test('text printed sideways is read along its lines', () => {
   const flat = printPage(1, column(['Alabama   10   20', 'Alaska    30   40', 'Arizona   50   60']));
-  const standing: RawPage = { ...flat, runBox: Float32Array.from(Array.from({ length: flat.runBox.length / 4 }, (_, run) => {
-    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = flat.runBox.subarray(run * 4, run * 4 + 4);
-    return [612 - y1, x0, 612 - y0, x1];
-  }).flat()) };
+  const standing: RawPage = {
+    ...flat,
+    runBox: Float32Array.from(
+      Array.from({ length: flat.runBox.length / 4 }, (_, run) => {
+        const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = flat.runBox.subarray(run * 4, run * 4 + 4);
+        return [612 - y1, x0, 612 - y0, x1];
+      }).flat(),
+    ),
+  };
   expect(blocks(build(standing))).toEqual(blocks(build(flat)));
 });
 
@@ -98,15 +127,25 @@ test('the first segment is small, the next ones are not', () => {
   expect(lastPageOfSegment({ ...firstSegmentState, ordinal: 2, nextPage: 41 }, 45)).toBe(45);
 });
 
-const someLine = fc.record({ text: fc.array(fc.constantFrom('tea', 'Water.', 'e.g.', 'Fig.', '3', '茶', '[1]', 'na¨ıve', 'long-', 'word\ufffe', '•', 'References', '\u00ad', 'ÅÅ'), { minLength: 1, maxLength: 12 }).map(words => words.join(' ')), x: fc.integer({ min: 0, max: 500 }), y: fc.integer({ min: 0, max: 780 }), size: fc.constantFrom(7, 10, 14) });
+const someLine = fc.record({
+  text: fc
+    .array(fc.constantFrom('tea', 'Water.', 'e.g.', 'Fig.', '3', '茶', '[1]', 'na¨ıve', 'long-', 'word\ufffe', '•', 'References', '\u00ad', 'ÅÅ'), { minLength: 1, maxLength: 12 })
+    .map(words => words.join(' ')),
+  x: fc.integer({ min: 0, max: 500 }),
+  y: fc.integer({ min: 0, max: 780 }),
+  size: fc.constantFrom(7, 10, 14),
+});
 
 test('whatever stands on the pages, slices and boxes agree, and encoding loses nothing', () => {
-  fc.assert(fc.property(fc.array(fc.array(someLine, { maxLength: 12 }), { minLength: 1, maxLength: 4 }), pages => {
-    const segment = build(...pages.map((lines, at) => printPage(at + 1, lines)));
-    expectInvariants(segment);
-    expect(segment.text.normalize('NFC')).toBe(segment.text);
-    expect(decodeSegment(encodeSegment(segment))).toEqual(segment);
-  }), { numRuns: 60 });
+  fc.assert(
+    fc.property(fc.array(fc.array(someLine, { maxLength: 12 }), { minLength: 1, maxLength: 4 }), pages => {
+      const segment = build(...pages.map((lines, at) => printPage(at + 1, lines)));
+      expectInvariants(segment);
+      expect(segment.text.normalize('NFC')).toBe(segment.text);
+      expect(decodeSegment(encodeSegment(segment))).toEqual(segment);
+    }),
+    { numRuns: 60 },
+  );
 });
 
 test('bytes that are no segment are refused', () => {

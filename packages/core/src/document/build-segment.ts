@@ -4,7 +4,7 @@ import { blocksOf } from './blocks.ts';
 import type { FurnitureCounts } from './furniture.ts';
 import { countFurniture, furnitureOf } from './furniture.ts';
 import type { Line, SizeCounts } from './lines.ts';
-import { bodySize, countSizes, lineText, linesOf } from './lines.ts';
+import { bodySize, countSizes, linesOf, lineText } from './lines.ts';
 import { writePage } from './page-text.ts';
 import type { OpenHeading, PlacedBlock } from './passages.ts';
 import { passagesOf } from './passages.ts';
@@ -98,12 +98,19 @@ function ordered(page: DraftPage): DraftBlock[] {
 
 function bodyOf(lines: readonly Line[], furniture: ReadonlySet<Line>, style: PageStyle, inReferences: boolean): { draft: Omit<DraftPage, 'page'>; inReferences: boolean } {
   const middle = (lines[0]?.page.height ?? 0) / 2;
-  const { blocks, inReferences: still } = blocksOf(lines.filter(line => !furniture.has(line)), style, inReferences);
+  const { blocks, inReferences: still } = blocksOf(
+    lines.filter(line => !furniture.has(line)),
+    style,
+    inReferences,
+  );
   const margins = [...furniture];
   return {
     draft: {
-      body: blocks, leaving: undefined, arriving: undefined,
-      head: margins.filter(line => line.y0 < middle).map(furnitureBlock), foot: margins.filter(line => line.y0 >= middle).map(furnitureBlock),
+      body: blocks,
+      leaving: undefined,
+      arriving: undefined,
+      head: margins.filter(line => line.y0 < middle).map(furnitureBlock),
+      foot: margins.filter(line => line.y0 >= middle).map(furnitureBlock),
     },
     inReferences: still,
   };
@@ -143,11 +150,18 @@ export function buildSegment(pages: readonly RawPage[], state: SegmentState): { 
     const { page } = draft;
     const written = writePage(page, ordered(draft), offset);
     built.push({
-      number: page.number, ...(page.label === undefined ? {} : { label: page.label }), width: page.width, height: page.height,
-      start: offset, end: offset + written.text.length, blocks: written.blocks, words: written.words, textLayer: textLayerOf(page),
+      number: page.number,
+      ...(page.label === undefined ? {} : { label: page.label }),
+      width: page.width,
+      height: page.height,
+      start: offset,
+      end: offset + written.text.length,
+      blocks: written.blocks,
+      words: written.words,
+      textLayer: textLayerOf(page),
     });
     const lastBlock = written.blocks.length - 1;
-    written.blocks.forEach((block, at) => placed.push({ ...block, page: page.number, runsOn: at === lastBlock && draft.leaving !== undefined }));
+    for (const [at, block] of written.blocks.entries()) placed.push({ ...block, page: page.number, runsOn: at === lastBlock && draft.leaving !== undefined });
     texts.push(written.text);
     offset += written.text.length + 1;
   }
@@ -155,7 +169,12 @@ export function buildSegment(pages: readonly RawPage[], state: SegmentState): { 
 }
 
 /** Joins built pages to a segment and moves the state on. Shared by documents with and without page geometry. */
-export function finishSegment(pages: readonly DocumentPage[], placed: readonly PlacedBlock[], texts: readonly string[], state: SegmentState): { segment: Segment; state: SegmentState } {
+export function finishSegment(
+  pages: readonly DocumentPage[],
+  placed: readonly PlacedBlock[],
+  texts: readonly string[],
+  state: SegmentState,
+): { segment: Segment; state: SegmentState } {
   const text = texts.join('\n');
   const { sentences, passages, headings } = passagesOf(text, state.offset, placed, state.headings, offset => pageAt(pages, offset).number);
   const last = pages[pages.length - 1] as DocumentPage;

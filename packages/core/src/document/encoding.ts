@@ -121,11 +121,26 @@ export function encodeSegment(segment: Segment): Uint8Array {
   const numberBytes = numbers.finish();
   const textBytes = new TextEncoder().encode(segment.text);
   const header: Header = {
-    ordinal: segment.ordinal, firstPage: segment.firstPage, lastPage: segment.lastPage, start: segment.start, end: segment.end,
-    textBytes: textBytes.length, numberBytes: numberBytes.length, sentences: segment.sentences.length, passages: segment.passages.length, paths: pathList,
+    ordinal: segment.ordinal,
+    firstPage: segment.firstPage,
+    lastPage: segment.lastPage,
+    start: segment.start,
+    end: segment.end,
+    textBytes: textBytes.length,
+    numberBytes: numberBytes.length,
+    sentences: segment.sentences.length,
+    passages: segment.passages.length,
+    paths: pathList,
     pages: segment.pages.map(page => ({
-      number: page.number, ...(page.label === undefined ? {} : { label: page.label }), width: page.width, height: page.height, start: page.start, end: page.end,
-      textLayer: page.textLayer, blocks: page.blocks.length, words: page.words.start.length,
+      number: page.number,
+      ...(page.label === undefined ? {} : { label: page.label }),
+      width: page.width,
+      height: page.height,
+      start: page.start,
+      end: page.end,
+      textLayer: page.textLayer,
+      blocks: page.blocks.length,
+      words: page.words.start.length,
     })),
   };
   const headerBytes = new TextEncoder().encode(JSON.stringify(header));
@@ -164,8 +179,15 @@ function readPage(header: PageHeader, numbers: NumberReader): DocumentPage {
     for (let side = word * 4; side < word * 4 + 4; side += 1) words.box[side] = numbers.next();
   }
   return {
-    number: header.number, ...(header.label === undefined ? {} : { label: header.label }), width: header.width, height: header.height,
-    start: header.start, end: header.end, blocks, words, textLayer: header.textLayer,
+    number: header.number,
+    ...(header.label === undefined ? {} : { label: header.label }),
+    width: header.width,
+    height: header.height,
+    start: header.start,
+    end: header.end,
+    blocks,
+    words,
+    textLayer: header.textLayer,
   };
 }
 
@@ -197,5 +219,15 @@ export function decodeSegment(bytes: Uint8Array): Segment {
     const first = sentences[firstSentence] as Sentence;
     passages.push({ start: first.start, end: (sentences[lastSentence - 1] as Sentence).end, page: first.page, role: kind, headings, firstSentence, lastSentence });
   }
-  return { ordinal: header.ordinal, firstPage: header.firstPage, lastPage: header.lastPage, start: header.start, end: header.end, text: decoder.decode(bytes.subarray(textAt, numbersAt)), pages, sentences, passages };
+  return {
+    ordinal: header.ordinal,
+    firstPage: header.firstPage,
+    lastPage: header.lastPage,
+    start: header.start,
+    end: header.end,
+    text: decoder.decode(bytes.subarray(textAt, numbersAt)),
+    pages,
+    sentences,
+    passages,
+  };
 }

@@ -8,7 +8,10 @@ import { column, printPage } from './testing/raw-pages.ts';
 import type { DocumentFacts } from './types.ts';
 
 const NOTHING_CLAIMED: ClaimedFacts = { title: null, author: null, createdOn: null };
-const prose = column(Array.from({ length: 14 }, (_, at) => `This is line ${at} of the text that everything else stands in.`), 300);
+const prose = column(
+  Array.from({ length: 14 }, (_, at) => `This is line ${at} of the text that everything else stands in.`),
+  300,
+);
 
 function facts(top: readonly PrintedLine[], claimed = NOTHING_CLAIMED): DocumentFacts {
   const page = printPage(1, [...top, { text: 'Abstract', y: 270 }, ...prose]);
@@ -16,18 +19,29 @@ function facts(top: readonly PrintedLine[], claimed = NOTHING_CLAIMED): Document
 }
 
 test('the largest lettering is the title, the plain names under it are the authors', () => {
-  const found = facts([{ text: 'On the Drying of Tea', y: 80, size: 20 }, { text: 'Ada Lee\u2217, Graydon Hoare\u2217 and Bo de Vries#', y: 130 }, { text: 'University of Tea', y: 150 }]);
+  const found = facts([
+    { text: 'On the Drying of Tea', y: 80, size: 20 },
+    { text: 'Ada Lee\u2217, Graydon Hoare\u2217 and Bo de Vries#', y: 130 },
+    { text: 'University of Tea', y: 150 },
+  ]);
   expect(found).toMatchObject({ title: 'On the Drying of Tea', authors: ['Ada Lee', 'Graydon Hoare', 'Bo de Vries'] });
 });
 
 test('affiliation letters that stick to every name are taken off', () => {
-  expect(facts([{ text: 'On the Drying of Tea', y: 80, size: 20 }, { text: 'Ada Gaoa, Yun Xiongb, Xin Gaob, Meng', y: 130 }]).authors).toEqual(['Ada Gao', 'Yun Xiong', 'Xin Gao']);
+  expect(
+    facts([
+      { text: 'On the Drying of Tea', y: 80, size: 20 },
+      { text: 'Ada Gaoa, Yun Xiongb, Xin Gaob, Meng', y: 130 },
+    ]).authors,
+  ).toEqual(['Ada Gao', 'Yun Xiong', 'Xin Gao']);
 });
 
 test('forms, authorities and addresses are no titles: the next largest lettering is, else what the file says, else nothing', () => {
   const form = [{ text: 'UNITED STATES SECURITIES AND EXCHANGE COMMISSION', y: 60, size: 18 }];
   expect(facts([...form, { text: 'FORM 10-Q', y: 100, size: 16 }, { text: 'Tea Holdings Incorporated', y: 160, size: 13 }]).title).toBe('Tea Holdings Incorporated');
-  expect(facts([...form, { text: 'someone@tea.example', y: 160, size: 13 }], { ...NOTHING_CLAIMED, title: 'Report of the third quarter' }).title).toBe('Report of the third quarter');
+  expect(facts([...form, { text: 'someone@tea.example', y: 160, size: 13 }], { ...NOTHING_CLAIMED, title: 'Report of the third quarter' }).title).toBe(
+    'Report of the third quarter',
+  );
   expect(facts(form).title).toBeNull();
 });
 

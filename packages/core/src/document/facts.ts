@@ -1,6 +1,6 @@
 import { languageOf } from './language.ts';
 import type { Line } from './lines.ts';
-import { lineText, linesOf } from './lines.ts';
+import { linesOf, lineText } from './lines.ts';
 import { FRONT_MATTER } from './plain-text.ts';
 import type { RawPage } from './raw-page.ts';
 import type { DocumentFacts, Segment } from './types.ts';
@@ -15,7 +15,8 @@ export interface ClaimedFacts {
 
 const JUNK_TITLE = /^(?:microsoft (?:word|powerpoint|excel)\b.*|untitled.*|paper title.*|title|document\d*|slide \d+|.*\.(?:docx?|pptx?|xlsx?|pdf|tex|dvi|qxd|indd|rtf|odt)|\W*)$/i;
 /** What stands in large letters on a first page without being its title: forms, authorities, addresses, dates, running heads. */
-const JUNK_LETTERING = /^(?:(?:united states )?securities and exchange commission.*|united states|form \d+-?[a-z]{1,2}(?:\/a)?\b.*|proposed rules?|federal register.*|proposed rules federal register|(?:date|author|from|to|subject)\s*:.*|contents|table of contents|abstract|introduction|(?:page|vol(?:ume|\.)?|no\.?)\s*\d.*|[\d\s./,:–—-]+)$|\S@\S/i;
+const JUNK_LETTERING =
+  /^(?:(?:united states )?securities and exchange commission.*|united states|form \d+-?[a-z]{1,2}(?:\/a)?\b.*|proposed rules?|federal register.*|proposed rules federal register|(?:date|author|from|to|subject)\s*:.*|contents|table of contents|abstract|introduction|(?:page|vol(?:ume|\.)?|no\.?)\s*\d.*|[\d\s./,:–—-]+)$|\S@\S/i;
 const MOST_TITLE_CHARACTERS = 300;
 /** Letters of one title measure differently when a word of it is set in another face. */
 const SAME_SIZE = 0.9;
@@ -52,7 +53,9 @@ function titleOnPage(lines: readonly Line[]): TitleLines | null {
   const top = lines.slice(0, LINES_LOOKED_AT);
   const sizes = lines.map(line => line.size).sort((a, b) => a - b);
   const median = sizes[sizes.length >> 1] ?? 0;
-  let candidates = top.filter(line => letters(lineText(line)) >= 3 && line.y1 - line.y0 < 4 * line.size && line.x1 - line.x0 > line.y1 - line.y0 && !/^arxiv:|^https?:/i.test(lineText(line)));
+  let candidates = top.filter(
+    line => letters(lineText(line)) >= 3 && line.y1 - line.y0 < 4 * line.size && line.x1 - line.x0 > line.y1 - line.y0 && !/^arxiv:|^https?:/i.test(lineText(line)),
+  );
   while (candidates.length > 0) {
     const largest = Math.max(...candidates.map(line => line.size));
     // Set in the size of everything else, it is not a title but the first lines of a text.
@@ -66,8 +69,10 @@ function titleOnPage(lines: readonly Line[]): TitleLines | null {
   return null;
 }
 
-const ABSTRACT = /^\s*(?:abstract|a b s t r a c t|summary|zusammenfassung|kurzfassung|résumé|resumen|resumo|sommario|riassunto|samenvatting|sammanfattning|аннотация|streszczenie|özet|ملخص|摘要|要旨|초록)\s*[—–:.\-]?\s*/iu;
-const NOT_A_NAME = /\b(?:university|universit|institute|institut|department|dept|school|college|laborator|faculty|centre|center|corporation|inc|ltd|research|academy|hospital|company|google|microsoft|facebook|ai|conference|proceedings|journal|member|ieee|fellow|street|avenue|usa|china|email|version|vol|draft|copyright|abstract|foundation|report|federal|administration|agency|commission|directives?|cfr|part|office|securities|rules?|the|january|february|march|april|may|june|july|august|september|october|november|december|\d{3,})\b|[@{}<>]|https?:|www\./i;
+const ABSTRACT =
+  /^\s*(?:abstract|a b s t r a c t|summary|zusammenfassung|kurzfassung|résumé|resumen|resumo|sommario|riassunto|samenvatting|sammanfattning|аннотация|streszczenie|özet|ملخص|摘要|要旨|초록)\s*[—–:.-]?\s*/iu;
+const NOT_A_NAME =
+  /\b(?:university|universit|institute|institut|department|dept|school|college|laborator|faculty|centre|center|corporation|inc|ltd|research|academy|hospital|company|google|microsoft|facebook|ai|conference|proceedings|journal|member|ieee|fellow|street|avenue|usa|china|email|version|vol|draft|copyright|abstract|foundation|report|federal|administration|agency|commission|directives?|cfr|part|office|securities|rules?|the|january|february|march|april|may|june|july|august|september|october|november|december|\d{3,})\b|[@{}<>]|https?:|www\./i;
 
 /** Affiliation marks that a superscript left glued to the names: all names of the line end in one, from "a" on ("Jan Smitha, Bo Leeb"). */
 function withoutGluedMarks(line: string): string {
@@ -119,7 +124,10 @@ function doiIn(text: string): string | null {
 /** The text under the heading "Abstract" (or a paragraph that begins with it), at most 3,000 characters. */
 function abstractOf(segment: Segment): string | null {
   const slice = (start: number, end: number): string => segment.text.slice(start - segment.start, end - segment.start);
-  const blocks = segment.pages.slice(0, 3).flatMap(page => page.blocks).filter(block => block.role !== 'furniture');
+  const blocks = segment.pages
+    .slice(0, 3)
+    .flatMap(page => page.blocks)
+    .filter(block => block.role !== 'furniture');
   for (let at = 0; at < blocks.length; at += 1) {
     const block = blocks[at] as (typeof blocks)[number];
     const text = slice(block.start, block.end);
@@ -162,7 +170,10 @@ export function factsOf(firstPage: RawPage | undefined, segment: Segment, claime
 }
 
 const frontMatterField = (matter: string, field: string): string | null => {
-  const value = new RegExp(`^${field}\\s*:[ \\t]*(.+)$`, 'im').exec(matter)?.[1]?.trim().replace(/^(["'])(.*)\1$/, '$2');
+  const value = new RegExp(`^${field}\\s*:[ \\t]*(.+)$`, 'im')
+    .exec(matter)?.[1]
+    ?.trim()
+    .replace(/^(["'])(.*)\1$/, '$2');
   return value === undefined || value === '' ? null : value;
 };
 
@@ -177,7 +188,11 @@ export function factsOfText(segment: Segment): DocumentFacts {
   const author = frontMatterField(matter, 'authors?');
   const dated = /^\d{4}-\d{2}-\d{2}/.exec(frontMatterField(matter, 'date') ?? '')?.[0] ?? null;
   return {
-    title: title === '' || JUNK_LETTERING.test(title) ? null : title.slice(0, MOST_TITLE_CHARACTERS), authors: author === null ? [] : authorsIn([author.replace(/^\[|\]$/g, '')]), publishedOn: dated,
-    abstract: abstractOf(segment), doi: doiIn(segment.text.slice(0, 4_000)), language: languageOf(segment.text),
+    title: title === '' || JUNK_LETTERING.test(title) ? null : title.slice(0, MOST_TITLE_CHARACTERS),
+    authors: author === null ? [] : authorsIn([author.replace(/^\[|\]$/g, '')]),
+    publishedOn: dated,
+    abstract: abstractOf(segment),
+    doi: doiIn(segment.text.slice(0, 4_000)),
+    language: languageOf(segment.text),
   };
 }

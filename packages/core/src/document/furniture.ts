@@ -12,7 +12,13 @@ const DEPTH = 3;
 
 const PAGE_NUMBER = /^[\s\-–—|·.]*(?:(?:page|seite|p\.|pag\.|página|стр\.|第)\s*)?(?:\d{1,4}|[ivxlc]{1,7})(?:\s*(?:of|von|de|sur|\/)\s*\d{1,4})?(?:\s*页)?[\s\-–—|·.]*$/i;
 
-const blanked = (text: string): string => text.toLowerCase().replace(/\d+|^[ivxlc]+(?=\s)|(?<=\s)[ivxlc]+$/g, '#').replace(/\s+/g, ' ').trim().slice(0, 80);
+const blanked = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/\d+|^[ivxlc]+(?=\s)|(?<=\s)[ivxlc]+$/g, '#')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 80);
 
 const heightOf = (line: Line): number => Math.round(((line.y0 + line.y1) / 2 / Math.max(line.page.height, 1)) * 100);
 

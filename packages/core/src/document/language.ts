@@ -29,8 +29,19 @@ for (const [language, words] of Object.entries(COMMON)) {
 }
 
 const SCRIPTS: ReadonlyArray<readonly [RegExp, string]> = [
-  [/[\u3040-\u30ff]/g, 'ja'], [/[\uac00-\ud7af]/g, 'ko'], [/[\u4e00-\u9fff]/g, 'zh'], [/[\u0e00-\u0e7f]/g, 'th'], [/[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufefc]/g, 'ar'],
-  [/[\u0590-\u05ff]/g, 'he'], [/[\u0370-\u03ff]/g, 'el'], [/[\u0980-\u09ff]/g, 'bn'], [/[\u0b80-\u0bff]/g, 'ta'], [/[\u0c00-\u0c7f]/g, 'te'], [/[\u0900-\u097f]/g, 'hi'], [/[\u10a0-\u10ff]/g, 'ka'], [/[\u0530-\u058f]/g, 'hy'],
+  [/[\u3040-\u30ff]/g, 'ja'],
+  [/[\uac00-\ud7af]/g, 'ko'],
+  [/[\u4e00-\u9fff]/g, 'zh'],
+  [/[\u0e00-\u0e7f]/g, 'th'],
+  [/[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufefc]/g, 'ar'],
+  [/[\u0590-\u05ff]/g, 'he'],
+  [/[\u0370-\u03ff]/g, 'el'],
+  [/[\u0980-\u09ff]/g, 'bn'],
+  [/[\u0b80-\u0bff]/g, 'ta'],
+  [/[\u0c00-\u0c7f]/g, 'te'],
+  [/[\u0900-\u097f]/g, 'hi'],
+  [/[\u10a0-\u10ff]/g, 'ka'],
+  [/[\u0530-\u058f]/g, 'hy'],
 ];
 
 /** How much of a text is looked at. */

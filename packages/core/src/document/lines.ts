@@ -21,8 +21,7 @@ export interface Line {
 }
 
 /** The text of a line as the parser gave it, line breaks inside it (superscripts) dropped. */
-export const lineText = (line: Line): string =>
-  line.page.text.slice(line.page.runStart[line.first], line.page.runEnd[line.last - 1]).replace(/[\r\n\ufffe]+/g, ' ');
+export const lineText = (line: Line): string => line.page.text.slice(line.page.runStart[line.first], line.page.runEnd[line.last - 1]).replace(/[\r\n\ufffe]+/g, ' ');
 
 /** Whether the parser ended a line between two runs. */
 const breaksBetween = (page: RawPage, left: number, right: number): boolean => {
@@ -75,7 +74,21 @@ function parserLines(page: RawPage): Line[] {
       if ((style & STYLE_MONO) !== 0) mono += length;
       if ((style & STYLE_ITALIC) !== 0) italic += length;
     }
-    lines.push({ page, first, last, x0, y0, x1, y1, size, bold: bold > characters * 0.97, mono: mono > characters * 0.8, italic: italic > characters * 0.97, hyphen: endsInHyphenMark(page, last - 1), characters });
+    lines.push({
+      page,
+      first,
+      last,
+      x0,
+      y0,
+      x1,
+      y1,
+      size,
+      bold: bold > characters * 0.97,
+      mono: mono > characters * 0.8,
+      italic: italic > characters * 0.97,
+      hyphen: endsInHyphenMark(page, last - 1),
+      characters,
+    });
     first = last;
   }
   return lines;
@@ -100,7 +113,9 @@ function sameVisualLine(line: Line, next: Line): boolean {
   // Far apart: a row of cells, when both lie at the same height and neither is as wide as a column of prose.
   const width = line.page.width;
   if (Math.abs(line.size - next.size) > 0.1 * height) return false;
-  return shared > 0.8 * Math.min(lineHeight, nextHeight) && gap < width * 0.5 && next.x0 > line.x1 && next.x1 - next.x0 < width * 0.35 && line.characters < 60 && next.characters < 40;
+  return (
+    shared > 0.8 * Math.min(lineHeight, nextHeight) && gap < width * 0.5 && next.x0 > line.x1 && next.x1 - next.x0 < width * 0.35 && line.characters < 60 && next.characters < 40
+  );
 }
 
 function absorb(line: Line, next: Line): void {

@@ -1,7 +1,7 @@
 import type { DraftBlock } from './blocks.ts';
 import type { Line } from './lines.ts';
 import type { RawPage } from './raw-page.ts';
-import { SOFT_HYPHEN_MARK, canonicalise, isCanonical, isIdeograph } from './raw-page.ts';
+import { canonicalise, isCanonical, isIdeograph, SOFT_HYPHEN_MARK } from './raw-page.ts';
 import type { Block, WordBoxes } from './types.ts';
 
 /** Box units per page side. */

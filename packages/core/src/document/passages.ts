@@ -58,8 +58,13 @@ interface DraftPassage {
  * opens the passage under it; tables, captions and code stand alone; furniture has neither sentences nor passages.
  * `text` begins at canonical offset `base`.
  */
-export function passagesOf(text: string, base: number, blocks: readonly PlacedBlock[], openHeadings: readonly OpenHeading[], pageAt: (offset: number) => number):
-  { sentences: Sentence[]; passages: Passage[]; headings: OpenHeading[] } {
+export function passagesOf(
+  text: string,
+  base: number,
+  blocks: readonly PlacedBlock[],
+  openHeadings: readonly OpenHeading[],
+  pageAt: (offset: number) => number,
+): { sentences: Sentence[]; passages: Passage[]; headings: OpenHeading[] } {
   const sentences: Array<{ start: number; end: number; role: BlockRole; passage: number }> = [];
   const drafts: DraftPassage[] = [];
   let headings = [...openHeadings];
@@ -90,7 +95,10 @@ export function passagesOf(text: string, base: number, blocks: readonly PlacedBl
     const spans = splitSentences(text, block.start - base, end - base, { byLine });
     if (block.role === 'heading') {
       const level = block.level ?? 1;
-      const title = text.slice(block.start - base, end - base).replace(/\s+/g, ' ').slice(0, MOST_HEADING_CHARACTERS);
+      const title = text
+        .slice(block.start - base, end - base)
+        .replace(/\s+/g, ' ')
+        .slice(0, MOST_HEADING_CHARACTERS);
       headings = [...headings.filter(heading => heading.level < level), { level, text: title }];
       path = headings.map(heading => heading.text);
       section += 1;
@@ -117,8 +125,14 @@ export function passagesOf(text: string, base: number, blocks: readonly PlacedBl
   const merged: DraftPassage[] = [];
   for (const passage of drafts) {
     const before = merged[merged.length - 1];
-    const joins = before !== undefined && before.section === passage.section && before.role === passage.role && before.lastSentence === passage.firstSentence &&
-      passage.words < SMALL_REST && before.words + passage.words <= MOST_WORDS && (passage.role === 'paragraph' || passage.role === 'list' || passage.role === 'reference');
+    const joins =
+      before !== undefined &&
+      before.section === passage.section &&
+      before.role === passage.role &&
+      before.lastSentence === passage.firstSentence &&
+      passage.words < SMALL_REST &&
+      before.words + passage.words <= MOST_WORDS &&
+      (passage.role === 'paragraph' || passage.role === 'list' || passage.role === 'reference');
     if (joins) {
       before.lastSentence = passage.lastSentence;
       before.words += passage.words;
@@ -130,9 +144,18 @@ export function passagesOf(text: string, base: number, blocks: readonly PlacedBl
     for (let at = passage.firstSentence; at < passage.lastSentence; at += 1) (sentences[at] as { passage: number }).passage = index;
     const start = (sentences[passage.firstSentence] as Sentence).start;
     return {
-      start, end: (sentences[passage.lastSentence - 1] as Sentence).end, page: pageAt(start), role: passage.role, headings: passage.headings,
-      firstSentence: passage.firstSentence, lastSentence: passage.lastSentence,
+      start,
+      end: (sentences[passage.lastSentence - 1] as Sentence).end,
+      page: pageAt(start),
+      role: passage.role,
+      headings: passage.headings,
+      firstSentence: passage.firstSentence,
+      lastSentence: passage.lastSentence,
     };
   });
-  return { sentences: sentences.map(sentence => ({ start: sentence.start, end: sentence.end, page: pageAt(sentence.start), role: sentence.role, passage: sentence.passage })), passages, headings };
+  return {
+    sentences: sentences.map(sentence => ({ start: sentence.start, end: sentence.end, page: pageAt(sentence.start), role: sentence.role, passage: sentence.passage })),
+    passages,
+    headings,
+  };
 }

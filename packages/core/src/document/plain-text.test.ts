@@ -3,15 +3,18 @@ import { expect, test } from 'vitest';
 import { firstSegmentState } from './build-segment.ts';
 import { factsOfText } from './facts.ts';
 import { languageOf } from './language.ts';
-import { TEXT_PAGE_CHARACTERS, buildTextSegment, canonicalText, cutTextPages } from './plain-text.ts';
+import { buildTextSegment, canonicalText, cutTextPages, TEXT_PAGE_CHARACTERS } from './plain-text.ts';
 
 test('pages of a text are slices of it', () => {
-  fc.assert(fc.property(fc.array(fc.constantFrom('tea ', 'water\n', '\n\n', 'a longer line of words that goes on\n', '茶'), { maxLength: 3_000 }), pieces => {
-    const text = pieces.join('');
-    const pages = cutTextPages(text);
-    for (const page of pages) expect(page.length).toBeLessThanOrEqual(TEXT_PAGE_CHARACTERS + 1);
-    expect(pages.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
-  }), { numRuns: 50 });
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('tea ', 'water\n', '\n\n', 'a longer line of words that goes on\n', '茶'), { maxLength: 3_000 }), pieces => {
+      const text = pieces.join('');
+      const pages = cutTextPages(text);
+      for (const page of pages) expect(page.length).toBeLessThanOrEqual(TEXT_PAGE_CHARACTERS + 1);
+      expect(pages.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+    }),
+    { numRuns: 50 },
+  );
 });
 
 test('a text whose lines are short comes back unchanged', () => {
@@ -23,7 +26,16 @@ test('Markdown is recognised without being changed', () => {
   const text = '# Tea\n\nIt is a drink.\nIt is hot.\n\n- green\n- black\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```js\nlet x;\n```\n\nTitle\n=====\n\nEnd.';
   const { segment } = buildTextSegment(cutTextPages(text), true, firstSegmentState);
   expect(segment.text).toBe(text);
-  expect(segment.pages[0]?.blocks.map(({ role, level }) => (level === undefined ? role : `${role}${level}`))).toEqual(['heading1', 'paragraph', 'list', 'list', 'table', 'code', 'heading1', 'paragraph']);
+  expect(segment.pages[0]?.blocks.map(({ role, level }) => (level === undefined ? role : `${role}${level}`))).toEqual([
+    'heading1',
+    'paragraph',
+    'list',
+    'list',
+    'table',
+    'code',
+    'heading1',
+    'paragraph',
+  ]);
   expect(factsOfText(segment).title).toBe('Tea');
 });
 
@@ -32,9 +44,14 @@ test('line ends, marks and control characters are made canonical', () => {
 });
 
 test.each([
-  ['en', 'The leaves of the plant are dried and then they have to be sorted by hand in the valley.'], ['de', 'Die Blätter der Pflanze werden getrocknet und dann von Hand sortiert, weil das nicht anders geht.'],
-  ['fr', 'Les feuilles de la plante sont séchées et elles sont triées à la main dans la vallée pour les vendre.'], ['es', 'Las hojas de la planta se secan y después se clasifican a mano para los que las compran en el valle.'],
-  ['zh', '茶叶采摘之后要晒干，然后由人手工分拣，这个过程需要很长时间才能完成。'], ['ja', '茶の葉は乾燥させてから手で選別されます。この作業には時間がかかります。'], ['ar', 'تجفف أوراق النبات ثم تفرز يدويا في الوادي قبل أن تباع'], ['ru', 'Листья растения сушат и затем сортируют вручную, так как это не может быть сделано иначе.'],
+  ['en', 'The leaves of the plant are dried and then they have to be sorted by hand in the valley.'],
+  ['de', 'Die Blätter der Pflanze werden getrocknet und dann von Hand sortiert, weil das nicht anders geht.'],
+  ['fr', 'Les feuilles de la plante sont séchées et elles sont triées à la main dans la vallée pour les vendre.'],
+  ['es', 'Las hojas de la planta se secan y después se clasifican a mano para los que las compran en el valle.'],
+  ['zh', '茶叶采摘之后要晒干，然后由人手工分拣，这个过程需要很长时间才能完成。'],
+  ['ja', '茶の葉は乾燥させてから手で選別されます。この作業には時間がかかります。'],
+  ['ar', 'تجفف أوراق النبات ثم تفرز يدويا في الوادي قبل أن تباع'],
+  ['ru', 'Листья растения сушат и затем сортируют вручную, так как это не может быть сделано иначе.'],
 ])('the language of a text in %s is told', (language, text) => {
   expect(languageOf(text)).toBe(language);
 });

@@ -9,7 +9,12 @@ export const TEXT_PAGE_CHARACTERS = 4_000;
 
 /** Text as canonical text holds it: NFC, "\n" line ends, no byte order mark, no control characters but tab. */
 export const canonicalText = (decoded: string): string =>
-  decoded.replace(/^\ufeff/, '').replace(/\r\n?|\u2028|\u2029/g, '\n').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, ' ').toWellFormed().normalize('NFC');
+  decoded
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, ' ')
+    .toWellFormed()
+    .normalize('NFC');
 
 /**
  * Cuts a canonical text into pages of at most 4,000 characters, at the last paragraph end that fits, else at a line end, else at a
@@ -93,7 +98,12 @@ function blocksIn(text: string, markdown: boolean, carried: Carried): Block[] {
   const close = (): void => {
     if (open === undefined) return;
     if (open.role === 'heading') {
-      carried.references = BIBLIOGRAPHY.test(text.slice(open.start, open.end).replace(/^#+\s*|\n.*$/gs, '').trim());
+      carried.references = BIBLIOGRAPHY.test(
+        text
+          .slice(open.start, open.end)
+          .replace(/^#+\s*|\n.*$/gs, '')
+          .trim(),
+      );
     }
     blocks.push({ ...open, role: carried.references && open.role !== 'heading' ? 'reference' : open.role });
     open = undefined;

@@ -34,7 +34,16 @@ const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\ufeff\
 
 /** Accents that old TeX fonts print as characters of their own before their letter: "na¨ıve", "Jim´enez". */
 const LOOSE_ACCENT = /([\u00a8\u00b4\u02c6\u02dc\u02d8\u00b8\u02c7\u02da])(\p{L})/u;
-const COMBINING: Readonly<Record<string, string>> = { '\u00a8': '\u0308', '\u00b4': '\u0301', '\u02c6': '\u0302', '\u02dc': '\u0303', '\u02d8': '\u0306', '\u00b8': '\u0327', '\u02c7': '\u030c', '\u02da': '\u030a' };
+const COMBINING: Readonly<Record<string, string>> = {
+  '\u00a8': '\u0308',
+  '\u00b4': '\u0301',
+  '\u02c6': '\u0302',
+  '\u02dc': '\u0303',
+  '\u02d8': '\u0306',
+  '\u00b8': '\u0327',
+  '\u02c7': '\u030c',
+  '\u02da': '\u030a',
+};
 
 const composeAccents = (text: string): string =>
   text.replace(new RegExp(LOOSE_ACCENT, 'gu'), (whole, accent: string, letter: string) => {
@@ -51,7 +60,10 @@ export const isCanonical = (text: string): boolean => !UNFIT.test(text) && !LOOS
  * marks; accents standing before their letter are joined with it; a soft hyphen inside a line is visible in a PDF and becomes "-".
  */
 export const canonicalise = (text: string): string =>
-  composeAccents(text.toWellFormed()).replace(/\u00ad/g, '-').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g, '').normalize('NFC');
+  composeAccents(text.toWellFormed())
+    .replace(/\u00ad/g, '-')
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g, '')
+    .normalize('NFC');
 
 const IDEOGRAPH = /[\u2e80-\u2fff\u3005-\u3007\u3021-\u3029\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/;
 

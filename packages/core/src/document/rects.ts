@@ -33,7 +33,8 @@ function pageRects(page: DocumentPage, start: number, end: number, rects: Rect[]
   const unitY = page.height / BOX_UNITS;
   let line: GrowingLine | undefined;
   const flush = (): void => {
-    if (line !== undefined) rects.push({ page: page.number, x: line.x0 / BOX_UNITS, y: line.top / BOX_UNITS, w: (line.x1 - line.x0) / BOX_UNITS, h: (line.bottom - line.top) / BOX_UNITS });
+    if (line !== undefined)
+      rects.push({ page: page.number, x: line.x0 / BOX_UNITS, y: line.top / BOX_UNITS, w: (line.x1 - line.x0) / BOX_UNITS, h: (line.bottom - line.top) / BOX_UNITS });
   };
   for (let word = firstWordAfter(page, start); word < words.start.length && (words.start[word] as number) < end; word += 1) {
     const left = words.box[word * 4] as number;

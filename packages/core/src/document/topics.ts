@@ -8,7 +8,9 @@ const FEWEST_OCCURRENCES = 3;
 const MOST_CHARACTERS = 30_000;
 const WORD = /^\p{L}[\p{L}'’-]{2,}$/u;
 const CLAUSE_END = /[^\p{L}\p{N}\s'’-]+/u;
-const NO_WORD = 0, FUNCTION_WORD = 1, CONTENT_WORD = 2;
+const NO_WORD = 0,
+  FUNCTION_WORD = 1,
+  CONTENT_WORD = 2;
 
 /**
  * The phrases of two or three words that recur most at the beginning of a document, best first: at most six, none inside another,

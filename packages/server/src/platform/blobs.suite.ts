@@ -13,7 +13,9 @@ const text = (found: Uint8Array | undefined) => (found === undefined ? undefined
 export function describeBlobs(name: string, open: () => Promise<Blobs>): void {
   describe(`blobs ${name}`, () => {
     let blobs: Blobs;
-    beforeEach(async () => { blobs = await open(); });
+    beforeEach(async () => {
+      blobs = await open();
+    });
 
     test('what was put is there, whole, and can be replaced', async () => {
       await blobs.put('tenant/original/abc', bytes('first'));
@@ -102,20 +104,26 @@ export function describeBlobs(name: string, open: () => Promise<Blobs>): void {
         return found.toSorted((a, b) => (a.key < b.key ? -1 : 1));
       };
       expect((await list()).map(({ key }) => key)).toEqual(['t', 'u']);
-      expect(await list('t')).toEqual([{ key: 't/derived', modifiedAt: undefined }, { key: 't/original', modifiedAt: undefined }]);
+      expect(await list('t')).toEqual([
+        { key: 't/derived', modifiedAt: undefined },
+        { key: 't/original', modifiedAt: undefined },
+      ]);
       const originals = await list('t/original/');
       expect(originals.map(({ key }) => key)).toEqual(['t/original/a', 't/original/b']);
       for (const { modifiedAt } of originals) expect(modifiedAt?.getTime()).toBeGreaterThan(before);
       expect(await list('t/none')).toEqual([]);
     });
 
-    test.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', 'a/', '', '.hidden', 'a/.b', 'a\\b', 'a\u0000b', 'C:x', 'a b', 'é', `a/${'x'.repeat(200)}`])('%j is no key', async (key) => {
-      await expect(blobs.put(key, bytes('x'))).rejects.toThrow(/Not a blob key/);
-      await expect(blobs.get(key)).rejects.toThrow(/Not a blob key/);
-      await expect(blobs.remove(key)).rejects.toThrow(/Not a blob key/);
-    });
+    test.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', 'a/', '', '.hidden', 'a/.b', 'a\\b', 'a\u0000b', 'C:x', 'a b', 'é', `a/${'x'.repeat(200)}`])(
+      '%j is no key',
+      async key => {
+        await expect(blobs.put(key, bytes('x'))).rejects.toThrow(/Not a blob key/);
+        await expect(blobs.get(key)).rejects.toThrow(/Not a blob key/);
+        await expect(blobs.remove(key)).rejects.toThrow(/Not a blob key/);
+      },
+    );
 
-    test.each(['', '/', '..', 'a/..', '../a/'])('%j is no prefix', async (prefix) => {
+    test.each(['', '/', '..', 'a/..', '../a/'])('%j is no prefix', async prefix => {
       await expect(blobs.removePrefix(prefix)).rejects.toThrow(/Not a blob key/);
     });
   });

@@ -13,7 +13,7 @@ const fresh = () => mkdtempSync(join(root, 'store-'));
 
 describeBlobs('on disk', async () => openDiskBlobs(fresh()));
 
-const unfinished = (directory: string) => readdirSync(join(directory, 'temporary'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+const unfinished = (directory: string) => readdirSync(join(directory, 'temporary'), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
 
 test('unfinished files of dead processes are removed at the start, those of living ones are kept', () => {
   const directory = fresh();
@@ -35,14 +35,27 @@ test('nothing is left of uploads that were discarded, kept or broken off', async
   await (await blobs.receive(Readable.from(['a']), 10)).discard();
   await (await blobs.receive(Readable.from(['a']), 10)).keep('tenant/a');
   await blobs.put('tenant/b', new Uint8Array(3));
-  await blobs.receive(new Readable({ read() { this.destroy(new Error('gone')); } }), 10).catch(() => 'expected');
+  await blobs
+    .receive(
+      new Readable({
+        read() {
+          this.destroy(new Error('gone'));
+        },
+      }),
+      10,
+    )
+    .catch(() => 'expected');
   expect(unfinished(directory)).toEqual([]);
 });
 
 test('a full disk is a storage_full problem and leaves nothing behind', async () => {
   const directory = fresh();
   const blobs = openDiskBlobs(directory);
-  const full = new Readable({ read() { this.destroy(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })); } });
+  const full = new Readable({
+    read() {
+      this.destroy(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+    },
+  });
   await expect(blobs.receive(full, 10)).rejects.toMatchObject({ code: 'storage_full' });
   expect(unfinished(directory)).toEqual([]);
 });

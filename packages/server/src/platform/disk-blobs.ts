@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync } from 'node:fs';
-import { access, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Problem } from '@nousboard/contracts';
 import { checkBlobKey, checkBlobPrefix } from './blob-key.ts';
-import { openTemporaryFolder } from './temporary-folder.ts';
 import type { Blobs, ReceivedBlob } from './blobs.ts';
 import { newUuid } from './new-id.ts';
+import { openTemporaryFolder } from './temporary-folder.ts';
 import { keepBuffersFew } from './young-garbage.ts';
 
 const headBytes = 4_100;
@@ -33,42 +33,51 @@ export function openDiskBlobs(directory: string): Blobs {
   }
 
   return {
-    put: (key, bytes) => full(async () => {
-      checkBlobKey(key);
-      const path = draft();
-      try {
-        await writeFlushed(path, (file) => file.writeFile(bytes));
-        await publish(path, key);
-      } finally {
-        await rm(path, { force: true });
-      }
-    }),
+    put: (key, bytes) =>
+      full(async () => {
+        checkBlobKey(key);
+        const path = draft();
+        try {
+          await writeFlushed(path, file => file.writeFile(bytes));
+          await publish(path, key);
+        } finally {
+          await rm(path, { force: true });
+        }
+      }),
 
-    receive: (stream, limitBytes) => full(async () => {
-      const path = draft();
-      try {
-        const received = await writeFlushed(path, (file) => copyHashed(stream, file, limitBytes));
-        return { ...received, keep: (key: string) => full(() => publish(path, key)), discard: () => rm(path, { force: true }) } satisfies ReceivedBlob;
-      } catch (error) {
-        await rm(path, { force: true });
-        throw error;
-      }
-    }),
+    receive: (stream, limitBytes) =>
+      full(async () => {
+        const path = draft();
+        try {
+          const received = await writeFlushed(path, file => copyHashed(stream, file, limitBytes));
+          return { ...received, keep: (key: string) => full(() => publish(path, key)), discard: () => rm(path, { force: true }) } satisfies ReceivedBlob;
+        } catch (error) {
+          await rm(path, { force: true });
+          throw error;
+        }
+      }),
 
-    get: (key) => unlessMissing(() => readFile(pathOf(key))),
+    get: key => unlessMissing(() => readFile(pathOf(key))),
 
     read(key, range) {
       return createReadStream(pathOf(key), range);
     },
 
-    stat: (key) => unlessMissing(async () => {
-      const found = await stat(pathOf(key));
-      return found.isFile() ? { sizeBytes: found.size } : undefined;
-    }),
+    stat: key =>
+      unlessMissing(async () => {
+        const found = await stat(pathOf(key));
+        return found.isFile() ? { sizeBytes: found.size } : undefined;
+      }),
 
     async path(key) {
       const path = pathOf(key);
-      if ((await unlessMissing(async () => { await access(path); return true; })) === undefined) throw new Problem('not_found');
+      if (
+        (await unlessMissing(async () => {
+          await access(path);
+          return true;
+        })) === undefined
+      )
+        throw new Problem('not_found');
       return { path, release: async () => {} };
     },
 

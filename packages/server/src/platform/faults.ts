@@ -15,7 +15,7 @@ export interface Faults {
 /** Reads the variables. `die` is an argument so that a test can watch it instead of dying. */
 export function createFaults(environment: NodeJS.ProcessEnv, die: () => void): Faults {
   const file = environment['NOUSBOARD_FAULT_FILE'];
-  const slow = new Map((environment['NOUSBOARD_SLOW'] ?? '').split(',').map((entry) => entry.split('=') as [string, string]));
+  const slow = new Map((environment['NOUSBOARD_SLOW'] ?? '').split(',').map(entry => entry.split('=') as [string, string]));
   let armed = '';
   let place: string | undefined;
   let left = 0;

@@ -3,7 +3,14 @@ import { createLog } from './log.ts';
 
 function capture(logLevel = 'info') {
   const lines: string[] = [];
-  const log = createLog({ logLevel }, { write: (line) => { lines.push(line); } });
+  const log = createLog(
+    { logLevel },
+    {
+      write: line => {
+        lines.push(line);
+      },
+    },
+  );
   return { log, lines, last: () => JSON.parse(lines.at(-1) ?? '') as Record<string, unknown> };
 }
 
@@ -23,17 +30,33 @@ test('text from outside cannot forge a line', () => {
 
 test('secrets are left out by their names, two levels down as well', () => {
   const { log, lines } = capture();
-  log.info({
-    password: 's3cret', headers: { authorization: 's3cret', cookie: 's3cret', 'set-cookie': 's3cret' }, request: { body: { password: 's3cret', token: 's3cret', newPassword: 's3cret' } },
-    settings: { openaiCompatible: { apiKey: 's3cret' }, databaseUrl: 's3cret' },
-  }, 'a request');
+  log.info(
+    {
+      password: 's3cret',
+      headers: { authorization: 's3cret', cookie: 's3cret', 'set-cookie': 's3cret' },
+      request: { body: { password: 's3cret', token: 's3cret', newPassword: 's3cret' } },
+      settings: { openaiCompatible: { apiKey: 's3cret' }, databaseUrl: 's3cret' },
+    },
+    'a request',
+  );
   expect(lines[0]).not.toContain('s3cret');
   expect(lines[0]).toContain('[redacted]');
 });
 
 test('an error is told without the query and the parameters it carries', () => {
   const { log, lines, last } = capture();
-  log.error({ err: Object.assign(new Error('duplicate key'), { code: '23505', constraint: 'account_email_key', query: 'insert …', params: ['ada@example.org'], detail: 'Key (email)=(ada@example.org) already exists.' }) }, 'it failed');
+  log.error(
+    {
+      err: Object.assign(new Error('duplicate key'), {
+        code: '23505',
+        constraint: 'account_email_key',
+        query: 'insert …',
+        params: ['ada@example.org'],
+        detail: 'Key (email)=(ada@example.org) already exists.',
+      }),
+    },
+    'it failed',
+  );
   expect(lines[0]).not.toContain('ada@example.org');
   expect(last()['err']).toMatchObject({ type: 'Error', message: 'duplicate key', code: '23505', constraint: 'account_email_key' });
 });

@@ -1,16 +1,31 @@
-import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
+import { pino } from 'pino';
 
 /** Writes one JSON line per event. Facts first, then a fixed sentence: `log.warn({ jobId }, 'the lease was lost')`. */
 export type Log = Logger;
 
 const secretNames = [
-  'authorization', 'cookie', '["set-cookie"]', 'password', 'confirm_password', 'newPassword', 'token', 'accessToken', 'refreshToken',
-  'setupToken', 'secret', 'apiKey', 'api_key', '["x-api-key"]', 'key', 'databaseUrl', 'connectionString',
+  'authorization',
+  'cookie',
+  '["set-cookie"]',
+  'password',
+  'confirm_password',
+  'newPassword',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'setupToken',
+  'secret',
+  'apiKey',
+  'api_key',
+  '["x-api-key"]',
+  'key',
+  'databaseUrl',
+  'connectionString',
 ];
 
 /** One level and two levels down, which is where requests, headers and bodies hold them. */
-const secretPaths = secretNames.flatMap((name) => (name.startsWith('[') ? [name, `*${name}`, `*.*${name}`] : [name, `*.${name}`, `*.*.${name}`]));
+const secretPaths = secretNames.flatMap(name => (name.startsWith('[') ? [name, `*${name}`, `*.*${name}`] : [name, `*.${name}`, `*.*.${name}`]));
 
 /**
  * Makes the log of this process. Secrets known by their name are replaced by `[redacted]`. Text from outside cannot forge a line:

@@ -1,5 +1,5 @@
-import { Problem } from '@nousboard/contracts';
 import type { Page } from '@nousboard/contracts';
+import { Problem } from '@nousboard/contracts';
 
 /** Where a page ended: the row's time exactly as the database writes it (microseconds), and its id for rows of the same instant. */
 export interface Place {

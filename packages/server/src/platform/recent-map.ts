@@ -13,7 +13,7 @@ export function createRecentMap<Value>(most: number): RecentMap<Value> {
   let young = new Map<string, Value>();
   let old = new Map<string, Value>();
   return {
-    get: (key) => young.get(key) ?? old.get(key),
+    get: key => young.get(key) ?? old.get(key),
     set(key, value) {
       young.set(key, value);
       if (young.size < most) return;

@@ -19,7 +19,7 @@ export function setting<Value>(name: string, schema: z.ZodType<Value, string>, f
 }
 
 /** Any text; empty becomes undefined. */
-export const optionalText = z.string().transform((text) => (text === '' ? undefined : text));
+export const optionalText = z.string().transform(text => (text === '' ? undefined : text));
 
 /** Text that must not be empty. */
 export const text = z.string().min(1, 'must not be empty');
@@ -30,7 +30,7 @@ export const wholeNumber = (least: number, most: number) =>
     .string()
     .regex(/^\d{1,15}$/, `must be a whole number from ${least} to ${most}`)
     .transform(Number)
-    .refine((number) => number >= least && number <= most, `must be a whole number from ${least} to ${most}`);
+    .refine(number => number >= least && number <= most, `must be a whole number from ${least} to ${most}`);
 
 /** As `wholeNumber`, and undefined when empty. */
 export const optionalNumber = (least: number, most: number) => z.union([z.literal('').transform(() => undefined), wholeNumber(least, most)]);
@@ -46,20 +46,25 @@ export const yesOrNo = z.string().transform((word, context) => {
 /** One of the given words. */
 export const oneOf = <const Word extends string>(words: readonly Word[]) =>
   z.string().transform((word, context) => {
-    const found = words.find((known) => known === word.toLowerCase());
+    const found = words.find(known => known === word.toLowerCase());
     if (found !== undefined) return found;
     context.addIssue(`must be one of ${words.join(', ')}`);
     return z.NEVER;
   });
 
 /** A comma-separated list; spaces around the entries do not count. */
-export const list = z.string().transform((entries) => entries.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''));
+export const list = z.string().transform(entries =>
+  entries
+    .split(',')
+    .map(entry => entry.trim())
+    .filter(entry => entry !== ''),
+);
 
 /** A comma-separated, non-empty selection of the given words. */
 export const someOf = <const Word extends string>(words: readonly Word[]) =>
   list.transform((entries, context): readonly Word[] => {
-    const known = words.filter((word) => entries.includes(word));
-    if (known.length > 0 && entries.every((entry) => words.some((word) => word === entry))) return known;
+    const known = words.filter(word => entries.includes(word));
+    if (known.length > 0 && entries.every(entry => words.some(word => word === entry))) return known;
     context.addIssue(`must be a comma-separated list of ${words.join(', ')}`);
     return z.NEVER;
   });
@@ -69,6 +74,6 @@ export const optionalUrl = (...schemes: readonly string[]) =>
   z.string().transform((address, context) => {
     if (address === '') return undefined;
     if (URL.canParse(address) && schemes.includes(new URL(address).protocol.slice(0, -1))) return address.replace(/\/+$/, '');
-    context.addIssue(`must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`);
+    context.addIssue(`must be an address that starts with ${schemes.map(scheme => `${scheme}://`).join(' or ')}`);
     return z.NEVER;
   });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { SettingsError, describeSettings, loadSettings } from './settings.ts';
+import { describeSettings, loadSettings, SettingsError } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nousboard-settings-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,15 +19,36 @@ const refusal = (environment: Record<string, string>): string => {
 
 test('everything has a default that works without any set-up', () => {
   expect(load({})).toMatchObject({
-    host: '127.0.0.1', port: 3080, dataDir: resolve('data'), databaseUrl: undefined, roles: ['web', 'worker'], publicUrl: undefined, insecureHttp: false,
-    appTitle: 'Nousboard', registrationEnabled: true, logLevel: 'info', billing: 'none', openaiCompatibleModels: [], modelFirstTokenTimeoutSeconds: 60,
-    modelIdleTimeoutSeconds: 30, modelContextTokens: undefined, uploadMaxFileMb: 300, uploadMaxFiles: 40,
+    host: '127.0.0.1',
+    port: 3080,
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    roles: ['web', 'worker'],
+    publicUrl: undefined,
+    insecureHttp: false,
+    appTitle: 'Nousboard',
+    registrationEnabled: true,
+    logLevel: 'info',
+    billing: 'none',
+    openaiCompatibleModels: [],
+    modelFirstTokenTimeoutSeconds: 60,
+    modelIdleTimeoutSeconds: 30,
+    modelContextTokens: undefined,
+    uploadMaxFileMb: 300,
+    uploadMaxFiles: 40,
   });
 });
 
 test('values are read as what they mean', () => {
-  expect(load({ PORT: ' 8080 ', ROLES: 'worker', INSECURE_HTTP: '1', OPENAI_COMPATIBLE_MODELS: 'a, b ,,c', PUBLIC_URL: 'https://notes.example.org/', LOG_LEVEL: 'WARN' })).toMatchObject({
-    port: 8080, roles: ['worker'], insecureHttp: true, openaiCompatibleModels: ['a', 'b', 'c'], publicUrl: 'https://notes.example.org', logLevel: 'warn',
+  expect(
+    load({ PORT: ' 8080 ', ROLES: 'worker', INSECURE_HTTP: '1', OPENAI_COMPATIBLE_MODELS: 'a, b ,,c', PUBLIC_URL: 'https://notes.example.org/', LOG_LEVEL: 'WARN' }),
+  ).toMatchObject({
+    port: 8080,
+    roles: ['worker'],
+    insecureHttp: true,
+    openaiCompatibleModels: ['a', 'b', 'c'],
+    publicUrl: 'https://notes.example.org',
+    logLevel: 'warn',
   });
 });
 
@@ -41,9 +62,21 @@ test('the file beside the working directory is read, and the environment wins ov
 });
 
 test.each([
-  ['PORT', '70000'], ['PORT', '-1'], ['PORT', '80.5'], ['PORT', '0x50'], ['ROLES', 'web,cook'], ['ROLES', ','], ['INSECURE_HTTP', 'perhaps'],
-  ['PUBLIC_URL', 'notes.example.org'], ['PUBLIC_URL', 'javascript:alert(1)'], ['DATABASE_URL', 'mysql://x/y'], ['LOG_LEVEL', 'loud'], ['BILLING', 'gold'],
-  ['MODEL_IDLE_TIMEOUT_SECONDS', '0'], ['OLLAMA_BASE_URL', 'localhost:11434'], ['UPLOAD_MAX_FILES', 'many'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['PORT', '0x50'],
+  ['ROLES', 'web,cook'],
+  ['ROLES', ','],
+  ['INSECURE_HTTP', 'perhaps'],
+  ['PUBLIC_URL', 'notes.example.org'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['DATABASE_URL', 'mysql://x/y'],
+  ['LOG_LEVEL', 'loud'],
+  ['BILLING', 'gold'],
+  ['MODEL_IDLE_TIMEOUT_SECONDS', '0'],
+  ['OLLAMA_BASE_URL', 'localhost:11434'],
+  ['UPLOAD_MAX_FILES', 'many'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(refusal({ [name]: value })).toContain(`${name} must be`);
 });

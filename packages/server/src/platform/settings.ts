@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'zod';
-import { list, oneOf, optionalNumber, optionalText, optionalUrl, setting, someOf, text, wholeNumber, yesOrNo } from './setting.ts';
 import type { Environment, Setting } from './setting.ts';
+import { list, oneOf, optionalNumber, optionalText, optionalUrl, setting, someOf, text, wholeNumber, yesOrNo } from './setting.ts';
 
 const http = optionalUrl('http', 'https');
 
@@ -11,14 +11,24 @@ const http = optionalUrl('http', 'https');
 const settingDefinitions = {
   host: setting('HOST', text, '127.0.0.1', 'The network address to listen on; anything but loopback makes the installation reachable for others.'),
   port: setting('PORT', wholeNumber(0, 65_535), '3080', 'The port to listen on; 0 takes any free one.'),
-  dataDir: setting('DATA_DIR', text.transform((path) => resolve(path)), './data', 'The folder that holds the embedded database and all documents.'),
+  dataDir: setting(
+    'DATA_DIR',
+    text.transform(path => resolve(path)),
+    './data',
+    'The folder that holds the embedded database and all documents.',
+  ),
   databaseUrl: setting('DATABASE_URL', optionalUrl('postgres', 'postgresql'), '', 'A PostgreSQL database (17 or later, with pgvector) to use instead of the embedded one.'),
   roles: setting('ROLES', someOf(['web', 'worker']), 'web,worker', 'What this process does: answer requests (web), run background work (worker), or both.'),
   publicUrl: setting('PUBLIC_URL', http, '', 'The address under which people reach the installation; its scheme decides whether cookies are marked secure.'),
   insecureHttp: setting('INSECURE_HTTP', yesOrNo, 'false', 'Allows plain http beyond loopback: everybody on the way can then read passwords and documents.'),
   appTitle: setting('APP_TITLE', text.max(80, 'must be at most 80 characters'), 'Nousboard', 'The name shown in the window title and on the sign-in page.'),
   registrationEnabled: setting('REGISTRATION_ENABLED', yesOrNo, 'true', 'Whether new people may create an account.'),
-  setupToken: setting('SETUP_TOKEN', optionalText, '', 'The word the first account must give when the installation is reachable from outside; one is made and printed when this is empty.'),
+  setupToken: setting(
+    'SETUP_TOKEN',
+    optionalText,
+    '',
+    'The word the first account must give when the installation is reachable from outside; one is made and printed when this is empty.',
+  ),
   helpUrl: setting('HELP_URL', http, '', 'Where the Help entry of the menu leads.'),
   customFooter: setting('CUSTOM_FOOTER', optionalText, '', 'A line of text shown at the foot of the sign-in page.'),
   logLevel: setting('LOG_LEVEL', oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info', 'The least important kind of log line that is written.'),
@@ -35,11 +45,21 @@ const settingDefinitions = {
   embeddingModel: setting('EMBEDDING_MODEL', optionalText, '', 'The model of the vector service.'),
   modelFirstTokenTimeoutSeconds: setting('MODEL_FIRST_TOKEN_TIMEOUT_SECONDS', wholeNumber(1, 3_600), '60', 'How long a model may take before its first word.'),
   modelIdleTimeoutSeconds: setting('MODEL_IDLE_TIMEOUT_SECONDS', wholeNumber(1, 3_600), '30', 'How long a model may be silent between two words.'),
-  modelContextTokens: setting('MODEL_CONTEXT_TOKENS', optionalNumber(1_024, 10_000_000), '', 'How many tokens the models of the OpenAI-compatible service take; empty uses what is known of each.'),
+  modelContextTokens: setting(
+    'MODEL_CONTEXT_TOKENS',
+    optionalNumber(1_024, 10_000_000),
+    '',
+    'How many tokens the models of the OpenAI-compatible service take; empty uses what is known of each.',
+  ),
   searchCacheMb: setting('SEARCH_CACHE_MB', wholeNumber(16, 65_536), '192', 'How many megabytes of word indexes and texts of documents one process keeps in memory.'),
   metricsToken: setting('METRICS_TOKEN', optionalText, '', 'The bearer token that opens /metrics; without one it is closed.'),
   shutdownGraceSeconds: setting('SHUTDOWN_GRACE_SECONDS', wholeNumber(0, 600), '25', 'How long running work may take to finish when the server is told to stop.'),
-  shutdownDrainSeconds: setting('SHUTDOWN_DRAIN_SECONDS', optionalNumber(0, 600), '', 'How long a server that is told to stop goes on serving while /readyz already says no, so that a load balancer can look elsewhere; empty is 5 with PUBLIC_URL and 0 without.'),
+  shutdownDrainSeconds: setting(
+    'SHUTDOWN_DRAIN_SECONDS',
+    optionalNumber(0, 600),
+    '',
+    'How long a server that is told to stop goes on serving while /readyz already says no, so that a load balancer can look elsewhere; empty is 5 with PUBLIC_URL and 0 without.',
+  ),
   ingestionConcurrency: setting('INGESTION_CONCURRENCY', wholeNumber(1, 64), '2', 'How many documents are read at the same time in one process.'),
   uploadMaxFileMb: setting('UPLOAD_MAX_FILE_MB', wholeNumber(1, 2_048), '300', 'The largest single file that can be added, in megabytes.'),
   uploadMaxFiles: setting('UPLOAD_MAX_FILES', wholeNumber(1, 1_000), '40', 'How many files can be added at once.'),
@@ -51,7 +71,7 @@ export type Settings = { readonly [Key in keyof typeof settingDefinitions]: z.ou
 /** The environment holds values that cannot be meant. The message names every wrong variable and shows no secret. */
 export class SettingsError extends Error {
   constructor(faults: readonly string[]) {
-    super(`The settings cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    super(`The settings cannot be used:\n${faults.map(fault => `  ${fault}`).join('\n')}`);
     this.name = 'SettingsError';
   }
 }
@@ -87,5 +107,4 @@ export interface SettingDescription {
 }
 
 /** All settings for people, in order; the generated settings page is made from this. */
-export const describeSettings = (): SettingDescription[] =>
-  Object.values(settingDefinitions).map(({ name, fallback, says }) => ({ name, default: fallback, says }));
+export const describeSettings = (): SettingDescription[] => Object.values(settingDefinitions).map(({ name, fallback, says }) => ({ name, default: fallback, says }));

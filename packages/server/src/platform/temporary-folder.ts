@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { stateOf, thisProcess } from './process-identity.ts';
 import type { ProcessIdentity } from './process-identity.ts';
+import { stateOf, thisProcess } from './process-identity.ts';
 
 /**
  * Makes this process its own folder for unfinished files, and removes those of processes that are gone. A living process keeps its

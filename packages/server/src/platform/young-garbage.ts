@@ -13,7 +13,7 @@ let collect: (() => void) | undefined;
  */
 export function keepBuffersFew(): (doneBytes: number) => void {
   let since = 0;
-  return (doneBytes) => {
+  return doneBytes => {
     since += doneBytes;
     if (since < EVERY_BYTES) return;
     since = 0;

@@ -1,4 +1,4 @@
-import { type Citation, type ConversationId, type FileId, type SourceFile } from '@nousboard/contracts';
+import type { Citation, ConversationId, FileId, SourceFile } from '@nousboard/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type OpenedPassages, openedOf, passagesOf, setOpenCitation } from '#features/answers/index.ts';
 import { pageOfHash } from '#features/reader/index.ts';
@@ -70,7 +70,7 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
   }, [back, project]);
   const walk = useCallback((step: -1 | 1) => {
     const passages = opened?.passages;
-    if (!passages || !passages.places.some(place => place.number === passages.number + step)) return;
+    if (!passages?.places.some(place => place.number === passages.number + step)) return;
     const next = { ...passages, number: passages.number + step };
     if (passages.cited) setOpenCitation({ messageId: passages.messageId, number: next.number });
     openPassages(next, null);

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { Spinner } from './spinner.tsx';
 import { Tooltip } from './tooltip.tsx';
 
@@ -36,6 +36,7 @@ const sizes: Record<ButtonSize, string> = {
 /** A verb to press, in six states. A busy or explained-disabled button keeps its focus and swallows presses. */
 export function Button({ variant = 'default', size = 'default', icon, end, busy, disabled, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
   const off = Boolean(disabled) && !busy;
+  const reasonId = useId();
   const reason = typeof disabled === 'string' ? disabled : undefined;
   const inert = off || Boolean(busy);
   const button = (
@@ -45,7 +46,7 @@ export function Button({ variant = 'default', size = 'default', icon, end, busy,
       disabled={off && !reason}
       aria-disabled={inert || undefined}
       aria-busy={busy ? true : undefined}
-      aria-description={reason}
+      aria-describedby={reason ? reasonId : rest['aria-describedby']}
       onClick={inert ? event => event.preventDefault() : onClick}
       className={clsx('inline-grid max-w-full items-center justify-center border font-[550] select-none transition-colors', sizes[size],
         off ? 'border-line bg-sunken text-ink-4' : variants[variant], className)}
@@ -54,6 +55,7 @@ export function Button({ variant = 'default', size = 'default', icon, end, busy,
         {icon}{children === undefined ? null : <span className="truncate">{children}</span>}{end}
       </span>
       {busy ? <span className="col-start-1 row-start-1 flex items-center justify-center gap-[7px]"><Spinner />{busy}</span> : null}
+      {reason ? <span id={reasonId} hidden>{reason}</span> : null}
     </button>
   );
   return reason ? <Tooltip label={reason}>{button}</Tooltip> : button;

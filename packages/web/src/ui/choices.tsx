@@ -36,6 +36,7 @@ export function RadioRows<Value extends string>({ label, value, onChange, option
   return (
     <RadioGroup aria-label={label} value={value} onValueChange={next => onChange(next as Value)} className="flex flex-col">
       {options.map(option => (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the radio brings a native input of its own, which the label presses.
         <label key={option.value} className="flex cursor-pointer gap-2.5 rounded-[7px] px-[9px] py-[7px] hover:bg-hover has-data-disabled:cursor-default has-data-disabled:text-ink-4 has-data-disabled:hover:bg-transparent">
           <Radio.Root value={option.value} disabled={option.disabled ?? false} className="mt-0.5 size-4 flex-none rounded-full border-[1.5px] border-line-control bg-sheet data-checked:border-[5px] data-checked:border-ink-1" />
           <span className="min-w-0 flex-1"><span className="block text-ui font-medium">{option.label}</span>{option.note ? <span className="block text-smallest text-ink-3">{option.note}</span> : null}</span>

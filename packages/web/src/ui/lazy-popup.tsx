@@ -12,6 +12,7 @@ export function lazyPopup<Props extends WithTrigger>(load: () => Promise<Compone
   let loading: Promise<void> | null = null;
   const fetch = () => (loading ??= load().then(component => { Loaded = component; }));
 
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each popup, at module level; there is nothing to lose its state.
   return function LazyPopup(props: Props) {
     const [ready, setReady] = useState(Loaded !== null);
     const placeholder = useRef<HTMLElement>(null);

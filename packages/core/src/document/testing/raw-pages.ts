@@ -39,10 +39,19 @@ export function printPage(number: number, lines: readonly PrintedLine[], label?:
     text += line.endsWith('\ufffe') ? line : `${line}\r\n`;
   }
   return {
-    number, width: 612, height: 792, text, runStart: Uint32Array.from(starts), runEnd: Uint32Array.from(ends), runBox: Float32Array.from(boxes), runStyle: Uint8Array.from(styles), unmapped: false,
+    number,
+    width: 612,
+    height: 792,
+    text,
+    runStart: Uint32Array.from(starts),
+    runEnd: Uint32Array.from(ends),
+    runBox: Float32Array.from(boxes),
+    runStyle: Uint8Array.from(styles),
+    unmapped: false,
     ...(label === undefined ? {} : { label }),
   };
 }
 
 /** Lines of a column, one under the other. */
-export const column = (texts: readonly string[], y = 100, options: Omit<PrintedLine, 'text' | 'y'> = {}): PrintedLine[] => texts.map((text, at) => ({ text, y: y + at * 12, ...options }));
+export const column = (texts: readonly string[], y = 100, options: Omit<PrintedLine, 'text' | 'y'> = {}): PrintedLine[] =>
+  texts.map((text, at) => ({ text, y: y + at * 12, ...options }));

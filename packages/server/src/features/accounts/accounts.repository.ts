@@ -39,7 +39,7 @@ export async function insertAccount(tx: Tx, draft: NewAccount): Promise<Account 
       banned_at: null,
       created_at: draft.at,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict(conflict => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
 }
@@ -57,5 +57,9 @@ export async function updatePasswordHash(tx: Tx, account: Account, passwordHash:
 
 /** Locks a person out; every token of theirs stops working within five seconds. */
 export async function banAccount(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.updateTable('account').set((row) => ({ banned_at: at, access_number: row('access_number', '+', 1) })).where('id', '=', id).execute();
+  await tx
+    .updateTable('account')
+    .set(row => ({ banned_at: at, access_number: row('access_number', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,11 +1,11 @@
-import { Problem, contract } from '@nousboard/contracts';
-import type { Settings } from '#platform/settings.ts';
-import { route } from '#platform/http/route.ts';
+import { contract, Problem } from '@nousboard/contracts';
 import type { Route } from '#platform/http/route.ts';
-import { getOwnUser, registerAccount, showUser, signIn } from './accounts.service.ts';
+import { route } from '#platform/http/route.ts';
+import type { Settings } from '#platform/settings.ts';
 import type { AccountNeeds } from './accounts.service.ts';
-import { clearSessionCookies, setSessionCookies } from './cookies.ts';
+import { getOwnUser, registerAccount, showUser, signIn } from './accounts.service.ts';
 import type { CookieNames } from './cookies.ts';
+import { clearSessionCookies, setSessionCookies } from './cookies.ts';
 import { hasFirstAccount } from './installation.repository.ts';
 import { endSession, rotateSession } from './sessions.service.ts';
 

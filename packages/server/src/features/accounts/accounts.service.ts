@@ -1,17 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Problem, planName } from '@nousboard/contracts';
 import type { PlanName, Registration, user } from '@nousboard/contracts';
+import { Problem, planName } from '@nousboard/contracts';
 import type { z } from 'zod';
 import type { Actor } from '#platform/access.ts';
 import type { Database } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
-import { findAccount, findAccountByEmail, insertAccount, isUsernameTaken, updatePasswordHash } from './accounts.repository.ts';
 import type { Account } from './accounts.repository.ts';
+import { findAccount, findAccountByEmail, insertAccount, isUsernameTaken, updatePasswordHash } from './accounts.repository.ts';
 import { claimFirstAccount, hasFirstAccount } from './installation.repository.ts';
 import type { Passwords } from './password.ts';
-import type { SignInGuard } from './sign-in-guard.ts';
-import { startSession } from './sessions.service.ts';
 import type { OpenSession, SessionNeeds } from './sessions.service.ts';
+import { startSession } from './sessions.service.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
 
 export interface AccountNeeds extends SessionNeeds {
   readonly database: Database;
@@ -24,7 +24,10 @@ export interface AccountNeeds extends SessionNeeds {
 }
 
 /** The plan that counts: without billing everybody has everything. */
-export const effectivePlan = (billing: string) => (plan: string): PlanName => (billing === 'none' ? 'pro_plan' : planName.parse(plan));
+export const effectivePlan =
+  (billing: string) =>
+  (plan: string): PlanName =>
+    billing === 'none' ? 'pro_plan' : planName.parse(plan);
 
 /**
  * Creates an account. The first one of an installation is ADMIN and signed in at once. A taken e-mail gets the same answer as any
@@ -36,7 +39,7 @@ export async function registerAccount(needs: AccountNeeds, form: Registration): 
   if (isFirst) requireSetupToken(needs.setupToken, form.setupToken);
   else if (!needs.registrationEnabled) throw new Problem('registration_disabled');
   const passwordHash = await passwords.hash(form.password);
-  return database.transaction(async (tx) => {
+  return database.transaction(async tx => {
     const id = newUuid();
     if (form.username !== undefined && (await isUsernameTaken(tx, form.username))) throw new Problem('validation', { fields: { username: 'This username is taken' } });
     const first = await claimFirstAccount(tx, id);
@@ -71,7 +74,7 @@ export async function signIn(needs: AccountNeeds, { email, password }: { email: 
   // Only somebody who knows the password learns of the ban.
   if (account.banned_at) throw new Problem('ban');
   const rehashed = passwords.isOutdated(account.password_hash) ? await passwords.hash(password) : undefined;
-  return database.transaction(async (tx) => {
+  return database.transaction(async tx => {
     if (rehashed !== undefined) await updatePasswordHash(tx, account, rehashed);
     return startSession(needs, tx, account);
   });

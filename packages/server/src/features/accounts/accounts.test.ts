@@ -2,7 +2,8 @@ import { contract } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
 
-const form = (changes: Record<string, unknown> = {}) => ({ name: 'Ada Lovelace', email: 'ada@example.org', password: 'correct horse', confirm_password: 'correct horse', ...changes }) as never;
+const form = (changes: Record<string, unknown> = {}) =>
+  ({ name: 'Ada Lovelace', email: 'ada@example.org', password: 'correct horse', confirm_password: 'correct horse', ...changes }) as never;
 
 test('the first account is ADMIN, verified, on the pro plan and signed in at once', async () => {
   const { anonymous } = await startTestApp({ firstRun: true });
@@ -19,7 +20,7 @@ test('the first account is ADMIN, verified, on the pro plan and signed in at onc
 
 test('of two first registrations that arrive together, one becomes ADMIN', async () => {
   const { anonymous } = await startTestApp({ firstRun: true });
-  const answers = await Promise.all(['a', 'b', 'c'].map((name) => anonymous.call(contract.register, { body: form({ email: `${name}@example.org` }) })));
+  const answers = await Promise.all(['a', 'b', 'c'].map(name => anonymous.call(contract.register, { body: form({ email: `${name}@example.org` }) })));
   expect(answers.map(({ user }) => user.role).sort()).toEqual(['ADMIN', 'USER', 'USER']);
   expect(answers.filter(({ token }) => token !== undefined)).toHaveLength(1);
 });
@@ -46,7 +47,11 @@ test.each([
   ['a field that nobody asked for', { role: 'ADMIN' }, 'role'],
 ])('registration refuses %s', async (_what, changes, field) => {
   const { anonymous } = await startTestApp();
-  await expect(anonymous.call(contract.register, { body: form(changes) })).rejects.toMatchObject({ status: 422, code: 'validation', details: { fields: { [field]: expect.any(String) } } });
+  await expect(anonymous.call(contract.register, { body: form(changes) })).rejects.toMatchObject({
+    status: 422,
+    code: 'validation',
+    details: { fields: { [field]: expect.any(String) } },
+  });
 });
 
 test.each([
@@ -63,19 +68,28 @@ test.each([
 
 test('the repeated password that differs is named with its text', async () => {
   const { anonymous } = await startTestApp();
-  await expect(anonymous.call(contract.register, { body: form({ confirm_password: 'other' }) })).rejects.toMatchObject({ details: { fields: { confirm_password: 'Passwords do not match' } } });
+  await expect(anonymous.call(contract.register, { body: form({ confirm_password: 'other' }) })).rejects.toMatchObject({
+    details: { fields: { confirm_password: 'Passwords do not match' } },
+  });
 });
 
 test('a taken e-mail, in any case, gets the general answer', async () => {
   const { anonymous } = await startTestApp();
   await anonymous.call(contract.register, { body: form() });
-  await expect(anonymous.call(contract.register, { body: form({ email: 'ADA@Example.org' }) })).rejects.toMatchObject({ status: 422, code: 'registration_failed', message: expect.stringContaining('There was an error attempting to register your account. Please try again.') });
+  await expect(anonymous.call(contract.register, { body: form({ email: 'ADA@Example.org' }) })).rejects.toMatchObject({
+    status: 422,
+    code: 'registration_failed',
+    message: expect.stringContaining('There was an error attempting to register your account. Please try again.'),
+  });
 });
 
 test('a username is unique in any case', async () => {
   const { anonymous } = await startTestApp();
   await anonymous.call(contract.register, { body: form({ username: 'Ada' }) });
-  await expect(anonymous.call(contract.register, { body: form({ email: 'other@example.org', username: 'ADA' }) })).rejects.toMatchObject({ code: 'validation', details: { fields: { username: expect.any(String) } } });
+  await expect(anonymous.call(contract.register, { body: form({ email: 'other@example.org', username: 'ADA' }) })).rejects.toMatchObject({
+    code: 'validation',
+    details: { fields: { username: expect.any(String) } },
+  });
 });
 
 test('registration can be closed; the first account is always welcome', async () => {
@@ -89,7 +103,8 @@ test('beyond loopback the first account needs the set-up token, and later ones d
   const { anonymous, app } = await startTestApp({ firstRun: true, settings: { host: '0.0.0.0', insecureHttp: true } });
   expect(app.setupToken).toMatch(/^[\w-]{43}$/);
   expect(await anonymous.call(contract.getConfig)).toMatchObject({ setupTokenRequired: true });
-  for (const setupToken of [undefined, '', 'guess']) await expect(anonymous.call(contract.register, { body: form({ setupToken }) })).rejects.toMatchObject({ status: 403, code: 'setup_token_required' });
+  for (const setupToken of [undefined, '', 'guess'])
+    await expect(anonymous.call(contract.register, { body: form({ setupToken }) })).rejects.toMatchObject({ status: 403, code: 'setup_token_required' });
   await anonymous.call(contract.register, { body: form({ setupToken: app.setupToken }) });
   expect((await anonymous.send(contract.register, { body: form({ email: 'other@example.org' }) })).status).toBe(201);
 });
@@ -133,7 +148,7 @@ test('a ban by another process is noticed within five seconds', async () => {
   const ada = as('ada');
   const { id } = await ada.user();
   await ada.call(contract.getUser);
-  await database.transaction((tx) => tx.updateTable('account').set({ banned_at: new Date() }).where('id', '=', id).execute());
+  await database.transaction(tx => tx.updateTable('account').set({ banned_at: new Date() }).where('id', '=', id).execute());
   clock.advance(5_000);
   await expect(ada.call(contract.getUser)).rejects.toMatchObject({ code: 'ban' });
 });
@@ -142,7 +157,7 @@ test('raising the access number ends every access token', async () => {
   const { as, database, clock } = await startTestApp();
   const ada = as('ada');
   const { id } = await ada.user();
-  await database.transaction((tx) => tx.updateTable('account').set({ access_number: 2 }).where('id', '=', id).execute());
+  await database.transaction(tx => tx.updateTable('account').set({ access_number: 2 }).where('id', '=', id).execute());
   clock.advance(5_000);
   await expect(ada.call(contract.getUser)).rejects.toMatchObject({ status: 401 });
 });
@@ -162,7 +177,13 @@ test('a password hashed at another cost is hashed anew when its owner signs in',
   const ada = as('ada');
   const { id } = await ada.user();
   const { hash } = await import('@node-rs/argon2');
-  await database.transaction(async (tx) => tx.updateTable('account').set({ password_hash: await hash(ada.password, { memoryCost: 128, timeCost: 2, parallelism: 1 }) }).where('id', '=', id).execute());
+  await database.transaction(async tx =>
+    tx
+      .updateTable('account')
+      .set({ password_hash: await hash(ada.password, { memoryCost: 128, timeCost: 2, parallelism: 1 }) })
+      .where('id', '=', id)
+      .execute(),
+  );
   await anonymous.call(contract.login, { body: { email: ada.email, password: ada.password } });
   const { password_hash } = await database.db.selectFrom('account').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow();
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);

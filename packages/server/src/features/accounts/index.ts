@@ -11,8 +11,8 @@ import { accountRoutes } from './accounts.routes.ts';
 import { effectivePlan } from './accounts.service.ts';
 import { cookieNames } from './cookies.ts';
 import { ensureSigningKey, hasFirstAccount } from './installation.repository.ts';
-import { createPasswords, defaultPasswordCost } from './password.ts';
 import type { PasswordCost } from './password.ts';
+import { createPasswords, defaultPasswordCost } from './password.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
 import { createStandings } from './standing.ts';
 import { createTokens } from './tokens.ts';
@@ -48,7 +48,15 @@ export async function createAccounts({ database, settings, clock, log, version, 
   const setupToken = needsToken ? settings.setupToken || newSecret() : undefined;
   const cookies = cookieNames(settings);
   const routes = accountRoutes({
-    database, settings, clock, log, version, tokens, planOf, setupToken, cookies,
+    database,
+    settings,
+    clock,
+    log,
+    version,
+    tokens,
+    planOf,
+    setupToken,
+    cookies,
     passwords: createPasswords(passwordCost ?? defaultPasswordCost()),
     registrationEnabled: settings.registrationEnabled,
     onEnded: standings.forget,
@@ -61,9 +69,9 @@ export async function createAccounts({ database, settings, clock, log, version, 
   return {
     routes,
     setupToken,
-    identify: { bearer: (token) => actorOf('access', token), contentCookie: (carried) => actorOf('content', carried[cookies.content]) },
+    identify: { bearer: token => actorOf('access', token), contentCookie: carried => actorOf('content', carried[cookies.content]) },
     async ban(accountId) {
-      await database.transaction((tx) => banAccount(tx, accountId, clock.now()));
+      await database.transaction(tx => banAccount(tx, accountId, clock.now()));
       standings.forgetAll();
     },
   };

@@ -36,7 +36,7 @@ export function createPasswords(cost: PasswordCost): Passwords {
       const same = await inTurn(() => verify(known, password));
       return same && stored !== undefined;
     },
-    isOutdated: (stored) => !stored.startsWith('$argon2id$') || !stored.includes(`$m=${cost.memoryKib},t=${cost.passes},p=1$`),
+    isOutdated: stored => !stored.startsWith('$argon2id$') || !stored.includes(`$m=${cost.memoryKib},t=${cost.passes},p=1$`),
   };
 }
 
@@ -45,7 +45,7 @@ function limitTo(most: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= most) await new Promise<void>(resolve => waiting.push(resolve));
     else running += 1;
     try {
       return await work();

@@ -8,12 +8,27 @@ export type Family = Selectable<Tables['session_family']>;
 export type RefreshToken = Selectable<Tables['refresh_token']>;
 
 export async function insertFamily(tx: Tx, family: { id: string; accountId: string; tenantId: string; at: Date; expiresAt: Date }): Promise<void> {
-  await tx.insertInto('session_family').values({ id: family.id, tenant_id: family.tenantId, account_id: family.accountId, created_at: family.at, last_used_at: family.at, expires_at: family.expiresAt, revoked_at: null }).execute();
+  await tx
+    .insertInto('session_family')
+    .values({
+      id: family.id,
+      tenant_id: family.tenantId,
+      account_id: family.accountId,
+      created_at: family.at,
+      last_used_at: family.at,
+      expires_at: family.expiresAt,
+      revoked_at: null,
+    })
+    .execute();
 }
 
 /** Stores a token; one that is there already (a parallel tab was first) stays as it is. */
 export async function insertRefreshToken(tx: Tx, token: { hash: string; familyId: string; tenantId: string; at: Date }): Promise<void> {
-  await tx.insertInto('refresh_token').values({ hash: token.hash, tenant_id: token.tenantId, family_id: token.familyId, created_at: token.at, used_at: null }).onConflict((conflict) => conflict.doNothing()).execute();
+  await tx
+    .insertInto('refresh_token')
+    .values({ hash: token.hash, tenant_id: token.tenantId, family_id: token.familyId, created_at: token.at, used_at: null })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
 }
 
 /** The token and its family, with the family's row locked: two tabs rotate one after the other. */

@@ -3,11 +3,11 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import { newSecret, newUuid } from '#platform/new-id.ts';
-import { findAccount } from './accounts.repository.ts';
 import type { Account } from './accounts.repository.ts';
+import { findAccount } from './accounts.repository.ts';
 import { findRefreshToken, forgetEndedFamilies, insertFamily, insertRefreshToken, lockByToken, revokeFamily, touchFamily, useUpToken } from './sessions.repository.ts';
-import { hashToken } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
+import { hashToken } from './tokens.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const ABSOLUTE_MS = 30 * DAY_MS;
@@ -89,7 +89,7 @@ async function leafAfter(tokens: Tokens, tx: Tx, refreshToken: string): Promise<
 
 /** Ends the session of this token; an unknown one ends nothing. */
 export async function endSession({ database, clock, onEnded }: SessionNeeds, refreshToken: string): Promise<void> {
-  const ended = await database.transaction(async (tx) => {
+  const ended = await database.transaction(async tx => {
     const found = await lockByToken(tx, hashToken(refreshToken));
     if (found) await revokeFamily(tx, found.family.id, clock.now());
     return found?.family.id;

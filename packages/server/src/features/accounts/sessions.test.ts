@@ -1,6 +1,6 @@
 import { contract } from '@nousboard/contracts';
-import { startTestApp } from '@nousboard/testkit';
 import type { Answer } from '@nousboard/testkit';
+import { startTestApp } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
 
 const REFRESH = '__Secure-nous_refresh';
@@ -19,13 +19,21 @@ test('the refresh cookie is HttpOnly, Secure, strict and goes to the sign-in rou
   await as('ada').user();
   const answer = await anonymous.send(contract.login, { body: { email: as('ada').email, password: as('ada').password } });
   expect(answer.cookies.find(({ name }) => name === REFRESH)).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/api/auth' });
-  expect(answer.cookies.find(({ name }) => name === '__Secure-nous_content')).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/api/files', maxAge: 3_600 });
+  expect(answer.cookies.find(({ name }) => name === '__Secure-nous_content')).toMatchObject({
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Strict',
+    path: '/api/files',
+    maxAge: 3_600,
+  });
   expect(JSON.stringify(answer.headers['set-cookie'])).not.toMatch(/domain/i);
 });
 
 test('with plain http allowed beyond loopback the cookies are ones that such a browser keeps', async () => {
-  const { as } = await startTestApp({ settings: { host: '0.0.0.0', insecureHttp: true, setupToken: 'x' }, firstRun: true }).then(async (started) => {
-    await started.anonymous.call(contract.register, { body: { name: 'First', email: 'first@example.org', password: 'correct horse', confirm_password: 'correct horse', setupToken: 'x' } as never });
+  const { as } = await startTestApp({ settings: { host: '0.0.0.0', insecureHttp: true, setupToken: 'x' }, firstRun: true }).then(async started => {
+    await started.anonymous.call(contract.register, {
+      body: { name: 'First', email: 'first@example.org', password: 'correct horse', confirm_password: 'correct horse', setupToken: 'x' } as never,
+    });
     return started;
   });
   expect(Object.keys(await as('ada').cookies()).sort()).toEqual(['nous_content', 'nous_refresh']);
@@ -60,7 +68,14 @@ test('twenty refreshes at once leave one live token, and it works', async () => 
   const { refresh, first, database } = await signedIn();
   const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(first)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  const live = await database.db.selectFrom('refresh_token').innerJoin('session_family', 'session_family.id', 'family_id').innerJoin('account', 'account.id', 'account_id').select('hash').where('email', '=', 'ada@example.org').where('used_at', 'is', null).execute();
+  const live = await database.db
+    .selectFrom('refresh_token')
+    .innerJoin('session_family', 'session_family.id', 'family_id')
+    .innerJoin('account', 'account.id', 'account_id')
+    .select('hash')
+    .where('email', '=', 'ada@example.org')
+    .where('used_at', 'is', null)
+    .execute();
   expect(live).toHaveLength(1);
   for (const answer of answers) expect(cookieOf(answer)).toBe(cookieOf(answers[0] as Answer));
   expect((await refresh(cookieOf(answers[0] as Answer))).status).toBe(200);
@@ -118,7 +133,10 @@ test('signing out ends the session at once and takes the cookies away', async ()
   const { refresh, first, as, anonymous } = await signedIn();
   const out = await anonymous.send(contract.logout, { cookies: { [REFRESH]: first } });
   expect(out.status).toBe(204);
-  expect(out.cookies.map(({ name, value }) => [name, value]).sort()).toEqual([['__Secure-nous_content', ''], [REFRESH, '']]);
+  expect(out.cookies.map(({ name, value }) => [name, value]).sort()).toEqual([
+    ['__Secure-nous_content', ''],
+    [REFRESH, ''],
+  ]);
   expect((await refresh(first)).status).toBe(401);
   expect((await as('ada').send(contract.getUser)).status).toBe(401);
 });
@@ -135,7 +153,7 @@ test('signing out without a session is no error', async () => {
   expect((await anonymous.send(contract.logout)).status).toBe(204);
 });
 
-test.each([[''], ['null'], ['undefined'], ['x'.repeat(5_000)], ["' or '1'='1"], ['[object Object]']])('the refresh cookie %j is nobody’s', async (value) => {
+test.each([[''], ['null'], ['undefined'], ['x'.repeat(5_000)], ["' or '1'='1"], ['[object Object]']])('the refresh cookie %j is nobody’s', async value => {
   const { refresh } = await signedIn();
   expect((await refresh(encodeURIComponent(value))).status).toBe(401);
 });
@@ -156,7 +174,10 @@ test.each([
 
 test('our own page can refresh', async () => {
   const { first, anonymous } = await signedIn();
-  const answer = await anonymous.send(contract.refresh, { cookies: { [REFRESH]: first }, headers: { origin: 'http://localhost:80', host: 'localhost:80', 'sec-fetch-site': 'same-origin' } });
+  const answer = await anonymous.send(contract.refresh, {
+    cookies: { [REFRESH]: first },
+    headers: { origin: 'http://localhost:80', host: 'localhost:80', 'sec-fetch-site': 'same-origin' },
+  });
   expect(answer.status).toBe(200);
 });
 

@@ -15,9 +15,12 @@ test('a hundred wrong passwords from one address are stopped there, and the owne
     if (n % 10 === 9) clock.advance(30_000);
     tries.push((await from('203.0.113.9').send(contract.login, { body: { email, password: `wrong ${n}` } })).status);
   }
-  expect(tries.filter((status) => status === 401).length).toBeLessThanOrEqual(16);
+  expect(tries.filter(status => status === 401).length).toBeLessThanOrEqual(16);
   expect(tries.at(-2)).toBe(429);
-  expect((await from('203.0.113.9').send(contract.login, { body: { email, password } })).json.error).toMatchObject({ code: 'rate_limited', details: { retryAfterSeconds: expect.any(Number) } });
+  expect((await from('203.0.113.9').send(contract.login, { body: { email, password } })).json.error).toMatchObject({
+    code: 'rate_limited',
+    details: { retryAfterSeconds: expect.any(Number) },
+  });
   expect((await from('198.51.100.7').send(contract.login, { body: { email, password } })).status).toBe(200);
   clock.advance(10 * 60_000);
   expect((await from('203.0.113.9').send(contract.login, { body: { email, password } })).status).toBe(200);

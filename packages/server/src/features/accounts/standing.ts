@@ -37,7 +37,7 @@ export function createStandings({ database, clock, planOf }: { database: Databas
       if (standing.access_number !== accessNumber) return undefined;
       return { userId: standing.id, tenantId: standing.tenant_id, role: standing.role, plan: planOf(standing.plan) };
     },
-    forget: (familyId) => remembered.delete(familyId),
+    forget: familyId => remembered.delete(familyId),
     forgetAll: () => remembered.clear(),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { SignJWT, jwtVerify } from 'jose';
+import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '#platform/clock.ts';
 
 const ACCESS_SECONDS = 15 * 60;
@@ -52,7 +52,7 @@ export function createTokens(key: Uint8Array, clock: Clock): Tokens {
       const { sub, sid, num } = verified?.payload ?? {};
       return typeof sub === 'string' && typeof sid === 'string' && typeof num === 'number' ? { accountId: sub, familyId: sid, accessNumber: num } : undefined;
     },
-    successor: (refreshToken) => createHmac('sha256', key).update(`${ISSUER}:refresh ${refreshToken}`).digest('base64url'),
+    successor: refreshToken => createHmac('sha256', key).update(`${ISSUER}:refresh ${refreshToken}`).digest('base64url'),
   };
 }
 

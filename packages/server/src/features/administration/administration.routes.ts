@@ -1,7 +1,7 @@
 import { contract } from '@nousboard/contracts';
 import type { Database } from '#platform/db/db.ts';
-import { route } from '#platform/http/route.ts';
 import type { Route } from '#platform/http/route.ts';
+import { route } from '#platform/http/route.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 
 /** What keeps hostile documents apart from everything else, as found when the server started. */

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 test('an ADMIN sees how the parts are', async () => {
   const { as, database } = await startTestApp();
   expect(await as('admin').call(contract.getAdminHealth)).toMatchObject({
-    database: { engine: database.engine, durable: database.durable }, queue: { waiting: 0, running: 0, quarantined: 0 }, node: process.versions.node, version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    database: { engine: database.engine, durable: database.durable },
+    queue: { waiting: 0, running: 0, quarantined: 0 },
+    node: process.versions.node,
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   });
 });
 

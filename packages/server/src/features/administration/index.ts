@@ -1,6 +1,6 @@
 import type { Route } from '#platform/http/route.ts';
-import { administrationRoutes } from './administration.routes.ts';
 import type { AdministrationNeeds } from './administration.routes.ts';
+import { administrationRoutes } from './administration.routes.ts';
 
 export type { SandboxState } from './administration.routes.ts';
 

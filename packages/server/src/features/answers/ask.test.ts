@@ -203,7 +203,7 @@ test('the stream of an answer whose log was cleaned away tells how it ended, to 
   const key = { 'idempotency-key': 'again-and-again' };
   const events = await ask({}, key);
   const { streamId } = theEvent(events, 'created');
-  await database.transaction((tx) => tx.deleteFrom('run_event').where('run_id', '=', streamId).execute());
+  await database.transaction(tx => tx.deleteFrom('run_event').where('run_id', '=', streamId).execute());
   const known = events.length;
   const joined = await me.send(contract.joinStream, { params: { streamId }, headers: { 'last-event-id': String(known) } });
   expect(joined.headers['content-type']).toBe('text/event-stream; charset=utf-8');
@@ -228,8 +228,12 @@ test('a question that leans on the one before takes its words and the headings i
   await add('Trial of drug X', trial);
   await add('About tea', tea);
   const first = theEvent(await ask({ text: 'When is green tea picked by hand?' }), 'final');
-  await database.transaction((tx) =>
-    tx.updateTable('message').set({ evidence: JSON.stringify({ ...first.responseMessage, sources: first.responseMessage.sources.map((source) => ({ ...source, heading: 'Harvest of tea' })) }) }).where('id', '=', first.responseMessage.messageId).execute(),
+  await database.transaction(tx =>
+    tx
+      .updateTable('message')
+      .set({ evidence: JSON.stringify({ ...first.responseMessage, sources: first.responseMessage.sources.map(source => ({ ...source, heading: 'Harvest of tea' })) }) })
+      .where('id', '=', first.responseMessage.messageId)
+      .execute(),
   );
   const second = theEvent(await ask({ text: 'And the leaves?' }), 'final');
   expect(second.responseMessage.text).toContain('steamed');

@@ -253,7 +253,10 @@ test.each([
   ['in passages when they are not', 8_000, false],
 ])('sources are shown to a model %s', async (_when, modelContextTokens, isWhole) => {
   const { person, provider, as } = await withModel(() => ({ modelContextTokens }));
-  const page = [...Array.from({ length: 60 }, (_, n) => `Patients of the Oslo trial were enrolled in month ${n} and seen again a year later by the same doctors.`), 'Weather was mild.'].join('\n\n');
+  const page = [
+    ...Array.from({ length: 60 }, (_, n) => `Patients of the Oslo trial were enrolled in month ${n} and seen again a year later by the same doctors.`),
+    'Weather was mild.',
+  ].join('\n\n');
   const { ask } = await person('bob', 'Diary of the trial', [page]);
   const final = theEvent(await ask(), 'final');
   expect(final.finish_reason).toBe('stop');

@@ -49,7 +49,10 @@ type Workspace = Awaited<ReturnType<typeof workspace>>;
 async function another({ app, databaseUrl }: Workspace): Promise<string> {
   const database = await openDatabase({ settings: { ...app.settings, databaseUrl }, log: app.log });
   const second = await buildApp({ settings: app.settings, database, blobs: app.blobs });
-  closing.push(() => database.close(), () => second.close());
+  closing.push(
+    () => database.close(),
+    () => second.close(),
+  );
   return second.listen();
 }
 
@@ -57,7 +60,15 @@ async function another({ app, databaseUrl }: Workspace): Promise<string> {
 async function program({ app, databaseUrl, provider: { openAiUrl } }: Workspace) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../main.ts', import.meta.url)), '--roles=web'], {
     cwd: app.settings.dataDir,
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DATA_DIR: app.settings.dataDir, DATABASE_URL: databaseUrl, OPENAI_COMPATIBLE_BASE_URL: openAiUrl, LOG_LEVEL: 'warn' },
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: app.settings.dataDir,
+      DATABASE_URL: databaseUrl,
+      OPENAI_COMPATIBLE_BASE_URL: openAiUrl,
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>(resolve => child.once('close', () => resolve()));
@@ -80,55 +91,69 @@ async function program({ app, databaseUrl, provider: { openAiUrl } }: Workspace)
   return { origin, kill };
 }
 
-test('what one process writes is read from the middle and stopped at another', async ctx => {
-  if (!server) return ctx.skip(SKIPPED);
-  const here = await workspace();
-  const there = await another(here);
-  const seen: LoggedEvent[] = [];
-  let joined: Promise<LoggedEvent[]> | undefined;
-  for await (const event of streamEvents(`${here.origin}/api/ask`, { token: here.token, body: here.body })) {
-    seen.push(event);
-    if (event.name !== 'text' || joined) continue;
-    const { streamId } = theEvent(seen, 'created');
-    joined = (async () => {
-      const read: LoggedEvent[] = [];
-      for await (const other of streamEvents(`${there}/api/ask/${streamId}`, { token: here.token, lastEventId: 1 })) {
-        read.push(other);
-        if (other.name !== 'text' || read.filter(({ name }) => name === 'text').length !== 2) continue;
-        const stopped = await fetch(`${there}/api/ask/${streamId}/abort`, { method: 'POST', headers: { authorization: `Bearer ${here.token}` } });
-        expect(stopped.status).toBe(200);
-      }
-      return read;
-    })();
-  }
-  const elsewhere = (await joined) ?? [];
-  expect(elsewhere).toEqual(seen.slice(1));
-  const final = theEvent(seen, 'final');
-  expect(final).toMatchObject({ finish_reason: 'aborted', responseMessage: { cancelled: true, text: textOf(seen) } });
-  expect(final.responseMessage.text.length).toBeLessThan(shown.length);
-}, PATIENCE_MS);
-
-test('an answer whose process was killed is finished by another one, without a letter lost or twice', async ctx => {
-  if (!server) return ctx.skip(SKIPPED);
-  const here = await workspace();
-  const victim = await program(here);
-  const seen: LoggedEvent[] = [];
-  try {
-    for await (const event of streamEvents(`${victim.origin}/api/ask`, { token: here.token, body: here.body })) {
+test(
+  'what one process writes is read from the middle and stopped at another',
+  async ctx => {
+    if (!server) return ctx.skip(SKIPPED);
+    const here = await workspace();
+    const there = await another(here);
+    const seen: LoggedEvent[] = [];
+    let joined: Promise<LoggedEvent[]> | undefined;
+    for await (const event of streamEvents(`${here.origin}/api/ask`, { token: here.token, body: here.body })) {
       seen.push(event);
-      if (seen.filter(({ name }) => name === 'text').length === 5) await victim.kill();
+      if (event.name !== 'text' || joined) continue;
+      const { streamId } = theEvent(seen, 'created');
+      joined = (async () => {
+        const read: LoggedEvent[] = [];
+        for await (const other of streamEvents(`${there}/api/ask/${streamId}`, { token: here.token, lastEventId: 1 })) {
+          read.push(other);
+          if (other.name !== 'text' || read.filter(({ name }) => name === 'text').length !== 2) continue;
+          const stopped = await fetch(`${there}/api/ask/${streamId}/abort`, { method: 'POST', headers: { authorization: `Bearer ${here.token}` } });
+          expect(stopped.status).toBe(200);
+        }
+        return read;
+      })();
     }
-  } catch {
-    // The connection breaks off: that is what this is about.
-  }
-  expect(seen.at(-1)?.name).not.toBe('final');
-  const { streamId } = theEvent(seen, 'created');
-  // As if the time had passed after which a silent process counts as dead.
-  await here.database.transaction(tx => tx.updateTable('answer_run').set({ lease_until: new Date(0) }).where('id', '=', streamId).execute());
-  const rest = await allOf(streamEvents(`${here.origin}/api/ask/${streamId}`, { token: here.token, lastEventId: seen.at(-1)?.seq ?? 0 }));
-  const whole = [...seen, ...rest];
-  expect(whole.map(({ seq }) => seq)).toEqual(whole.map((_, at) => at + 1));
-  expect(textOf(whole).trimEnd()).toBe(shown);
-  expect(theEvent(rest, 'final')).toMatchObject({ finish_reason: 'stop', responseMessage: { text: textOf(whole), unfinished: false } });
-  expect((await here.as('ada').call(contract.listStreams, { params: { conversationId: here.body.conversationId } })).items).toEqual([]);
-}, PATIENCE_MS);
+    const elsewhere = (await joined) ?? [];
+    expect(elsewhere).toEqual(seen.slice(1));
+    const final = theEvent(seen, 'final');
+    expect(final).toMatchObject({ finish_reason: 'aborted', responseMessage: { cancelled: true, text: textOf(seen) } });
+    expect(final.responseMessage.text.length).toBeLessThan(shown.length);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'an answer whose process was killed is finished by another one, without a letter lost or twice',
+  async ctx => {
+    if (!server) return ctx.skip(SKIPPED);
+    const here = await workspace();
+    const victim = await program(here);
+    const seen: LoggedEvent[] = [];
+    try {
+      for await (const event of streamEvents(`${victim.origin}/api/ask`, { token: here.token, body: here.body })) {
+        seen.push(event);
+        if (seen.filter(({ name }) => name === 'text').length === 5) await victim.kill();
+      }
+    } catch {
+      // The connection breaks off: that is what this is about.
+    }
+    expect(seen.at(-1)?.name).not.toBe('final');
+    const { streamId } = theEvent(seen, 'created');
+    // As if the time had passed after which a silent process counts as dead.
+    await here.database.transaction(tx =>
+      tx
+        .updateTable('answer_run')
+        .set({ lease_until: new Date(0) })
+        .where('id', '=', streamId)
+        .execute(),
+    );
+    const rest = await allOf(streamEvents(`${here.origin}/api/ask/${streamId}`, { token: here.token, lastEventId: seen.at(-1)?.seq ?? 0 }));
+    const whole = [...seen, ...rest];
+    expect(whole.map(({ seq }) => seq)).toEqual(whole.map((_, at) => at + 1));
+    expect(textOf(whole).trimEnd()).toBe(shown);
+    expect(theEvent(rest, 'final')).toMatchObject({ finish_reason: 'stop', responseMessage: { text: textOf(whole), unfinished: false } });
+    expect((await here.as('ada').call(contract.listStreams, { params: { conversationId: here.body.conversationId } })).items).toEqual([]);
+  },
+  PATIENCE_MS,
+);

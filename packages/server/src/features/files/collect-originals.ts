@@ -1,6 +1,6 @@
 import type { Log } from '#platform/log.ts';
-import type { FileNeeds } from './files.service.ts';
 import { isContentUsed } from './files.repository.ts';
+import type { FileNeeds } from './files.service.ts';
 import { lockLibrary } from './store-file.ts';
 
 /** Younger bytes may belong to an upload whose row is on its way. */
@@ -21,7 +21,7 @@ export async function collectOriginals({ database, blobs, clock }: CollectorNeed
     for await (const { key, modifiedAt } of blobs.list(`${tenant.key}/original`)) {
       const sha256 = key.slice(key.lastIndexOf('/') + 1);
       if (!modifiedAt || modifiedAt.getTime() > oldest || (await isContentUsed(database.db, tenant.key, sha256))) continue;
-      removed += await database.transaction(async (tx) => {
+      removed += await database.transaction(async tx => {
         // An upload of the same bytes either has stored its row by now, or waits until these are gone and stores its own.
         await lockLibrary(tx, tenant.key);
         if (await isContentUsed(tx, tenant.key, sha256)) return 0;
@@ -43,7 +43,7 @@ export function startCollecting(needs: CollectorNeeds & { readonly log: Log }): 
     running = running
       .then(() => needs.blobs.tidy())
       .then(() => collectOriginals(needs))
-      .then((removed) => {
+      .then(removed => {
         if (removed > 0) needs.log.warn({ removed }, 'originals that no file speaks of were removed');
       })
       .catch((error: unknown) => needs.log.error({ err: error }, 'originals that no file speaks of could not be looked for'));

@@ -40,5 +40,4 @@ export function sendContent(blobs: Blobs, file: Granted<FileRow, 'read'>, reques
 }
 
 /** Weak comparison (RFC 9110 §13.1.2): the tags listed, or any. */
-const hasTag = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false;
+const hasTag = (header: string | undefined, etag: string): boolean => header?.split(',').some(tag => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false;

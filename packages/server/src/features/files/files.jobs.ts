@@ -1,6 +1,6 @@
 import type { JobKind } from '#platform/queue/queue.ts';
-import type { FileNeeds } from './files.service.ts';
 import { deleteFileRow, findFileForJob, lockDueFile } from './files.repository.ts';
+import type { FileNeeds } from './files.service.ts';
 import { lockLibrary } from './store-file.ts';
 
 /** Where ingestion keeps what it makes of one version. */
@@ -11,7 +11,7 @@ export const fileRemoveJob = ({ blobs, queue, clock }: FileNeeds): JobKind<{ fil
   name: 'file-remove',
   concurrency: 2,
   async run({ payload: { fileId }, commit }) {
-    const removed = await commit(async (tx) => {
+    const removed = await commit(async tx => {
       const file = await findFileForJob(tx, fileId);
       if (!file?.removing_at) return [];
       const waitMs = file.removing_at.getTime() - clock.now().getTime();
@@ -25,7 +25,7 @@ export const fileRemoveJob = ({ blobs, queue, clock }: FileNeeds): JobKind<{ fil
       if (!due) return [];
       // Bytes first: if we die in between, the row still says that there is something to remove. Inside the lock: an upload of
       // the same bytes waits, and then stores them anew.
-      const prefixes = due.versionIds.map((versionId) => derivedPrefix(file.tenant_id, versionId));
+      const prefixes = due.versionIds.map(versionId => derivedPrefix(file.tenant_id, versionId));
       for (const prefix of prefixes) await blobs.removePrefix(prefix);
       if (due.lastOfContent) await blobs.remove(file.blob_key);
       await deleteFileRow(tx, fileId);

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
 import type { FileMetadata, FileStatus, PageQuery } from '@nousboard/contracts';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Actor, Granted } from '#platform/access.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -28,9 +28,23 @@ export async function insertFile(tx: Tx, by: Pick<Actor, 'tenantId'>, draft: New
   return tx
     .insertInto('file')
     .values({
-      id: draft.id, tenant_id: by.tenantId, temp_file_id: draft.tempFileId, filename: draft.filename, title: draft.title, title_key: searchKey(draft.title),
-      mime: draft.mime, size_bytes: draft.sizeBytes, sha256: draft.sha256, blob_key: draft.blobKey, sample: draft.sample,
-      reason: null, page_count: null, version_id: null, removing_at: null, created_at: draft.at, updated_at: draft.at,
+      id: draft.id,
+      tenant_id: by.tenantId,
+      temp_file_id: draft.tempFileId,
+      filename: draft.filename,
+      title: draft.title,
+      title_key: searchKey(draft.title),
+      mime: draft.mime,
+      size_bytes: draft.sizeBytes,
+      sha256: draft.sha256,
+      blob_key: draft.blobKey,
+      sample: draft.sample,
+      reason: null,
+      page_count: null,
+      version_id: null,
+      removing_at: null,
+      created_at: draft.at,
+      updated_at: draft.at,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -62,16 +76,30 @@ export async function listOwnFiles(db: Db, by: Actor, { limit, cursor, projectId
     .selectAll()
     .select(sql<string>`created_at::text`.as('place'))
     .where('tenant_id', '=', by.tenantId)
-    .$if(projectId !== undefined, (query) => query.where('id', 'in', (sub) => sub.selectFrom('project_source').select('file_id').where('project_id', '=', projectId ?? '').where('project_source.tenant_id', '=', by.tenantId)))
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'done'))
-    .$if(search !== undefined && search !== '', (query) =>
-      query.where((or) => or.or([or('title_key', 'like', searchPattern(search ?? '')), or(sql<string>`lower(filename)`, 'like', searchPattern(search ?? ''))])))
-    .$if(place !== undefined, (query) => query.where(sql<boolean>`(created_at, id) < (${place?.at}::timestamptz, ${place?.id}::uuid)`))
+    .$if(projectId !== undefined, query =>
+      query.where('id', 'in', sub =>
+        sub
+          .selectFrom('project_source')
+          .select('file_id')
+          .where('project_id', '=', projectId ?? '')
+          .where('project_source.tenant_id', '=', by.tenantId),
+      ),
+    )
+    .$if(status !== undefined, query => query.where('status', '=', status ?? 'done'))
+    .$if(search !== undefined && search !== '', query =>
+      query.where(or => or.or([or('title_key', 'like', searchPattern(search ?? '')), or(sql<string>`lower(filename)`, 'like', searchPattern(search ?? ''))])),
+    )
+    .$if(place !== undefined, query => query.where(sql<boolean>`(created_at, id) < (${place?.at}::timestamptz, ${place?.id}::uuid)`))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  return pageOfRows(rows, limit, (row) => ({ at: row.place, id: row.id }), (row): FileRow => row);
+  return pageOfRows(
+    rows,
+    limit,
+    row => ({ at: row.place, id: row.id }),
+    (row): FileRow => row,
+  );
 }
 
 export const listFilesById = (db: Db, by: Actor, ids: readonly string[]): Promise<FileRow[]> =>
@@ -79,10 +107,25 @@ export const listFilesById = (db: Db, by: Actor, ids: readonly string[]): Promis
 
 /** Files of this person that wait, oldest first: who stands before whom. */
 export const listWaiting = (db: Db, by: Actor): Promise<{ id: string }[]> =>
-  db.selectFrom('file').select('id').where('tenant_id', '=', by.tenantId).where('status', '=', 'waiting').where('removing_at', 'is', null).orderBy('created_at').orderBy('id').limit(1_000).execute();
+  db
+    .selectFrom('file')
+    .select('id')
+    .where('tenant_id', '=', by.tenantId)
+    .where('status', '=', 'waiting')
+    .where('removing_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1_000)
+    .execute();
 
 export async function countByStatus(db: Db, by: Actor): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('file').select(({ fn }) => ['status', fn.countAll<string>().as('count')]).where('tenant_id', '=', by.tenantId).where('removing_at', 'is', null).groupBy('status').execute();
+  const rows = await db
+    .selectFrom('file')
+    .select(({ fn }) => ['status', fn.countAll<string>().as('count')])
+    .where('tenant_id', '=', by.tenantId)
+    .where('removing_at', 'is', null)
+    .groupBy('status')
+    .execute();
   return new Map(rows.map(({ status, count }) => [status, Number(count)]));
 }
 
@@ -100,8 +143,15 @@ export async function findAlike(db: Db, by: Actor, like: Likeness, projectId: st
     .selectAll()
     .where('tenant_id', '=', by.tenantId)
     .where('removing_at', 'is', null)
-    .where((or) => or.or([or('sha256', '=', like.sha256), or.and([or('filename', '=', like.filename), or('size_bytes', '=', like.sizeBytes), or('mime', '=', like.mime)])]))
-    .$if(projectId !== undefined, (query) => query.where('id', 'in', (sub) => sub.selectFrom('project_source').select('file_id').where('project_id', '=', projectId ?? '')))
+    .where(or => or.or([or('sha256', '=', like.sha256), or.and([or('filename', '=', like.filename), or('size_bytes', '=', like.sizeBytes), or('mime', '=', like.mime)])]))
+    .$if(projectId !== undefined, query =>
+      query.where('id', 'in', sub =>
+        sub
+          .selectFrom('project_source')
+          .select('file_id')
+          .where('project_id', '=', projectId ?? ''),
+      ),
+    )
     .orderBy('created_at')
     .limit(100)
     .execute();
@@ -109,12 +159,24 @@ export async function findAlike(db: Db, by: Actor, like: Likeness, projectId: st
 }
 
 export async function updateTitle(tx: Tx, file: Granted<FileRow, 'write'>, title: string, at: Date): Promise<FileRow> {
-  return tx.updateTable('file').set({ title, title_key: searchKey(title), updated_at: at }).where('id', '=', file.id).where('tenant_id', '=', file.tenant_id).returningAll().executeTakeFirstOrThrow();
+  return tx
+    .updateTable('file')
+    .set({ title, title_key: searchKey(title), updated_at: at })
+    .where('id', '=', file.id)
+    .where('tenant_id', '=', file.tenant_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** `null` takes the removal back. */
 export async function updateRemoval(tx: Tx, file: Granted<FileRow, 'write'>, removingAt: Date | null, at: Date): Promise<FileRow> {
-  return tx.updateTable('file').set({ removing_at: removingAt, updated_at: at }).where('id', '=', file.id).where('tenant_id', '=', file.tenant_id).returningAll().executeTakeFirstOrThrow();
+  return tx
+    .updateTable('file')
+    .set({ removing_at: removingAt, updated_at: at })
+    .where('id', '=', file.id)
+    .where('tenant_id', '=', file.tenant_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** What reading a file may change about it. */
@@ -158,7 +220,14 @@ export async function lockDueFile(tx: Tx, id: string, now: Date): Promise<{ file
   const file = await tx.selectFrom('file').selectAll().where('id', '=', id).where('removing_at', '<=', now).forUpdate().executeTakeFirst();
   if (!file) return undefined;
   const versions = await tx.selectFrom('file_version').select('id').where('file_id', '=', id).execute();
-  const other = await tx.selectFrom('file').select('id').where('tenant_id', '=', file.tenant_id).where('sha256', '=', file.sha256).where('id', '<>', id).limit(1).executeTakeFirst();
+  const other = await tx
+    .selectFrom('file')
+    .select('id')
+    .where('tenant_id', '=', file.tenant_id)
+    .where('sha256', '=', file.sha256)
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
   return { file, versionIds: versions.map(({ id: versionId }) => versionId), lastOfContent: other === undefined };
 }
 

@@ -1,13 +1,13 @@
 import { Problem } from '@nousboard/contracts';
-import { attachFile, accessProject, detachFile, holdProject } from '#features/projects/index.ts';
-import { grant } from '#platform/access.ts';
+import { accessProject, attachFile, detachFile, holdProject } from '#features/projects/index.ts';
 import type { Actor, Granted, May } from '#platform/access.ts';
+import { grant } from '#platform/access.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Db, Tx } from '#platform/db/db.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import { countByStatus, findFile, listFilesById, listOwnFiles, listWaiting, lockFile, updateReading, updateRemoval, updateTitle } from './files.repository.ts';
 import type { FileFilter, FileRow, Reading } from './files.repository.ts';
+import { countByStatus, findFile, listFilesById, listOwnFiles, listWaiting, lockFile, updateReading, updateRemoval, updateTitle } from './files.repository.ts';
 import { showFile, showProgress, titleOfName } from './show-file.ts';
 
 /** How long a deletion can be taken back. */
@@ -36,10 +36,10 @@ export async function listFiles({ database }: FileNeeds, actor: Actor, filter: F
 /** Progress in the order asked for; ids of nobody's or somebody else's files are left out. */
 export async function listProgress({ database }: FileNeeds, actor: Actor, ids: readonly string[]) {
   const [rows, waiting] = [await listFilesById(database.db, actor, ids), await listWaiting(database.db, actor)];
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map(rows.map(row => [row.id, row]));
   const places = new Map(waiting.map(({ id }, index) => [id, index]));
-  const known = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
-  return { items: known.map((row) => showProgress(row, places.get(row.id) ?? 0)) };
+  const known = [...new Set(ids)].flatMap(id => byId.get(id) ?? []);
+  return { items: known.map(row => showProgress(row, places.get(row.id) ?? 0)) };
 }
 
 /** Whether anything of this person is still being read, and otherwise whether something could not be. */
@@ -50,12 +50,12 @@ export async function getProcessingStatus({ database }: FileNeeds, actor: Actor)
 }
 
 export async function renameFile({ database, clock }: FileNeeds, actor: Actor, id: string, title: string) {
-  return showFile(await database.transaction(async (tx) => updateTitle(tx, await accessFile(tx, actor, id, 'write'), title, clock.now())));
+  return showFile(await database.transaction(async tx => updateTitle(tx, await accessFile(tx, actor, id, 'write'), title, clock.now())));
 }
 
 /** Marks the file; ten seconds later a job removes it for good. Deleting twice keeps the first time. */
 export async function removeFile({ database, queue, clock }: FileNeeds, actor: Actor, id: string): Promise<{ file_id: string; restorableUntil: string }> {
-  return database.transaction(async (tx) => {
+  return database.transaction(async tx => {
     const file = await holdFile(tx, actor, id);
     const until = file.removing_at ?? new Date(clock.now().getTime() + UNDO_MS);
     if (!file.removing_at) {
@@ -68,7 +68,7 @@ export async function removeFile({ database, queue, clock }: FileNeeds, actor: A
 
 /** Takes a deletion back in time; afterwards the file does not exist. The job finds nothing to do. */
 export async function restoreFile({ database, clock }: FileNeeds, actor: Actor, id: string) {
-  return database.transaction(async (tx) => {
+  return database.transaction(async tx => {
     const file = await holdFile(tx, actor, id);
     if (file.removing_at && file.removing_at <= clock.now()) throw new Problem('not_found');
     return showFile(file.removing_at ? await updateRemoval(tx, file, null, clock.now()) : file);
@@ -76,7 +76,7 @@ export async function restoreFile({ database, clock }: FileNeeds, actor: Actor, 
 }
 
 export async function attachSource({ database }: FileNeeds, actor: Actor, projectId: string, fileId: string) {
-  return database.transaction(async (tx) => {
+  return database.transaction(async tx => {
     const project = await holdProject(tx, actor, projectId);
     const file = await accessFile(tx, actor, fileId, 'read');
     if (file.removing_at) throw new Problem('file_being_removed');
@@ -86,15 +86,17 @@ export async function attachSource({ database }: FileNeeds, actor: Actor, projec
 }
 
 export async function detachSource({ database }: FileNeeds, actor: Actor, projectId: string, fileId: string): Promise<void> {
-  await database.transaction(async (tx) => {
+  await database.transaction(async tx => {
     const project = await holdProject(tx, actor, projectId);
     await detachFile(tx, project, (await accessFile(tx, actor, fileId, 'read')).id);
   });
 }
 
 /** How reading a file changes its row. False when the file was deleted meanwhile: the reader then stops and stores nothing. */
-export const recordReading = ({ clock }: Pick<FileNeeds, 'clock'>) => (tx: Tx, fileId: string, reading: Reading): Promise<boolean> =>
-  updateReading(tx, fileId, reading, clock.now(), titleOfName);
+export const recordReading =
+  ({ clock }: Pick<FileNeeds, 'clock'>) =>
+  (tx: Tx, fileId: string, reading: Reading): Promise<boolean> =>
+    updateReading(tx, fileId, reading, clock.now(), titleOfName);
 
 async function holdFile(tx: Tx, actor: Actor, id: string): Promise<Granted<FileRow, 'write'>> {
   const found = await lockFile(tx, actor, id);

@@ -1,13 +1,20 @@
 import { contract } from '@nousboard/contracts';
-import { startTestApp, upload } from '@nousboard/testkit';
 import type { TestApp } from '@nousboard/testkit';
+import { startTestApp, upload } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
 import type { JobContext } from '#platform/queue/queue.ts';
 import { fileRemoveJob } from './files.jobs.ts';
 
 /** Runs the removal as the queue would once its time has come. */
 async function runRemoval({ app, database, clock }: TestApp, fileId: string): Promise<void> {
-  const job: JobContext<{ fileId: string }> = { id: 'test', payload: { fileId }, attempt: 1, signal: new AbortController().signal, checkpoint: undefined, commit: (work) => database.transaction(work) };
+  const job: JobContext<{ fileId: string }> = {
+    id: 'test',
+    payload: { fileId },
+    attempt: 1,
+    signal: new AbortController().signal,
+    checkpoint: undefined,
+    commit: work => database.transaction(work),
+  };
   await fileRemoveJob({ database, blobs: app.blobs, queue: app.queue, clock }).run(job);
 }
 
@@ -38,10 +45,13 @@ test('progress is told for my own files, in the order asked, with the place in t
   const second = await given.source({ owner: 'ada', text: '2' });
   const foreign = await given.source({ owner: 'bob', text: '3' });
   const { items } = await as('ada').call(contract.getFilesStatus, { query: { ids: [second.file_id, foreign.file_id, first.file_id, second.file_id].join(',') } });
-  expect(items).toMatchObject([{ file_id: second.file_id, ahead: 1, status: 'waiting', ready: false }, { file_id: first.file_id, ahead: 0 }]);
+  expect(items).toMatchObject([
+    { file_id: second.file_id, ahead: 1, status: 'waiting', ready: false },
+    { file_id: first.file_id, ahead: 0 },
+  ]);
 });
 
-test.each([['x'], ['1,2'], ["' or 1=1"]])('ids that are none (%s) are refused', async (ids) => {
+test.each([['x'], ['1,2'], ["' or 1=1"]])('ids that are none (%s) are refused', async ids => {
   const { as } = await startTestApp();
   await expect(as('ada').call(contract.getFilesStatus, { query: { ids } })).rejects.toMatchObject({ status: 422 });
 });
@@ -51,7 +61,7 @@ test('my state is waiting while anything is being read, and failed when somethin
   expect(await as('ada').call(contract.getUserStatus)).toEqual({ status: 'done' });
   await given.source({ owner: 'ada' });
   expect(await as('ada').call(contract.getUserStatus)).toEqual({ status: 'waiting' });
-  await database.transaction((tx) => tx.updateTable('file').set({ status: 'failed' }).execute());
+  await database.transaction(tx => tx.updateTable('file').set({ status: 'failed' }).execute());
   expect(await as('ada').call(contract.getUserStatus)).toEqual({ status: 'failed' });
 });
 
@@ -61,7 +71,10 @@ test('a title can be changed, and reading the file does not change it back', asy
   const { recordReading } = await import('./files.service.ts');
   const [named, unnamed] = [await given.source({ owner: 'ada', text: '1' }), await given.source({ owner: 'ada', text: '2' })];
   await as('ada').call(contract.updateFile, { params: { fileId: named.file_id }, body: { title: 'My own' } });
-  for (const { file_id } of [named, unnamed]) expect(await database.transaction((tx) => recordReading({ clock })(tx, file_id, { title: 'From the document', status: 'done', progress: 1, pagesReady: 3, pageCount: 3 }))).toBe(true);
+  for (const { file_id } of [named, unnamed])
+    expect(await database.transaction(tx => recordReading({ clock })(tx, file_id, { title: 'From the document', status: 'done', progress: 1, pagesReady: 3, pageCount: 3 }))).toBe(
+      true,
+    );
   expect(await as('ada').call(contract.getFile, { params: { fileId: named.file_id } })).toMatchObject({ title: 'My own', ready: true, status: 'done', pagesReady: 3 });
   expect(await as('ada').call(contract.getFile, { params: { fileId: unnamed.file_id } })).toMatchObject({ title: 'From the document' });
 });
@@ -72,8 +85,14 @@ test('the original comes back as an attachment that cannot become a page', async
   const answer = await as('ada').send(contract.getFileContent, { params: { fileId } });
   expect(answer.text).toBe('<script>alert(1)</script>');
   expect(answer.headers).toMatchObject({
-    'content-type': 'text/plain', 'content-disposition': `attachment; filename="the.txt"; filename*=UTF-8''th%C3%A9.txt`, 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin',
-    'content-security-policy': expect.stringContaining('sandbox'), 'accept-ranges': 'bytes', 'cache-control': 'private, no-cache', 'content-length': '25',
+    'content-type': 'text/plain',
+    'content-disposition': `attachment; filename="the.txt"; filename*=UTF-8''th%C3%A9.txt`,
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-cache',
+    'content-length': '25',
   });
 });
 
@@ -142,7 +161,9 @@ test('removal takes the rows, the original and everything derived', async () => 
   const { file_id: fileId } = await given.source({ owner: 'ada', text: 'tea', project: conversationId });
   const row = await database.db.selectFrom('file').selectAll().executeTakeFirstOrThrow();
   const versionId = '11111111-1111-4111-8111-111111111111';
-  await database.transaction((tx) => tx.insertInto('file_version').values({ id: versionId, tenant_id: row.tenant_id, file_id: fileId, parser: 'test', page_count: 1, ready_at: null }).execute());
+  await database.transaction(tx =>
+    tx.insertInto('file_version').values({ id: versionId, tenant_id: row.tenant_id, file_id: fileId, parser: 'test', page_count: 1, ready_at: null }).execute(),
+  );
   const derived = `${row.tenant_id}/derived/${versionId}/text-0`;
   await app.blobs.put(derived, Buffer.from('x'));
   await as('ada').call(contract.deleteFile, { params: { fileId } });
@@ -172,7 +193,7 @@ test('bytes that another file of the same person uses stay', async () => {
   const testApp = await startTestApp();
   const { as, given, clock, app, database } = testApp;
   const { file_id: fileId } = await given.source({ owner: 'ada', filename: 'a.txt', text: 'tea' });
-  await database.transaction((tx) => tx.updateTable('file').set({ status: 'failed' }).execute());
+  await database.transaction(tx => tx.updateTable('file').set({ status: 'failed' }).execute());
   const { conversationId } = await given.project({ owner: 'ada' });
   const again = await given.source({ owner: 'ada', filename: 'b.txt', text: 'tea', project: conversationId });
   expect(again.file_id).not.toBe(fileId);
@@ -208,7 +229,10 @@ test('a file on its way out cannot be attached', async () => {
   const { conversationId } = await given.project({ owner: 'ada' });
   const { file_id: fileId } = await given.source({ owner: 'ada' });
   await as('ada').call(contract.deleteFile, { params: { fileId } });
-  await expect(as('ada').call(contract.attachSource, { params: { conversationId, fileId } })).rejects.toMatchObject({ code: 'file_being_removed', message: expect.stringContaining('Your file is being removed.') });
+  await expect(as('ada').call(contract.attachSource, { params: { conversationId, fileId } })).rejects.toMatchObject({
+    code: 'file_being_removed',
+    message: expect.stringContaining('Your file is being removed.'),
+  });
 });
 
 test('nobody attaches a file of somebody else, nor to somebody else’s project', async () => {

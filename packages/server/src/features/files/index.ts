@@ -13,9 +13,9 @@ import { fileRoutes } from './files.routes.ts';
 import { recordReading } from './files.service.ts';
 import { createTransferSlots } from './transfer-slots.ts';
 
-export { accessFile } from './files.service.ts';
-export { findFileForJob } from './files.repository.ts';
 export type { FileRow, Reading } from './files.repository.ts';
+export { findFileForJob } from './files.repository.ts';
+export { accessFile } from './files.service.ts';
 
 export interface FilesNeeds {
   readonly database: Database;

@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { recognise } from './recognise.ts';
 
-const bytes = (...parts: (string | number[] | Uint8Array)[]) => Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'utf8') : Buffer.from(part))));
+const bytes = (...parts: (string | number[] | Uint8Array)[]) => Buffer.concat(parts.map(part => (typeof part === 'string' ? Buffer.from(part, 'utf8') : Buffer.from(part))));
 
 test.each([
   ['UTF-8', bytes('Tee für zwei, 茶')],
@@ -43,9 +43,19 @@ test.each([
 
 const corpus = new URL('../../../../../../shared/corpus/', import.meta.url);
 test.skipIf(!existsSync(corpus)).each([
-  ['papers/tracemonkey.pdf', 'pdf'], ['nasty/bomb_giant.pdf', 'pdf'], ['nasty/password.pdf', 'pdf'], ['nasty/html-as.pdf', 'text'], ['nasty/empty.pdf', 'empty'],
-  ['nasty/mislabelled-docx-as.doc', 'zip'], ['nasty/protected.docx', 'ole'], ['nasty/zipbomb-200mb.docx', 'zip'], ['nasty/pixelbomb-30000x30000.png', 'image'],
-  ['text/latin1.txt', 'text'], ['text/pandoc-manual.md', 'text'], ['epub/moby-dick.epub', 'epub'], ['office/legacy_sample.xls', 'ole'],
+  ['papers/tracemonkey.pdf', 'pdf'],
+  ['nasty/bomb_giant.pdf', 'pdf'],
+  ['nasty/password.pdf', 'pdf'],
+  ['nasty/html-as.pdf', 'text'],
+  ['nasty/empty.pdf', 'empty'],
+  ['nasty/mislabelled-docx-as.doc', 'zip'],
+  ['nasty/protected.docx', 'ole'],
+  ['nasty/zipbomb-200mb.docx', 'zip'],
+  ['nasty/pixelbomb-30000x30000.png', 'image'],
+  ['text/latin1.txt', 'text'],
+  ['text/pandoc-manual.md', 'text'],
+  ['epub/moby-dick.epub', 'epub'],
+  ['office/legacy_sample.xls', 'ole'],
 ])('%s from the corpus is %s', async (path, kind) => {
   const file = new URL(path, corpus);
   expect((await recognise(readFileSync(file).subarray(0, 4_100))).kind).toBe(kind);

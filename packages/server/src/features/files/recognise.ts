@@ -36,7 +36,8 @@ export function isText(head: Uint8Array): boolean {
 const hasUtf16Mark = ([first, second]: Uint8Array) => (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
 /** Tab, line feed, form feed, carriage return, Ctrl-Z and escape occur in texts; the rest of the control characters do not. */
-const hasForeignControls = (bytes: Uint8Array) => bytes.some((byte) => (byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 0x1a && byte !== 0x1b) || byte === 0x7f);
+const hasForeignControls = (bytes: Uint8Array) =>
+  bytes.some(byte => (byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 0x1a && byte !== 0x1b) || byte === 0x7f);
 
 /** Western text in UTF-16 without a mark: nearly every second byte is zero, always on the same side. */
 function looksLikeUtf16(bytes: Uint8Array): boolean {

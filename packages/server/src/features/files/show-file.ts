@@ -1,9 +1,19 @@
-import type { FailureReason, FileStatus, file as fileShape, fileProgress } from '@nousboard/contracts';
+import type { FailureReason, FileStatus, fileProgress, file as fileShape } from '@nousboard/contracts';
 import { fileMetadata } from '@nousboard/contracts';
 import type { z } from 'zod';
 import type { FileRow } from './files.repository.ts';
 
-const nothingKnown: z.infer<typeof fileMetadata> = { title: null, authors: [], publisher: null, publishedOn: null, abstract: null, doi: null, language: null, topics: [], questions: [] };
+const nothingKnown: z.infer<typeof fileMetadata> = {
+  title: null,
+  authors: [],
+  publisher: null,
+  publishedOn: null,
+  abstract: null,
+  doi: null,
+  language: null,
+  topics: [],
+  questions: [],
+};
 
 /** A file can be asked about whole. */
 const isReady = (row: FileRow) => row.status === 'done';

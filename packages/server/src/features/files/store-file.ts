@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream';
-import { sql } from 'kysely';
-import { attachFile, holdProject } from '#features/projects/index.ts';
-import type { Project } from '#features/projects/index.ts';
 import { Problem } from '@nousboard/contracts';
+import { sql } from 'kysely';
+import type { Project } from '#features/projects/index.ts';
+import { attachFile, holdProject } from '#features/projects/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { faults } from '#platform/faults.ts';
 import { newUuid } from '#platform/new-id.ts';
-import type { FileNeeds } from './files.service.ts';
-import { findAlike, insertFile } from './files.repository.ts';
 import type { FileRow } from './files.repository.ts';
+import { findAlike, insertFile } from './files.repository.ts';
+import type { FileNeeds } from './files.service.ts';
 import { recognise } from './recognise.ts';
 import { titleOfName } from './show-file.ts';
-import { largestFile, mimeOf, refusalOf } from './upload-rules.ts';
 import type { Circumstances, Refusal } from './upload-rules.ts';
+import { largestFile, mimeOf, refusalOf } from './upload-rules.ts';
 
 export interface StoreNeeds extends FileNeeds {
   readonly mostBytes: number;
@@ -63,7 +63,7 @@ export async function storeFile(needs: StoreNeeds, actor: Actor, incoming: Incom
       const refusal = refusalOf(candidate, { ...incoming.at, same });
       if (refusal) return { refusal, sizeBytes, known: inProject ?? inLibrary };
       const known = inLibrary?.sha256 === sha256 && inLibrary.status !== 'failed' ? inLibrary : undefined;
-      const row = known ?? (await insertNew(needs, tx, actor, incoming, { sha256, sizeBytes, mime, keep: (key) => received.keep(key) }));
+      const row = known ?? (await insertNew(needs, tx, actor, incoming, { sha256, sizeBytes, mime, keep: key => received.keep(key) }));
       if (project) await attachFile(tx, actor, project, row.id);
       faults.reach('upload-recorded');
       return { row, sizeBytes };
@@ -77,14 +77,28 @@ export async function storeFile(needs: StoreNeeds, actor: Actor, incoming: Incom
   }
 }
 
-async function insertNew({ queue, clock }: StoreNeeds, tx: Tx, actor: Actor, incoming: Incoming, bytes: { sha256: string; sizeBytes: number; mime: string; keep: (key: string) => Promise<void> }): Promise<FileRow> {
+async function insertNew(
+  { queue, clock }: StoreNeeds,
+  tx: Tx,
+  actor: Actor,
+  incoming: Incoming,
+  bytes: { sha256: string; sizeBytes: number; mime: string; keep: (key: string) => Promise<void> },
+): Promise<FileRow> {
   const blobKey = originalKey(actor.tenantId, bytes.sha256);
   // Before the row: a row that others can see has its bytes.
   await bytes.keep(blobKey);
   faults.reach('upload-kept');
   const row = await insertFile(tx, actor, {
-    id: newUuid(), tempFileId: incoming.tempFileId, filename: incoming.filename, title: incoming.title ?? titleOfName(incoming.filename),
-    mime: bytes.mime, sizeBytes: bytes.sizeBytes, sha256: bytes.sha256, blobKey, sample: incoming.sample, at: clock.now(),
+    id: newUuid(),
+    tempFileId: incoming.tempFileId,
+    filename: incoming.filename,
+    title: incoming.title ?? titleOfName(incoming.filename),
+    mime: bytes.mime,
+    sizeBytes: bytes.sizeBytes,
+    sha256: bytes.sha256,
+    blobKey,
+    sample: incoming.sample,
+    at: clock.now(),
   });
   await queue.add(tx, 'file-read', { fileId: row.id }, { tenantId: actor.tenantId, dedupeKey: `file-read:${row.id}` });
   return row;

@@ -28,7 +28,7 @@ export function createTransferSlots(inAll: number = IN_ALL, perPerson: number = 
   return {
     async take(personId, work) {
       if (mayStart(personId)) count(personId, 1);
-      else await new Promise<void>((start) => waiting.push({ personId, start }));
+      else await new Promise<void>(start => waiting.push({ personId, start }));
       try {
         return await work();
       } finally {

@@ -1,11 +1,14 @@
 import { problemMessage } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
-import { mimeOf, refusalOf } from './upload-rules.ts';
 import type { Candidate, Circumstances } from './upload-rules.ts';
+import { mimeOf, refusalOf } from './upload-rules.ts';
 
 const MB = 1024 * 1024;
 const calm: Circumstances = { plan: 'pro_plan', mostBytes: 300 * MB, mostFiles: 40, before: { count: 0, bytes: 0 }, inProject: 0, same: undefined };
-const pdf = (changes: Partial<NonNullable<Candidate['received']>> = {}, filename = 'tea.pdf'): Candidate => ({ filename, received: { sizeBytes: 100, tooLarge: false, content: { kind: 'pdf' }, ...changes } });
+const pdf = (changes: Partial<NonNullable<Candidate['received']>> = {}, filename = 'tea.pdf'): Candidate => ({
+  filename,
+  received: { sizeBytes: 100, tooLarge: false, content: { kind: 'pdf' }, ...changes },
+});
 const textOf = (candidate: Candidate, at: Partial<Circumstances> = {}) => {
   const refusal = refusalOf(candidate, { ...calm, ...at });
   return refusal && problemMessage(refusal.code, refusal.facts);
@@ -23,12 +26,18 @@ test.each([
   [200, 'Filenames should be less than 200 characters.'],
 ])('a name of %i characters', (length, text) => expect(textOf(pdf({}, `${'ä'.repeat(length - 4)}.pdf`))).toBe(text));
 
-test.each([...'\\/:*?"<>|&\0\n'].map((char) => [char]))('a name with %j is refused', (char) => expect(textOf(pdf({}, `te${char}a.pdf`))).toBe('Filenames should not contain special characters.'));
+test.each([...'\\/:*?"<>|&\0\n'].map(char => [char]))('a name with %j is refused', char =>
+  expect(textOf(pdf({}, `te${char}a.pdf`))).toBe('Filenames should not contain special characters.'),
+);
 
-test.each([['thé à la menthe.pdf'], ['茶.pdf'], ["O'Brien (2024), v1.2 – final_+#@!$%^=~`.pdf"], ['.pdf.pdf'], ['شاي.pdf']])('the name %j comes in', (filename) => expect(textOf(pdf({}, filename))).toBeUndefined());
+test.each([['thé à la menthe.pdf'], ['茶.pdf'], ["O'Brien (2024), v1.2 – final_+#@!$%^=~`.pdf"], ['.pdf.pdf'], ['شاي.pdf']])('the name %j comes in', filename =>
+  expect(textOf(pdf({}, filename))).toBeUndefined(),
+);
 
 const kinds = 'Currently, only jpeg, jpg, png, webp and pdf, doc, docx, xls, xlsx, ppt, pptx, txt, md, epub files are supported.';
-test.each([['tea.exe'], ['tea.csv'], ['tea.pdf.zip'], ['tea.html'], ['tea.svg']])('%s is none of the allowed types, before a byte is read', (filename) => expect(textOf({ filename })).toBe(kinds));
+test.each([['tea.exe'], ['tea.csv'], ['tea.pdf.zip'], ['tea.html'], ['tea.svg']])('%s is none of the allowed types, before a byte is read', filename =>
+  expect(textOf({ filename })).toBe(kinds),
+);
 
 test.each([
   ['tea.pdf', { kind: 'text' }],
@@ -42,11 +51,25 @@ test.each([
 ] as const)('%s whose content is %j is refused', (filename, content) => expect(textOf(pdf({ content }, filename))).toBe(kinds));
 
 test.each([
-  ['tea.docx', 'zip'], ['tea.doc', 'ole'], ['really-a-docx.doc', 'zip'], ['encrypted.docx', 'ole'], ['tea.epub', 'epub'], ['tea.png', 'image'], ['tea.JPG', 'image'],
-] as const)('%s is known and not read yet', (filename, kind) => expect(refusalOf(pdf({ content: { kind } }, filename), calm)).toMatchObject({ code: 'type_not_yet', facts: { kind: filename.split('.').at(-1)?.toLowerCase() } }));
+  ['tea.docx', 'zip'],
+  ['tea.doc', 'ole'],
+  ['really-a-docx.doc', 'zip'],
+  ['encrypted.docx', 'ole'],
+  ['tea.epub', 'epub'],
+  ['tea.png', 'image'],
+  ['tea.JPG', 'image'],
+] as const)('%s is known and not read yet', (filename, kind) =>
+  expect(refusalOf(pdf({ content: { kind } }, filename), calm)).toMatchObject({ code: 'type_not_yet', facts: { kind: filename.split('.').at(-1)?.toLowerCase() } }),
+);
 
 test.each([
-  ['tea.pdf', 'pdf', 'application/pdf'], ['TEA.PDF', 'pdf', 'application/pdf'], ['tea.txt', 'text', 'text/plain'], ['tea.md', 'text', 'text/markdown'], ['tea.markdown', 'text', 'text/markdown'], ['tea', 'text', 'text/plain'], ['tea', 'pdf', 'application/pdf'],
+  ['tea.pdf', 'pdf', 'application/pdf'],
+  ['TEA.PDF', 'pdf', 'application/pdf'],
+  ['tea.txt', 'text', 'text/plain'],
+  ['tea.md', 'text', 'text/markdown'],
+  ['tea.markdown', 'text', 'text/markdown'],
+  ['tea', 'text', 'text/plain'],
+  ['tea', 'pdf', 'application/pdf'],
 ] as const)('%s with %s content is %s', (filename, kind, mime) => {
   expect(refusalOf(pdf({ content: { kind } }, filename), calm)).toBeUndefined();
   expect(mimeOf(filename, { kind })).toBe(mime);

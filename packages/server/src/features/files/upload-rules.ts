@@ -1,5 +1,5 @@
-import { DOCUMENT_TYPES, FILENAME_FORBIDDEN, IMAGE_TYPES, MAX_FILENAME_CHARACTERS, READABLE_TYPES, plans } from '@nousboard/contracts';
 import type { PlanName, ProblemCode } from '@nousboard/contracts';
+import { DOCUMENT_TYPES, FILENAME_FORBIDDEN, IMAGE_TYPES, MAX_FILENAME_CHARACTERS, plans, READABLE_TYPES } from '@nousboard/contracts';
 import type { Recognised } from './recognise.ts';
 
 const MB = 1024 * 1024;
@@ -72,14 +72,25 @@ const aliases: Readonly<Record<string, KnownType>> = { text: 'txt', markdown: 'm
 function typeOfName(filename: string): KnownType | 'foreign' | undefined {
   const extension = /\.([^.\s]{1,20})$/.exec(filename)?.[1]?.toLowerCase();
   if (extension === undefined) return undefined;
-  const known = aliases[extension] ?? ([...DOCUMENT_TYPES, ...IMAGE_TYPES] as readonly string[]).find((type) => type === extension);
+  const known = aliases[extension] ?? ([...DOCUMENT_TYPES, ...IMAGE_TYPES] as readonly string[]).find(type => type === extension);
   return (known as KnownType | undefined) ?? 'foreign';
 }
 
 const contentOf: Readonly<Record<KnownType, readonly Recognised['kind'][]>> = {
-  pdf: ['pdf'], txt: ['text'], md: ['text'],
-  docx: ['zip', 'ole'], xlsx: ['zip', 'ole'], pptx: ['zip', 'ole'], doc: ['ole', 'zip'], xls: ['ole', 'zip'], ppt: ['ole', 'zip'], epub: ['epub', 'zip'],
-  jpeg: ['image'], jpg: ['image'], png: ['image'], webp: ['image'],
+  pdf: ['pdf'],
+  txt: ['text'],
+  md: ['text'],
+  docx: ['zip', 'ole'],
+  xlsx: ['zip', 'ole'],
+  pptx: ['zip', 'ole'],
+  doc: ['ole', 'zip'],
+  xls: ['ole', 'zip'],
+  ppt: ['ole', 'zip'],
+  epub: ['epub', 'zip'],
+  jpeg: ['image'],
+  jpg: ['image'],
+  png: ['image'],
+  webp: ['image'],
 };
 
 /** Name and content must agree; a name without an extension leaves it to the content. */

@@ -1,14 +1,14 @@
-import { Problem, conversationId, problemMessage } from '@nousboard/contracts';
 import type { PlanName, ProblemCode } from '@nousboard/contracts';
-import { accessProject } from '#features/projects/index.ts';
+import { conversationId, Problem, problemMessage } from '@nousboard/contracts';
 import type { Project } from '#features/projects/index.ts';
+import { accessProject } from '#features/projects/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { UploadPart } from '#platform/http/multipart.ts';
 import { showFile } from './show-file.ts';
-import { storeFile } from './store-file.ts';
 import type { StoreNeeds } from './store-file.ts';
-import { refusalOf } from './upload-rules.ts';
+import { storeFile } from './store-file.ts';
 import type { Circumstances } from './upload-rules.ts';
+import { refusalOf } from './upload-rules.ts';
 
 export interface RefusedFile {
   readonly temp_file_id: string | null;
@@ -53,7 +53,9 @@ export async function takeUpload(needs: StoreNeeds, actor: Actor, parts: AsyncIt
     };
     count += 1;
     const early = refusalOf({ filename: part.filename }, at);
-    const outcome = early ? { refusal: early, sizeBytes: 0 } : await storeFile(needs, actor, { filename: part.filename, tempFileId, stream: part.stream, sample: false, project, at });
+    const outcome = early
+      ? { refusal: early, sizeBytes: 0 }
+      : await storeFile(needs, actor, { filename: part.filename, tempFileId, stream: part.stream, sample: false, project, at });
     part.drain();
     bytes += outcome.sizeBytes;
     if ('row' in outcome) taken.push({ ...showFile(outcome.row), temp_file_id: tempFileId });
@@ -73,4 +75,3 @@ async function projectOf({ database }: StoreNeeds, actor: Actor, id: string): Pr
   if (!conversationId.safeParse(id).success) throw new Problem('not_found');
   return accessProject(database.db, actor, id, 'write');
 }
-

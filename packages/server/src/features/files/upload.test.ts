@@ -6,7 +6,8 @@ import { multipartOf, startTestApp, upload } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
 
 const pdf = (text = 'tea') => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`);
-const blobsOf = async (directory: string) => (await readdir(join(directory, 'blobs'), { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) => entry.isFile()).map((entry) => entry.name);
+const blobsOf = async (directory: string) =>
+  (await readdir(join(directory, 'blobs'), { recursive: true, withFileTypes: true }).catch(() => [])).filter(entry => entry.isFile()).map(entry => entry.name);
 
 test('files come in, in the order sent, each with the id the client gave it', async () => {
   const { as } = await startTestApp();
@@ -21,12 +22,24 @@ test('files come in, in the order sent, each with the id the client gave it', as
     ['two', 'Notes on Tea.md', 'Notes on Tea', 'text/markdown', 5],
     ['temp-2', 'plain.txt', 'plain', 'text/plain', 3],
   ]);
-  expect(items[0]).toMatchObject({ status: 'waiting', progress: expect.closeTo(0.2), ready: false, pagesReady: 0, pageCount: null, fileVersion: null, removing: false, sample: false, kind: 'document' });
+  expect(items[0]).toMatchObject({
+    status: 'waiting',
+    progress: expect.closeTo(0.2),
+    ready: false,
+    pagesReady: 0,
+    pageCount: null,
+    fileVersion: null,
+    removing: false,
+    sample: false,
+    kind: 'document',
+  });
 });
 
 test('an accepted file has its bytes under their hash and one waiting job', async () => {
   const { as, app, database } = await startTestApp();
-  const { items: [file] } = await upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('tea') }]);
+  const {
+    items: [file],
+  } = await upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('tea') }]);
   const row = await database.db.selectFrom('file').selectAll().executeTakeFirstOrThrow();
   expect(row.blob_key).toBe(`${row.tenant_id}/original/${row.sha256}`);
   expect(Buffer.from((await app.blobs.get(row.blob_key)) ?? []).toString()).toBe('tea');
@@ -37,7 +50,14 @@ test('an accepted file has its bytes under their hash and one waiting job', asyn
 test('with a project the files are attached to it', async () => {
   const { as, given } = await startTestApp();
   const { conversationId } = await given.project({ owner: 'ada' });
-  const { items } = await upload(as('ada'), [{ filename: 'a.txt', bytes: Buffer.from('a') }, { filename: 'b.txt', bytes: Buffer.from('b') }], { projectId: conversationId });
+  const { items } = await upload(
+    as('ada'),
+    [
+      { filename: 'a.txt', bytes: Buffer.from('a') },
+      { filename: 'b.txt', bytes: Buffer.from('b') },
+    ],
+    { projectId: conversationId },
+  );
   const { files } = await as('ada').call(contract.getProject, { params: { conversationId } });
   expect(files).toEqual(items.map(({ file_id }) => file_id));
 });
@@ -53,29 +73,45 @@ test('what breaks a rule is refused with its text, and the rest comes in', async
   ]);
   expect(items.map(({ filename }) => filename)).toEqual(['tea.pdf']);
   expect(refused.map(({ temp_file_id, filename, code }) => [temp_file_id, filename, code])).toEqual([
-    ['temp-0', 'page.pdf', 'unsupported_type'], ['temp-2', 'empty.txt', 'empty_file'], ['temp-3', 'tea.docx', 'type_not_yet'], ['temp-4', 'tea.exe', 'unsupported_type'],
+    ['temp-0', 'page.pdf', 'unsupported_type'],
+    ['temp-2', 'empty.txt', 'empty_file'],
+    ['temp-3', 'tea.docx', 'type_not_yet'],
+    ['temp-4', 'tea.exe', 'unsupported_type'],
   ]);
   expect(refused[2]?.message).toBe('This installation reads PDF, plain text and Markdown so far; docx files come with a later version.');
 });
 
 test('when nothing is taken the answer is the first refusal, with all of them', async () => {
   const { as, app } = await startTestApp();
-  await expect(upload(as('ada'), [{ filename: 'a.exe', bytes: Buffer.from('a') }, { filename: 'b.txt', bytes: Buffer.alloc(0) }])).rejects.toMatchObject({
-    status: 422, code: 'unsupported_type', details: { refused: [{ code: 'unsupported_type' }, { code: 'empty_file' }] },
+  await expect(
+    upload(as('ada'), [
+      { filename: 'a.exe', bytes: Buffer.from('a') },
+      { filename: 'b.txt', bytes: Buffer.alloc(0) },
+    ]),
+  ).rejects.toMatchObject({
+    status: 422,
+    code: 'unsupported_type',
+    details: { refused: [{ code: 'unsupported_type' }, { code: 'empty_file' }] },
   });
   expect(await blobsOf(app.settings.dataDir)).toEqual([]);
 });
 
 test('at most forty files come in at once', async () => {
   const { as } = await startTestApp();
-  const { items, refused } = await upload(as('ada'), Array.from({ length: 41 }, (_x, index) => ({ filename: `${index}.txt`, bytes: Buffer.from(`tea ${index}`) })));
+  const { items, refused } = await upload(
+    as('ada'),
+    Array.from({ length: 41 }, (_x, index) => ({ filename: `${index}.txt`, bytes: Buffer.from(`tea ${index}`) })),
+  );
   expect(items).toHaveLength(40);
   expect(refused).toMatchObject([{ filename: '40.txt', code: 'too_many_files' }]);
 });
 
 test('a file above the installation’s limit is refused and leaves nothing behind, and the next one comes in', async () => {
   const { as, app } = await startTestApp({ settings: { uploadMaxFileMb: 1 } });
-  const { items, refused } = await upload(as('ada'), [{ filename: 'big.txt', bytes: Buffer.alloc(1024 * 1024 + 1, 't') }, { filename: 'fits.txt', bytes: Buffer.alloc(1024 * 1024, 't') }]);
+  const { items, refused } = await upload(as('ada'), [
+    { filename: 'big.txt', bytes: Buffer.alloc(1024 * 1024 + 1, 't') },
+    { filename: 'fits.txt', bytes: Buffer.alloc(1024 * 1024, 't') },
+  ]);
   expect(refused).toMatchObject([{ code: 'file_too_large', message: 'File size exceeds 1 MB.' }]);
   expect(items).toMatchObject([{ filename: 'fits.txt', size: 1024 * 1024 }]);
   expect(await blobsOf(app.settings.dataDir)).toHaveLength(1);
@@ -92,13 +128,16 @@ test('the same content, or the same name, size and type, is a duplicate in the l
 
 test('of the same file twice in one request, one comes in', async () => {
   const { as } = await startTestApp();
-  const { items, refused } = await upload(as('ada'), [{ filename: 'a.txt', bytes: Buffer.from('tea') }, { filename: 'b.txt', bytes: Buffer.from('tea') }]);
+  const { items, refused } = await upload(as('ada'), [
+    { filename: 'a.txt', bytes: Buffer.from('tea') },
+    { filename: 'b.txt', bytes: Buffer.from('tea') },
+  ]);
   expect([items.length, refused.map(({ code }) => code)]).toEqual([1, ['duplicate_file']]);
 });
 
 test('of the same file in two requests at once, one comes in', async () => {
   const { as, database } = await startTestApp();
-  const results = await Promise.allSettled([1, 2, 3].map((n) => upload(as('ada'), [{ filename: `${n}.txt`, bytes: Buffer.from('tea') }])));
+  const results = await Promise.allSettled([1, 2, 3].map(n => upload(as('ada'), [{ filename: `${n}.txt`, bytes: Buffer.from('tea') }])));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await database.db.selectFrom('file').selectAll().execute()).toHaveLength(1);
 });
@@ -107,7 +146,10 @@ test('a file that the project has already is refused as such', async () => {
   const { as, given } = await startTestApp();
   const { conversationId: projectId } = await given.project({ owner: 'ada' });
   await upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('one') }], { projectId });
-  await expect(upload(as('ada'), [{ filename: 'again.txt', bytes: Buffer.from('one') }], { projectId })).rejects.toMatchObject({ code: 'already_in_project', message: expect.stringContaining('This File is already in the project') });
+  await expect(upload(as('ada'), [{ filename: 'again.txt', bytes: Buffer.from('one') }], { projectId })).rejects.toMatchObject({
+    code: 'already_in_project',
+    message: expect.stringContaining('This File is already in the project'),
+  });
   await expect(upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('two') }], { projectId })).rejects.toMatchObject({ code: 'duplicate_file' });
 });
 
@@ -125,8 +167,14 @@ test('on the basic plan the eleventh file of a project is refused', async () => 
   const { as, given, database } = await startTestApp();
   const { conversationId: projectId } = await given.project({ owner: 'ada' });
   const { refusalOf } = await import('./upload-rules.ts');
-  expect(refusalOf({ filename: 'tea.txt' }, { plan: 'basic_plan', mostBytes: 1, mostFiles: 40, before: { count: 0, bytes: 0 }, inProject: 10, same: undefined })?.code).toBe('plan_file_count');
-  const { items } = await upload(as('ada'), Array.from({ length: 12 }, (_x, index) => ({ filename: `${index}.txt`, bytes: Buffer.from(`tea ${index}`) })), { projectId });
+  expect(refusalOf({ filename: 'tea.txt' }, { plan: 'basic_plan', mostBytes: 1, mostFiles: 40, before: { count: 0, bytes: 0 }, inProject: 10, same: undefined })?.code).toBe(
+    'plan_file_count',
+  );
+  const { items } = await upload(
+    as('ada'),
+    Array.from({ length: 12 }, (_x, index) => ({ filename: `${index}.txt`, bytes: Buffer.from(`tea ${index}`) })),
+    { projectId },
+  );
   expect(items).toHaveLength(12);
   expect(await database.db.selectFrom('project_source').selectAll().execute()).toHaveLength(12);
 });
@@ -138,18 +186,24 @@ test('somebody else’s project is not found, and nothing comes in', async () =>
   expect(await database.db.selectFrom('file').selectAll().execute()).toEqual([]);
 });
 
-test.each([['../../etc/passwd.txt'], ['/etc/passwd.txt'], ['..\\..\\boot.txt'], ['C:\\tea.txt'], ['te\0a.txt'], ['tea%0D%0Ax.txt'], ['a"b.txt'], ['']])('the name %j stays outside', async (filename) => {
-  const { as, app } = await startTestApp();
-  await expect(upload(as('ada'), [{ filename, bytes: Buffer.from('tea') }])).rejects.toMatchObject({ status: 422 });
-  expect(await blobsOf(app.settings.dataDir)).toEqual([]);
-});
+test.each([['../../etc/passwd.txt'], ['/etc/passwd.txt'], ['..\\..\\boot.txt'], ['C:\\tea.txt'], ['te\0a.txt'], ['tea%0D%0Ax.txt'], ['a"b.txt'], ['']])(
+  'the name %j stays outside',
+  async filename => {
+    const { as, app } = await startTestApp();
+    await expect(upload(as('ada'), [{ filename, bytes: Buffer.from('tea') }])).rejects.toMatchObject({ status: 422 });
+    expect(await blobsOf(app.settings.dataDir)).toEqual([]);
+  },
+);
 
 test('a name in any script is kept as it is, and never becomes part of a path', async () => {
   const { as, app } = await startTestApp();
   const names = ['茶と本.txt', 'شاي.txt', 'the\u0301.txt', '．．／up.txt', '%2e%2e%2fup.txt', 'con.txt', '~root.txt'];
-  const { items } = await upload(as('ada'), names.map((filename, index) => ({ filename, bytes: Buffer.from(`tea ${index}`) })));
-  expect(items.map(({ filename }) => filename)).toEqual(names.map((name) => name.normalize('NFC')));
-  expect((await blobsOf(app.settings.dataDir)).every((name) => /^[0-9a-f]{64}$/.test(name))).toBe(true);
+  const { items } = await upload(
+    as('ada'),
+    names.map((filename, index) => ({ filename, bytes: Buffer.from(`tea ${index}`) })),
+  );
+  expect(items.map(({ filename }) => filename)).toEqual(names.map(name => name.normalize('NFC')));
+  expect((await blobsOf(app.settings.dataDir)).every(name => /^[0-9a-f]{64}$/.test(name))).toBe(true);
 });
 
 test('a form without a file says which field is missing', async () => {
@@ -159,7 +213,10 @@ test('a form without a file says which field is missing', async () => {
 
 test('a field that nobody asked for is refused', async () => {
   const { as } = await startTestApp();
-  await expect(upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('tea') }], { tenant_id: 'x' })).rejects.toMatchObject({ status: 422, details: { fields: { tenant_id: 'Unknown field' } } });
+  await expect(upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('tea') }], { tenant_id: 'x' })).rejects.toMatchObject({
+    status: 422,
+    details: { fields: { tenant_id: 'Unknown field' } },
+  });
 });
 
 test.each([
@@ -176,7 +233,11 @@ test.each([
   expect((await as('ada').send(contract.getUser)).status).toBe(200);
 });
 
-test.each([['application/json', '{}'], ['text/plain', 'tea'], ['application/x-www-form-urlencoded', 'a=b']])('an upload as %s is 415', async (type, payload) => {
+test.each([
+  ['application/json', '{}'],
+  ['text/plain', 'tea'],
+  ['application/x-www-form-urlencoded', 'a=b'],
+])('an upload as %s is 415', async (type, payload) => {
   const { as } = await startTestApp();
   expect((await as('ada').raw({ method: 'POST', url: '/api/files', headers: { 'content-type': type }, payload })).json.error.code).toBe('unsupported_media_type');
 });
@@ -204,9 +265,17 @@ test('an upload whose connection breaks leaves nothing behind', async () => {
   const address = new URL(await app.http.listen({ host: '127.0.0.1', port: 0 }));
   const token = await as('ada').token();
   const socket = createConnection(Number(address.port), address.hostname);
-  const head = ['POST /api/files HTTP/1.1', 'Host: x', `Authorization: Bearer ${token}`, `Content-Type: ${headers['content-type']}`, `Content-Length: ${payload.length}`, '', ''].join('\r\n');
+  const head = [
+    'POST /api/files HTTP/1.1',
+    'Host: x',
+    `Authorization: Bearer ${token}`,
+    `Content-Type: ${headers['content-type']}`,
+    `Content-Length: ${payload.length}`,
+    '',
+    '',
+  ].join('\r\n');
   socket.on('error', () => undefined);
-  const ended = new Promise<number>((resolve) => app.http.server.once('request', (_request, response) => response.once('close', () => resolve(response.statusCode))));
+  const ended = new Promise<number>(resolve => app.http.server.once('request', (_request, response) => response.once('close', () => resolve(response.statusCode))));
   socket.write(Buffer.concat([Buffer.from(head), payload.subarray(0, 100_000)]), () => socket.destroy());
   await ended;
   await expect.poll(() => blobsOf(app.settings.dataDir)).toEqual([]);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSegment, encodeSegment, firstSegmentState, lastPageOfSegment, rectsOf } from '@nousboard/core/document';
 import type { RawPage, Segment, SegmentState } from '@nousboard/core/document';
+import { buildSegment, encodeSegment, firstSegmentState, lastPageOfSegment, rectsOf } from '@nousboard/core/document';
 import { expect, test } from 'vitest';
 import { openPdf } from './parsers/pdfium.ts';
 import { PdfiumPages } from './parsers/pdfium-page.ts';
@@ -12,9 +12,22 @@ const CORPUS = join(import.meta.dirname, '../../../../../../shared/corpus');
 const WITHOUT_CORPUS = 'the corpus of real papers is not beside the repository';
 const PATIENCE_MS = 180_000;
 
-const papers = existsSync(CORPUS) ? readdirSync(join(CORPUS, 'papers')).filter(name => name.endsWith('.pdf')).map(name => `papers/${name}`) : [];
+const papers = existsSync(CORPUS)
+  ? readdirSync(join(CORPUS, 'papers'))
+      .filter(name => name.endsWith('.pdf'))
+      .map(name => `papers/${name}`)
+  : [];
 /** Rotated, right to left, Chinese, Korean, three columns, tables. */
-const reports = ['nics-background-checks-rotated', 'right_to_left_01', 'asvs-4.0.3-zh-cn', 'korean-text-with-tables', 'federal-register-2020-17221', 'us-036', 'asvs-4.0.3-en', 'fr_olap'].map(name => `reports/${name}.pdf`);
+const reports = [
+  'nics-background-checks-rotated',
+  'right_to_left_01',
+  'asvs-4.0.3-zh-cn',
+  'korean-text-with-tables',
+  'federal-register-2020-17221',
+  'us-036',
+  'asvs-4.0.3-en',
+  'fr_olap',
+].map(name => `reports/${name}.pdf`);
 
 const MATCHED = 0.995;
 /** Full of stacked formulas, whose indices the other engine counts to other lines and cuts into other words. */
@@ -46,62 +59,79 @@ async function segmentsOf(file: string, resumeEach = false): Promise<Segment[]> 
 function compare(segment: Segment, start: number, end: number, pages: readonly (readonly PopplerWord[])[]): { matched: number; total: number } {
   const rects = rectsOf(segment, start, end);
   const under = [...new Set(rects.map(rect => rect.page))].flatMap(page =>
-    (pages[page - 1] ?? []).filter(word => rects.some(rect => rect.page === page && word.x >= rect.x && word.x <= rect.x + rect.w && word.y >= rect.y && word.y <= rect.y + rect.h)).map(word => word.text));
-  const quote = segment.pages.flatMap(({ words }) => [...words.start].flatMap((from, at) => {
-    const to = words.end[at] as number;
-    return to > start && from < end ? [segment.text.slice(from - segment.start, to - segment.start)] : [];
-  }));
+    (pages[page - 1] ?? [])
+      .filter(word => rects.some(rect => rect.page === page && word.x >= rect.x && word.x <= rect.x + rect.w && word.y >= rect.y && word.y <= rect.y + rect.h))
+      .map(word => word.text),
+  );
+  const quote = segment.pages.flatMap(({ words }) =>
+    [...words.start].flatMap((from, at) => {
+      const to = words.end[at] as number;
+      return to > start && from < end ? [segment.text.slice(from - segment.start, to - segment.start)] : [];
+    }),
+  );
   return agreement(quote, under);
 }
 
-test('the words under the rectangles of a sentence are the sentence, as another PDF engine sees the page', async context => {
-  if (papers.length === 0) return context.skip(WITHOUT_CORPUS);
-  if (!hasPoppler()) return context.skip('pdftotext (poppler-utils) is not installed');
-  let matched = 0;
-  let total = 0;
-  const poor: string[] = [];
-  for (const file of [...papers, ...reports]) {
-    const pages = popplerWords(join(CORPUS, file));
-    const own = { matched: 0, total: 0 };
-    for (const segment of await segmentsOf(file)) {
-      for (const { start, end } of segment.sentences) {
-        const found = compare(segment, start, end, pages);
-        own.matched += found.matched;
-        own.total += found.total;
+test(
+  'the words under the rectangles of a sentence are the sentence, as another PDF engine sees the page',
+  async context => {
+    if (papers.length === 0) return context.skip(WITHOUT_CORPUS);
+    if (!hasPoppler()) return context.skip('pdftotext (poppler-utils) is not installed');
+    let matched = 0;
+    let total = 0;
+    const poor: string[] = [];
+    for (const file of [...papers, ...reports]) {
+      const pages = popplerWords(join(CORPUS, file));
+      const own = { matched: 0, total: 0 };
+      for (const segment of await segmentsOf(file)) {
+        for (const { start, end } of segment.sentences) {
+          const found = compare(segment, start, end, pages);
+          own.matched += found.matched;
+          own.total += found.total;
+        }
+      }
+      matched += own.matched;
+      total += own.total;
+      if (own.matched / own.total < (EXCEPTIONS[file] ?? MATCHED)) poor.push(`${file}: ${((100 * own.matched) / own.total).toFixed(2)} %`);
+    }
+    expect(poor).toEqual([]);
+    expect(matched / total).toBeGreaterThanOrEqual(0.998);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'slices, sentences and passages of real papers hold together',
+  async context => {
+    if (papers.length === 0) return context.skip(WITHOUT_CORPUS);
+    for (const file of [...papers.slice(0, 3), ...reports]) {
+      let end = -1;
+      for (const segment of await segmentsOf(file)) {
+        expect(segment.start).toBe(end + 1);
+        end = segment.end;
+        expect(segment.text).toBe(segment.text.normalize('NFC'));
+        for (const rect of segment.sentences.flatMap(sentence => rectsOf(segment, sentence.start, sentence.end))) {
+          if (!(rect.x >= 0 && rect.y >= 0 && rect.x + rect.w <= 1.0001 && rect.y + rect.h <= 1.0001 && rect.w >= 0 && rect.h > 0)) expect(rect).toBe('inside the page');
+        }
+        for (const passage of segment.passages) {
+          const headings = segment.sentences.slice(passage.firstSentence, passage.lastSentence).map(({ role }) => role === 'heading');
+          expect(headings.lastIndexOf(true)).toBeLessThanOrEqual(headings.indexOf(false) < 0 ? headings.length : headings.indexOf(false));
+        }
       }
     }
-    matched += own.matched;
-    total += own.total;
-    if (own.matched / own.total < (EXCEPTIONS[file] ?? MATCHED)) poor.push(`${file}: ${((100 * own.matched) / own.total).toFixed(2)} %`);
-  }
-  expect(poor).toEqual([]);
-  expect(matched / total).toBeGreaterThanOrEqual(0.998);
-}, PATIENCE_MS);
+  },
+  PATIENCE_MS,
+);
 
-test('slices, sentences and passages of real papers hold together', async context => {
-  if (papers.length === 0) return context.skip(WITHOUT_CORPUS);
-  for (const file of [...papers.slice(0, 3), ...reports]) {
-    let end = -1;
-    for (const segment of await segmentsOf(file)) {
-      expect(segment.start).toBe(end + 1);
-      end = segment.end;
-      expect(segment.text).toBe(segment.text.normalize('NFC'));
-      for (const rect of segment.sentences.flatMap(sentence => rectsOf(segment, sentence.start, sentence.end))) {
-        if (!(rect.x >= 0 && rect.y >= 0 && rect.x + rect.w <= 1.0001 && rect.y + rect.h <= 1.0001 && rect.w >= 0 && rect.h > 0)) expect(rect).toBe('inside the page');
-      }
-      for (const passage of segment.passages) {
-        const headings = segment.sentences.slice(passage.firstSentence, passage.lastSentence).map(({ role }) => role === 'heading');
-        expect(headings.lastIndexOf(true)).toBeLessThanOrEqual(headings.indexOf(false) < 0 ? headings.length : headings.indexOf(false));
-      }
+test(
+  'reading that goes on after a crash gives the same bytes as reading that never stopped',
+  async context => {
+    if (papers.length === 0) return context.skip(WITHOUT_CORPUS);
+    for (const file of ['papers/2305.13186v3.pdf', 'reports/asvs-4.0.3-en.pdf']) {
+      const whole = (await segmentsOf(file)).map(encodeSegment);
+      const resumed = (await segmentsOf(file, true)).map(encodeSegment);
+      expect(resumed.map(bytes => Buffer.from(bytes).toString('base64'))).toEqual(whole.map(bytes => Buffer.from(bytes).toString('base64')));
     }
-  }
-}, PATIENCE_MS);
-
-test('reading that goes on after a crash gives the same bytes as reading that never stopped', async context => {
-  if (papers.length === 0) return context.skip(WITHOUT_CORPUS);
-  for (const file of ['papers/2305.13186v3.pdf', 'reports/asvs-4.0.3-en.pdf']) {
-    const whole = (await segmentsOf(file)).map(encodeSegment);
-    const resumed = (await segmentsOf(file, true)).map(encodeSegment);
-    expect(resumed.map(bytes => Buffer.from(bytes).toString('base64'))).toEqual(whole.map(bytes => Buffer.from(bytes).toString('base64')));
-  }
-}, PATIENCE_MS);
+  },
+  PATIENCE_MS,
+);

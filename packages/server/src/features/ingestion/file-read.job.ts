@@ -1,7 +1,7 @@
 import type { FileMetadata } from '@nousboard/contracts';
 import type { DocumentFacts, SegmentState } from '@nousboard/core/document';
-import { findFileForJob } from '#features/files/index.ts';
 import type { FileRow, Files } from '#features/files/index.ts';
+import { findFileForJob } from '#features/files/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
@@ -10,7 +10,6 @@ import type { Log } from '#platform/log.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { JobContext, JobKind } from '#platform/queue/queue.ts';
 import type { DocumentKind, ParserName } from './child/messages.ts';
-import { compilePdfium } from './compiled-pdfium.ts';
 import { derivedPrefix, indexKey, textKey, thumbnailKey } from './derived-keys.ts';
 import { insertSegment, insertVersion, updateVersionReady } from './ingestion.repository.ts';
 import { ParserFailure } from './parsers/parser.ts';
@@ -48,8 +47,15 @@ const PROGRESS_INDEXED = 0.9;
 const KINDS: Readonly<Record<string, DocumentKind>> = { 'application/pdf': 'pdf', 'text/plain': 'txt', 'text/markdown': 'md' };
 
 const metadataOf = (facts: DocumentFacts | null, topics: readonly string[]): FileMetadata => ({
-  title: facts?.title ?? null, authors: [...(facts?.authors ?? [])], publisher: null, publishedOn: facts?.publishedOn ?? null, abstract: facts?.abstract ?? null,
-  doi: facts?.doi ?? null, language: facts?.language ?? null, topics: [...topics], questions: [],
+  title: facts?.title ?? null,
+  authors: [...(facts?.authors ?? [])],
+  publisher: null,
+  publishedOn: facts?.publishedOn ?? null,
+  abstract: facts?.abstract ?? null,
+  doi: facts?.doi ?? null,
+  language: facts?.language ?? null,
+  topics: [...topics],
+  questions: [],
 });
 
 /** One attempt at reading one file. */
@@ -79,7 +85,8 @@ class Reading {
   async begin(): Promise<void> {
     const { id, tenant_id: tenantId } = this.file;
     await this.commit({ status: 'processing', progress: PROGRESS_READING, reason: null }, this.reached, tx =>
-      insertVersion(tx, { id: this.reached.versionId, tenantId, fileId: id, parser: this.reached.parser, at: this.needs.clock.now() }));
+      insertVersion(tx, { id: this.reached.versionId, tenantId, fileId: id, parser: this.reached.parser, at: this.needs.clock.now() }),
+    );
     faults.reach('ingestion.version-made');
   }
 
@@ -98,9 +105,20 @@ class Reading {
     const reached = { ...this.reached, state: head.state, readablePages: this.reached.readablePages + head.readablePages };
     await this.commit({ pagesReady: head.lastPage, pageCount, progress, versionId }, reached, tx =>
       insertSegment(tx, {
-        versionId, tenantId, ordinal: head.ordinal, firstPage: head.firstPage, lastPage: head.lastPage, start: head.start, end: head.end,
-        sentences: head.sentences, passages: head.passages, ...keys, pageCount, at: clock.now(),
-      }));
+        versionId,
+        tenantId,
+        ordinal: head.ordinal,
+        firstPage: head.firstPage,
+        lastPage: head.lastPage,
+        start: head.start,
+        end: head.end,
+        sentences: head.sentences,
+        passages: head.passages,
+        ...keys,
+        pageCount,
+        at: clock.now(),
+      }),
+    );
     faults.reach('ingestion.segment-committed');
   }
 
@@ -134,7 +152,8 @@ class Reading {
     try {
       await this.readWith(this.reached.parser, path, kind);
     } catch (cause) {
-      const mayRetry = cause instanceof ParserFailure && (cause.reason === 'damaged' || cause.reason === 'parser_crashed') && this.reached.parser === 'pdfium' && this.reached.state === null;
+      const mayRetry =
+        cause instanceof ParserFailure && (cause.reason === 'damaged' || cause.reason === 'parser_crashed') && this.reached.parser === 'pdfium' && this.reached.state === null;
       if (!mayRetry) throw cause;
       this.needs.log.info({ fileId: this.file.id, reason: cause.reason }, 'reading again with the second parser');
       this.reached = { ...this.reached, parser: 'pdfjs' };
@@ -151,7 +170,8 @@ class Reading {
     const { facts, topics, versionId } = this.reached;
     const title = facts?.title ?? undefined;
     await this.commit({ status: 'done', progress: 1, reason: null, metadata: metadataOf(facts, topics), ...(title === undefined ? {} : { title }) }, this.reached, tx =>
-      updateVersionReady(tx, versionId, this.needs.clock.now()));
+      updateVersionReady(tx, versionId, this.needs.clock.now()),
+    );
     faults.reach('ingestion.ready');
   }
 
@@ -179,8 +199,6 @@ export const fileReadJob = (needs: ReadNeeds): JobKind<{ fileId: string }> => ({
       if (earlier === null) await reading.begin();
       await reading.read();
       await reading.finish();
-      // After a document rather than before the first: nobody waits for it, and a server that never reads never compiles.
-      if (parser === 'pdfium') compilePdfium().catch((cause: unknown) => needs.log.warn({ err: cause }, 'PDFium could not be compiled ahead'));
     } catch (cause) {
       if (cause instanceof FileGone) await reading.forget();
       else if (cause instanceof ParserFailure) await reading.fail(cause);

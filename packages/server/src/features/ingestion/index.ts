@@ -7,8 +7,7 @@ import { PagePictures } from './page-pictures.ts';
 
 export interface Ingestion {
   readonly routes: Route[];
-  // Jobs of different payloads share one list; each kind knows its own.
-  readonly jobs: JobKind<any>[];
+  readonly jobs: JobKind<{ fileId: string }>[];
   /** Ends the processes that keep documents open for their pictures. */
   close(): Promise<void>;
 }

@@ -17,7 +17,10 @@ export interface NewVersion {
 }
 
 export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> {
-  await tx.insertInto('file_version').values({ id: version.id, tenant_id: version.tenantId, file_id: version.fileId, parser: version.parser, page_count: null, created_at: version.at, ready_at: null }).execute();
+  await tx
+    .insertInto('file_version')
+    .values({ id: version.id, tenant_id: version.tenantId, file_id: version.fileId, parser: version.parser, page_count: null, created_at: version.at, ready_at: null })
+    .execute();
 }
 
 export interface NewSegment {
@@ -41,12 +44,26 @@ export async function insertSegment(tx: Tx, segment: NewSegment): Promise<void> 
   await tx
     .insertInto('segment')
     .values({
-      file_version_id: segment.versionId, ordinal: segment.ordinal, tenant_id: segment.tenantId, first_page: segment.firstPage, last_page: segment.lastPage,
-      start_offset: segment.start, end_offset: segment.end, sentences: segment.sentences, passages: segment.passages, text_key: segment.textKey, index_key: segment.indexKey, created_at: segment.at,
+      file_version_id: segment.versionId,
+      ordinal: segment.ordinal,
+      tenant_id: segment.tenantId,
+      first_page: segment.firstPage,
+      last_page: segment.lastPage,
+      start_offset: segment.start,
+      end_offset: segment.end,
+      sentences: segment.sentences,
+      passages: segment.passages,
+      text_key: segment.textKey,
+      index_key: segment.indexKey,
+      created_at: segment.at,
     })
     .onConflict(conflict => conflict.columns(['file_version_id', 'ordinal']).doNothing())
     .execute();
-  await tx.updateTable('file_version').set({ page_count: segment.pageCount, pages_ready: segment.lastPage, text_length: segment.end }).where('id', '=', segment.versionId).execute();
+  await tx
+    .updateTable('file_version')
+    .set({ page_count: segment.pageCount, pages_ready: segment.lastPage, text_length: segment.end })
+    .where('id', '=', segment.versionId)
+    .execute();
 }
 
 export async function updateVersionReady(tx: Tx, versionId: string, at: Date): Promise<void> {
@@ -55,14 +72,24 @@ export async function updateVersionReady(tx: Tx, versionId: string, at: Date): P
 
 /** Whether a version belongs to this file. */
 export async function hasVersion(db: Db, file: Granted<FileRow, 'read'>, versionId: string): Promise<boolean> {
-  const row = await db.selectFrom('file_version').select('id').where('id', '=', versionId).where('file_id', '=', file.id).where('tenant_id', '=', file.tenant_id).executeTakeFirst();
+  const row = await db
+    .selectFrom('file_version')
+    .select('id')
+    .where('id', '=', versionId)
+    .where('file_id', '=', file.id)
+    .where('tenant_id', '=', file.tenant_id)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** The segments of a version that hold any of these pages, in order. */
 export const listSegments = (db: Db, file: Granted<FileRow, 'read'>, versionId: string, pages: { first: number; last: number }): Promise<SegmentRow[]> =>
   db
-    .selectFrom('segment').selectAll()
-    .where('file_version_id', '=', versionId).where('tenant_id', '=', file.tenant_id).where('first_page', '<=', pages.last).where('last_page', '>=', pages.first)
+    .selectFrom('segment')
+    .selectAll()
+    .where('file_version_id', '=', versionId)
+    .where('tenant_id', '=', file.tenant_id)
+    .where('first_page', '<=', pages.last)
+    .where('last_page', '>=', pages.first)
     .orderBy('ordinal')
     .execute();

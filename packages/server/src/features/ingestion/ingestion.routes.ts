@@ -1,14 +1,15 @@
 import { contract } from '@nousboard/contracts';
 import type { FastifyReply } from 'fastify';
-import { route } from '#platform/http/route.ts';
 import type { Route } from '#platform/http/route.ts';
+import { route } from '#platform/http/route.ts';
 import type { PageNeeds } from './ingestion.service.ts';
 import { getElements, getPageImage, getThumbnail } from './ingestion.service.ts';
 
 /** Headers of a picture that we made: immutable for a named version, and never a page of ours. */
 const asPng = (reply: FastifyReply, immutable: boolean): FastifyReply =>
   reply.headers({
-    'content-type': 'image/png', 'content-security-policy': "default-src 'none'; sandbox",
+    'content-type': 'image/png',
+    'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': immutable ? 'private, max-age=31536000, immutable' : 'private, max-age=60',
   });
 

@@ -1,8 +1,8 @@
-import { Problem } from '@nousboard/contracts';
 import type { DocumentElement } from '@nousboard/contracts';
+import { Problem } from '@nousboard/contracts';
 import { decodeSegment } from '@nousboard/core/document';
-import { accessFile } from '#features/files/index.ts';
 import type { FileRow } from '#features/files/index.ts';
+import { accessFile } from '#features/files/index.ts';
 import type { Actor, Granted } from '#platform/access.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Database } from '#platform/db/db.ts';
@@ -47,7 +47,13 @@ export async function getThumbnail(needs: PageNeeds, actor: Actor, fileId: strin
 }
 
 /** The parsed text of one page, or of the first fifty, in reading order. */
-export async function getElements(needs: PageNeeds, actor: Actor, fileId: string, page: number | undefined, version: string | undefined): Promise<{ items: DocumentElement[]; pageCount: number | null }> {
+export async function getElements(
+  needs: PageNeeds,
+  actor: Actor,
+  fileId: string,
+  page: number | undefined,
+  version: string | undefined,
+): Promise<{ items: DocumentElement[]; pageCount: number | null }> {
   const { file, versionId } = await accessVersion(needs, actor, fileId, version);
   const pages = { first: page ?? 1, last: page ?? MOST_PAGES };
   if (file.page_count !== null && pages.first > file.page_count) throw new Problem('not_found');
@@ -61,7 +67,15 @@ export async function getElements(needs: PageNeeds, actor: Actor, fileId: string
     for (const { number, blocks } of segment.pages) {
       if (number < pages.first || number > pages.last) continue;
       for (const { role, level, start, end } of blocks) {
-        items.push({ type: role === 'table' ? 'Table' : 'Text', role, level: level ?? null, page: number, start, end, text: segment.text.slice(start - segment.start, end - segment.start) });
+        items.push({
+          type: role === 'table' ? 'Table' : 'Text',
+          role,
+          level: level ?? null,
+          page: number,
+          start,
+          end,
+          text: segment.text.slice(start - segment.start, end - segment.start),
+        });
       }
     }
   }

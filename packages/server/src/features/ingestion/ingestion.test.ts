@@ -1,11 +1,10 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { contract } from '@nousboard/contracts';
 import type { FailureReason } from '@nousboard/contracts';
+import { contract } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
 import { expect, test, vi } from 'vitest';
-import { compilePdfium, compiledPdfium } from './compiled-pdfium.ts';
 import { ParserFailure } from './parsers/parser.ts';
 import { readDocument } from './read-document.ts';
 
@@ -16,39 +15,54 @@ const PATIENCE_MS = 120_000;
 type App = Awaited<ReturnType<typeof startTestApp>>;
 
 const untilRead = (app: App, fileId: string) =>
-  vi.waitFor(async () => {
-    const file = await app.as('ada').call(contract.getFile, { params: { fileId } });
-    if (file.status !== 'done' && file.status !== 'failed') throw new Error(`still ${file.status}`);
-    return file;
-  }, { timeout: PATIENCE_MS, interval: 100 });
+  vi.waitFor(
+    async () => {
+      const file = await app.as('ada').call(contract.getFile, { params: { fileId } });
+      if (file.status !== 'done' && file.status !== 'failed') throw new Error(`still ${file.status}`);
+      return file;
+    },
+    { timeout: PATIENCE_MS, interval: 100 },
+  );
 
-test('a text file becomes ready, with its title, its pages and its language', async () => {
-  const app = await startTestApp();
-  const { file_id: fileId } = await app.given.source({ owner: 'ada', filename: 'tea.md', text: '# On tea\n\nThe leaves of the plant are dried and then they have to be sorted by hand.\n\n- It is a drink.\n' });
-  app.startWork();
-  const file = await untilRead(app, fileId);
-  expect(file).toMatchObject({ status: 'done', ready: true, progress: 1, pagesReady: 1, pageCount: 1, title: 'On tea', metadata: { title: 'On tea', language: 'en' } });
-  const { items } = await app.as('ada').call(contract.getElements, { params: { fileId }, query: { page: 1 } });
-  expect(items.map(({ role }) => role)).toEqual(['heading', 'paragraph', 'list']);
-}, PATIENCE_MS);
+test(
+  'a text file becomes ready, with its title, its pages and its language',
+  async () => {
+    const app = await startTestApp();
+    const { file_id: fileId } = await app.given.source({
+      owner: 'ada',
+      filename: 'tea.md',
+      text: '# On tea\n\nThe leaves of the plant are dried and then they have to be sorted by hand.\n\n- It is a drink.\n',
+    });
+    app.startWork();
+    const file = await untilRead(app, fileId);
+    expect(file).toMatchObject({ status: 'done', ready: true, progress: 1, pagesReady: 1, pageCount: 1, title: 'On tea', metadata: { title: 'On tea', language: 'en' } });
+    const { items } = await app.as('ada').call(contract.getElements, { params: { fileId }, query: { page: 1 } });
+    expect(items.map(({ role }) => role)).toEqual(['heading', 'paragraph', 'list']);
+  },
+  PATIENCE_MS,
+);
 
-test('a paper becomes ready, and its pages and its thumbnail can be looked at by its owner only', async context => {
-  if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
-  const app = await startTestApp();
-  const { file_id: fileId } = await app.given.source({ owner: 'ada', filename: 'dpr.pdf', bytes: readFileSync(join(CORPUS, 'papers/dpr-multi-column.pdf')) });
-  app.startWork();
-  const file = await untilRead(app, fileId);
-  expect(file).toMatchObject({ status: 'done', pageCount: 13, pagesReady: 13, title: 'Dense Passage Retrieval for Open-Domain Question Answering' });
-  expect(file.metadata.authors).toContain('Danqi Chen');
-  expect(file.metadata.abstract).toMatch(/^Open-domain question answering relies on/);
-  const pictures = [`/api/files/${fileId}/thumbnail`, `/api/files/${fileId}/pages/2.png?width=320`];
-  for (const url of pictures) {
-    const mine = await app.as('ada').raw({ method: 'GET', url });
-    expect([mine.status, mine.headers['content-type']]).toEqual([200, 'image/png']);
-    expect((await app.as('bob').raw({ method: 'GET', url })).status).toBe(404);
-  }
-  expect((await app.as('ada').raw({ method: 'GET', url: `/api/files/${fileId}/pages/99.png` })).status).toBe(404);
-}, PATIENCE_MS);
+test(
+  'a paper becomes ready, and its pages and its thumbnail can be looked at by its owner only',
+  async context => {
+    if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
+    const app = await startTestApp();
+    const { file_id: fileId } = await app.given.source({ owner: 'ada', filename: 'dpr.pdf', bytes: readFileSync(join(CORPUS, 'papers/dpr-multi-column.pdf')) });
+    app.startWork();
+    const file = await untilRead(app, fileId);
+    expect(file).toMatchObject({ status: 'done', pageCount: 13, pagesReady: 13, title: 'Dense Passage Retrieval for Open-Domain Question Answering' });
+    expect(file.metadata.authors).toContain('Danqi Chen');
+    expect(file.metadata.abstract).toMatch(/^Open-domain question answering relies on/);
+    const pictures = [`/api/files/${fileId}/thumbnail`, `/api/files/${fileId}/pages/2.png?width=320`];
+    for (const url of pictures) {
+      const mine = await app.as('ada').raw({ method: 'GET', url });
+      expect([mine.status, mine.headers['content-type']]).toEqual([200, 'image/png']);
+      expect((await app.as('bob').raw({ method: 'GET', url })).status).toBe(404);
+    }
+    expect((await app.as('ada').raw({ method: 'GET', url: `/api/files/${fileId}/pages/99.png` })).status).toBe(404);
+  },
+  PATIENCE_MS,
+);
 
 test.for(['scans/linn.pdf', 'nasty/truetype_font_nomapping.pdf'])('%s has no text that can be read, and says so', { timeout: PATIENCE_MS }, async (path, context) => {
   if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
@@ -59,8 +73,16 @@ test.for(['scans/linn.pdf', 'nasty/truetype_font_nomapping.pdf'])('%s has no tex
 });
 
 const NASTY: Readonly<Record<string, FailureReason | 'read' | 'empty'>> = {
-  'bomb_giant.pdf': 'read', 'copy-protected.pdf': 'read', 'empty.pdf': 'damaged', 'html-as.pdf': 'damaged', 'invalid.pdf': 'damaged', 'password.pdf': 'password_protected',
-  'poppler-395-0-fuzzed.pdf': 'damaged', 'poppler-90-0-fuzzed.pdf': 'read', 'truetype_font_nomapping.pdf': 'empty', 'truncated.pdf': 'damaged',
+  'bomb_giant.pdf': 'read',
+  'copy-protected.pdf': 'read',
+  'empty.pdf': 'damaged',
+  'html-as.pdf': 'damaged',
+  'invalid.pdf': 'damaged',
+  'password.pdf': 'password_protected',
+  'poppler-395-0-fuzzed.pdf': 'damaged',
+  'poppler-90-0-fuzzed.pdf': 'read',
+  'truetype_font_nomapping.pdf': 'empty',
+  'truncated.pdf': 'damaged',
 };
 
 /** Reads as far as the child goes: the reason, or whether anything could be read. */
@@ -77,50 +99,48 @@ async function outcome(path: string): Promise<FailureReason | 'read' | 'empty'> 
   return readable > 0 ? 'read' : 'empty';
 }
 
-test('every hostile file ends with a plain reason, and this process stays calm', async context => {
-  if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
-  const rssBefore = process.memoryUsage().rss;
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  delay.enable();
-  const found: Record<string, string> = {};
-  for (const name of readdirSync(join(CORPUS, 'nasty')).filter(one => one.endsWith('.pdf'))) found[name] = await outcome(join(CORPUS, 'nasty', name));
-  delay.disable();
-  expect(found).toEqual(NASTY);
-  expect(process.memoryUsage().rss - rssBefore).toBeLessThan(64 * 1024 ** 2);
-  expect(delay.percentile(99) / 1e6).toBeLessThan(250);
-}, PATIENCE_MS);
+test(
+  'every hostile file ends with a plain reason, and this process stays calm',
+  async context => {
+    if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
+    const rssBefore = process.memoryUsage().rss;
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    delay.enable();
+    const found: Record<string, string> = {};
+    for (const name of readdirSync(join(CORPUS, 'nasty')).filter(one => one.endsWith('.pdf'))) found[name] = await outcome(join(CORPUS, 'nasty', name));
+    delay.disable();
+    expect(found).toEqual(NASTY);
+    expect(process.memoryUsage().rss - rssBefore).toBeLessThan(64 * 1024 ** 2);
+    expect(delay.percentile(99) / 1e6).toBeLessThan(250);
+  },
+  PATIENCE_MS,
+);
 
-test('what is no PDF at all is refused by both parsers', async context => {
-  if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
-  const parts = readDocument({ path: join(CORPUS, 'nasty/html-as.pdf'), kind: 'pdf', parser: 'pdfjs', title: 'nasty', state: null }, new AbortController().signal);
-  await expect(parts.next()).rejects.toMatchObject({ reason: 'damaged' });
-}, PATIENCE_MS);
+test(
+  'what is no PDF at all is refused by both parsers',
+  async context => {
+    if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
+    const parts = readDocument({ path: join(CORPUS, 'nasty/html-as.pdf'), kind: 'pdf', parser: 'pdfjs', title: 'nasty', state: null }, new AbortController().signal);
+    await expect(parts.next()).rejects.toMatchObject({ reason: 'damaged' });
+  },
+  PATIENCE_MS,
+);
 
-test('a reading goes on from a checkpoint with the next page of the same version', async context => {
-  if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
-  const request = { path: join(CORPUS, 'papers/2312.10997v5.pdf'), kind: 'pdf', parser: 'pdfium', title: 'survey', state: null } as const;
-  const whole: { state: unknown; bytes: string }[] = [];
-  for await (const { head, bytes } of readDocument(request, new AbortController().signal)) {
-    if (head.type === 'segment') whole.push({ state: head.state, bytes: Buffer.from(bytes.subarray(0, head.textBytes)).toString('base64') });
-  }
-  const rest: string[] = [];
-  for await (const { head, bytes } of readDocument({ ...request, state: whole[0]?.state as never }, new AbortController().signal)) {
-    if (head.type === 'segment') rest.push(Buffer.from(bytes.subarray(0, head.textBytes)).toString('base64'));
-  }
-  expect(whole).toHaveLength(2);
-  expect(rest).toEqual(whole.slice(1).map(({ bytes }) => bytes));
-}, PATIENCE_MS);
-
-test('a document is read to the same bytes with PDFium compiled ahead', async context => {
-  if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
-  const request = { path: join(CORPUS, 'papers/layout-parser-2p.pdf'), kind: 'pdf', parser: 'pdfium', title: 'parser', state: null } as const;
-  const read = async (): Promise<string[]> => {
-    const parts: string[] = [];
-    for await (const { head, bytes } of readDocument(request, new AbortController().signal)) if (head.type === 'segment') parts.push(Buffer.from(bytes).toString('base64'));
-    return parts;
-  };
-  const before = await read();
-  await compilePdfium();
-  expect(compiledPdfium()).toBeDefined();
-  expect(await read()).toEqual(before);
-}, PATIENCE_MS);
+test(
+  'a reading goes on from a checkpoint with the next page of the same version',
+  async context => {
+    if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
+    const request = { path: join(CORPUS, 'papers/2312.10997v5.pdf'), kind: 'pdf', parser: 'pdfium', title: 'survey', state: null } as const;
+    const whole: { state: unknown; bytes: string }[] = [];
+    for await (const { head, bytes } of readDocument(request, new AbortController().signal)) {
+      if (head.type === 'segment') whole.push({ state: head.state, bytes: Buffer.from(bytes.subarray(0, head.textBytes)).toString('base64') });
+    }
+    const rest: string[] = [];
+    for await (const { head, bytes } of readDocument({ ...request, state: whole[0]?.state as never }, new AbortController().signal)) {
+      if (head.type === 'segment') rest.push(Buffer.from(bytes.subarray(0, head.textBytes)).toString('base64'));
+    }
+    expect(whole).toHaveLength(2);
+    expect(rest).toEqual(whole.slice(1).map(({ bytes }) => bytes));
+  },
+  PATIENCE_MS,
+);

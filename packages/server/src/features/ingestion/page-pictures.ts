@@ -2,8 +2,8 @@ import { Problem } from '@nousboard/contracts';
 import type { FileRow } from '#features/files/index.ts';
 import type { Granted } from '#platform/access.ts';
 import type { Blobs } from '#platform/blobs.ts';
-import { SandboxFailure, startChild } from '#platform/sandbox/child.ts';
 import type { SandboxChild } from '#platform/sandbox/child.ts';
+import { SandboxFailure, startChild } from '#platform/sandbox/child.ts';
 import type { RenderFrame } from './child/messages.ts';
 import { pictureKey, thumbnailKey } from './derived-keys.ts';
 import { LIMITS, PICTURE_WIDTHS, THUMBNAIL_WIDTH } from './limits.ts';
@@ -25,7 +25,11 @@ class Renderer {
 
   static async open(blobs: Blobs, blobKey: string, onEnd: () => void): Promise<Renderer> {
     const { path, release } = await blobs.path(blobKey);
-    const child = await startChild<RenderFrame>({ entry: new URL('./child/render-child.ts', import.meta.url), readable: [path], limits: { ...LIMITS, stallMs: LIMITS.renderStallMs } });
+    const child = await startChild<RenderFrame>({
+      entry: new URL('./child/render-child.ts', import.meta.url),
+      readable: [path],
+      limits: { ...LIMITS, stallMs: LIMITS.renderStallMs },
+    });
     const renderer = new Renderer(child, release, onEnd);
     child.send({ path });
     await renderer.answer();
@@ -56,7 +60,10 @@ class Renderer {
       return pngOf(bytes, head.width, head.height);
     });
     // The next in line waits for this one, however it ends; who asked learns of the failure from `picture` itself.
-    this.turn = picture.then(() => undefined, () => undefined);
+    this.turn = picture.then(
+      () => undefined,
+      () => undefined,
+    );
     return picture;
   }
 
@@ -88,7 +95,10 @@ export class PagePictures {
     const oldest = this.renderers.size > LIMITS.renderers ? this.renderers.entries().next().value : undefined;
     if (oldest !== undefined) {
       this.renderers.delete(oldest[0]);
-      oldest[1].then(renderer => renderer.close(), () => undefined);
+      oldest[1].then(
+        renderer => renderer.close(),
+        () => undefined,
+      );
     }
     return opening;
   }
@@ -120,6 +130,13 @@ export class PagePictures {
 
   /** Ends all renderers. */
   async close(): Promise<void> {
-    await Promise.all([...this.renderers.values()].map(opening => opening.then(renderer => renderer.close(), () => undefined)));
+    await Promise.all(
+      [...this.renderers.values()].map(opening =>
+        opening.then(
+          renderer => renderer.close(),
+          () => undefined,
+        ),
+      ),
+    );
   }
 }

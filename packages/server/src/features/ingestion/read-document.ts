@@ -1,8 +1,7 @@
 import type { FailureReason } from '@nousboard/contracts';
-import { SandboxFailure, startChild } from '#platform/sandbox/child.ts';
 import type { SandboxEnd } from '#platform/sandbox/child.ts';
+import { SandboxFailure, startChild } from '#platform/sandbox/child.ts';
 import type { ReadFrame, ReadRequest } from './child/messages.ts';
-import { compiledPdfium } from './compiled-pdfium.ts';
 import { LIMITS } from './limits.ts';
 import { ParserFailure } from './parsers/parser.ts';
 
@@ -21,14 +20,15 @@ export class ReadingStopped extends Error {
  * when the consumer stops. Throws `ParserFailure` with the reason a person is told, or `ReadingStopped`.
  */
 export async function* readDocument(request: ReadRequest, signal: AbortSignal): AsyncGenerator<DocumentPart> {
-  const compiled = request.parser === 'pdfium' ? compiledPdfium() : undefined;
   const child = await startChild<ReadFrame>({
-    entry: new URL('./child/ingest-child.ts', import.meta.url), limits: LIMITS, signal,
-    readable: compiled === undefined ? [request.path] : [request.path, compiled.path], flags: compiled?.flags ?? [],
+    entry: new URL('./child/ingest-child.ts', import.meta.url),
+    limits: LIMITS,
+    signal,
+    readable: [request.path],
   });
   let complete = false;
   try {
-    child.send(compiled === undefined ? request : { ...request, code: compiled.path });
+    child.send(request);
     for (;;) {
       const frame = await child.next();
       if (frame === undefined) break;

@@ -2,9 +2,9 @@ import type { Route } from '#platform/http/route.ts';
 import { messageRoutes } from './messages.routes.ts';
 import type { MessageNeeds } from './messages.service.ts';
 
-export { findLatestAnswer, findMessage, insertAnswerPlaceholder, insertQuestion, listThread, updateAnswer } from './messages.repository.ts';
-export type { AnswerChanges, MessageRow, NewAnswer, NewQuestion } from './messages.repository.ts';
 export type { Evidence } from './evidence.ts';
+export type { AnswerChanges, MessageRow, NewAnswer, NewQuestion } from './messages.repository.ts';
+export { findLatestAnswer, findMessage, insertAnswerPlaceholder, insertQuestion, listThread, updateAnswer } from './messages.repository.ts';
 export { accessMessage, showMessage } from './messages.service.ts';
 
 /** Questions and answers of a project, as a tree. */

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
-import { ROOT_MESSAGE_ID } from '@nousboard/contracts';
 import type { PageQuery } from '@nousboard/contracts';
+import { ROOT_MESSAGE_ID } from '@nousboard/contracts';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { ProjectRow } from '#features/projects/index.ts';
 import type { Actor, Granted } from '#platform/access.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -56,9 +56,19 @@ const insertMessage = (tx: Tx, project: Granted<ProjectRow, 'write'>, draft: New
   tx
     .insertInto('message')
     .values({
-      id: draft.id ?? newUuid(), tenant_id: project.tenant_id, project_id: project.id, parent_id: draft.parentId ?? ROOT_MESSAGE_ID,
-      is_created_by_user: draft.byUser, sender: draft.sender, text: draft.text, title: null,
-      endpoint: draft.endpoint ?? null, model: draft.model ?? null, unfinished: draft.unfinished, error: null, finish_reason: null,
+      id: draft.id ?? newUuid(),
+      tenant_id: project.tenant_id,
+      project_id: project.id,
+      parent_id: draft.parentId ?? ROOT_MESSAGE_ID,
+      is_created_by_user: draft.byUser,
+      sender: draft.sender,
+      text: draft.text,
+      title: null,
+      endpoint: draft.endpoint ?? null,
+      model: draft.model ?? null,
+      unfinished: draft.unfinished,
+      error: null,
+      finish_reason: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -107,7 +117,15 @@ export const findMessage = (db: Db, project: Granted<ProjectRow, 'read' | 'write
 
 /** The answer that a question at the end of the thread follows; undefined in an empty project. */
 export const findLatestAnswer = (db: Db, project: Granted<ProjectRow, 'read' | 'write'>): Promise<MessageRow | undefined> =>
-  db.selectFrom('message').selectAll().where('project_id', '=', project.id).where('is_created_by_user', '=', false).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  db
+    .selectFrom('message')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .where('is_created_by_user', '=', false)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** From the root down to `messageId`, oldest first, at most the last 200: what was said on this branch. */
 export async function listThread(db: Db, project: Granted<ProjectRow, 'read' | 'write'>, messageId: string): Promise<MessageRow[]> {
@@ -120,8 +138,8 @@ export async function listThread(db: Db, project: Granted<ProjectRow, 'read' | '
     select id, depth from thread order by depth desc`.execute(db);
   const ids = chain.rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const rows = new Map((await db.selectFrom('message').selectAll().where('id', 'in', ids).execute()).map((row) => [row.id, row]));
-  return ids.flatMap((id) => rows.get(id) ?? []);
+  const rows = new Map((await db.selectFrom('message').selectAll().where('id', 'in', ids).execute()).map(row => [row.id, row]));
+  return ids.flatMap(id => rows.get(id) ?? []);
 }
 
 export async function listProjectMessages(db: Db, project: Granted<ProjectRow, 'read'>, { limit, cursor, search }: PageQuery & { search?: string | undefined }) {
@@ -132,13 +150,18 @@ export async function listProjectMessages(db: Db, project: Granted<ProjectRow, '
     .select(sql<string>`created_at::text`.as('place'))
     .where('project_id', '=', project.id)
     .where('tenant_id', '=', project.tenant_id)
-    .$if(search !== undefined && search !== '', (query) => query.where('text', 'ilike', `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`))
-    .$if(place !== undefined, (query) => query.where(sql<boolean>`(created_at, id) > (${place?.at}::timestamptz, ${place?.id}::uuid)`))
+    .$if(search !== undefined && search !== '', query => query.where('text', 'ilike', `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`))
+    .$if(place !== undefined, query => query.where(sql<boolean>`(created_at, id) > (${place?.at}::timestamptz, ${place?.id}::uuid)`))
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit + 1)
     .execute();
-  return pageOfRows(rows, limit, (row) => ({ at: row.place, id: row.id }), (row): MessageRow => row);
+  return pageOfRows(
+    rows,
+    limit,
+    row => ({ at: row.place, id: row.id }),
+    (row): MessageRow => row,
+  );
 }
 
 /** Ids of a message and of everything that follows it. */
@@ -163,7 +186,7 @@ export async function isBeingAnswered(db: Db, ids: readonly string[]): Promise<b
     .selectFrom('answer_run')
     .select('id')
     .where('state', '=', 'running')
-    .where((or) => or.or([or('response_message_id', 'in', ids), or('user_message_id', 'in', ids)]))
+    .where(or => or.or([or('response_message_id', 'in', ids), or('user_message_id', 'in', ids)]))
     .limit(1)
     .executeTakeFirst();
   return run !== undefined;

@@ -1,8 +1,8 @@
 import { contract } from '@nousboard/contracts';
-import { route } from '#platform/http/route.ts';
 import type { Route } from '#platform/http/route.ts';
-import { accessMessage, listMessages, removeMessage, showMessage } from './messages.service.ts';
+import { route } from '#platform/http/route.ts';
 import type { MessageNeeds } from './messages.service.ts';
+import { accessMessage, listMessages, removeMessage, showMessage } from './messages.service.ts';
 
 export const messageRoutes = (needs: MessageNeeds): Route[] => [
   route(contract.listMessages, ({ actor, params, query }) => listMessages(needs, actor, params.conversationId, query)),

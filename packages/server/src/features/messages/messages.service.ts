@@ -1,13 +1,13 @@
+import type { FinishReason, message as messageShape, PageQuery, ProblemCode } from '@nousboard/contracts';
 import { Problem } from '@nousboard/contracts';
-import type { FinishReason, PageQuery, ProblemCode, message as messageShape } from '@nousboard/contracts';
 import type { z } from 'zod';
 import { accessProject } from '#features/projects/index.ts';
-import { grant } from '#platform/access.ts';
 import type { Actor, Granted, May } from '#platform/access.ts';
+import { grant } from '#platform/access.ts';
 import type { Database, Db } from '#platform/db/db.ts';
 import type { Evidence } from './evidence.ts';
-import { deleteMessages, findOwnMessage, isBeingAnswered, listProjectMessages, listSubtree } from './messages.repository.ts';
 import type { MessageRow } from './messages.repository.ts';
+import { deleteMessages, findOwnMessage, isBeingAnswered, listProjectMessages, listSubtree } from './messages.repository.ts';
 
 export interface MessageNeeds {
   readonly database: Database;
@@ -20,7 +20,12 @@ export async function accessMessage<Right extends May>(db: Db, actor: Actor, id:
   return grant<Right, MessageRow>(found);
 }
 
-export async function listMessages({ database }: MessageNeeds, actor: Actor, projectId: string, query: PageQuery & { kind?: 'answer' | 'note' | undefined; search?: string | undefined }) {
+export async function listMessages(
+  { database }: MessageNeeds,
+  actor: Actor,
+  projectId: string,
+  query: PageQuery & { kind?: 'answer' | 'note' | undefined; search?: string | undefined },
+) {
   const project = await accessProject(database.db, actor, projectId, 'read');
   // Questions and answers are all there is; a list of notes is empty.
   if (query.kind === 'note') return { items: [], nextCursor: null };
@@ -30,7 +35,7 @@ export async function listMessages({ database }: MessageNeeds, actor: Actor, pro
 
 /** Discards a message and all that follows it. Not while one of them is being written: stop that answer first. */
 export async function removeMessage({ database }: MessageNeeds, actor: Actor, id: string): Promise<void> {
-  await database.transaction(async (tx) => {
+  await database.transaction(async tx => {
     const message = await accessMessage(tx, actor, id, 'write');
     const ids = await listSubtree(tx, message);
     if (await isBeingAnswered(tx, ids)) throw new Problem('response_running');

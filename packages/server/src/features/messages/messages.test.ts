@@ -1,6 +1,6 @@
-import { ROOT_MESSAGE_ID, contract } from '@nousboard/contracts';
-import { startTestApp } from '@nousboard/testkit';
+import { contract, ROOT_MESSAGE_ID } from '@nousboard/contracts';
 import type { TestApp } from '@nousboard/testkit';
+import { startTestApp } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
 import { accessProject } from '#features/projects/index.ts';
 import { findLatestAnswer, insertAnswerPlaceholder, insertQuestion, listThread, updateAnswer } from './index.ts';
@@ -9,7 +9,7 @@ import { findLatestAnswer, insertAnswerPlaceholder, insertQuestion, listThread, 
 async function exchange({ as, database }: TestApp, conversationId: string, text: string, parentId?: string) {
   const { id } = await as('ada').user();
   const actor = { userId: id, tenantId: id, role: 'USER', plan: 'pro_plan' } as const;
-  return database.transaction(async (tx) => {
+  return database.transaction(async tx => {
     const project = await accessProject(tx, actor, conversationId, 'write');
     const question = await insertQuestion(tx, project, { text, ...(parentId !== undefined && { parentId }) });
     const answer = await insertAnswerPlaceholder(tx, project, { parentId: question.id, sender: 'Built-in', endpoint: 'builtin', model: 'builtin' });
@@ -32,10 +32,17 @@ test('an answer is changed field by field; what is not named stays', async () =>
   const testApp = await startTestApp();
   const { conversationId } = await testApp.given.project({ owner: 'ada' });
   const { answer } = await exchange(testApp, conversationId, 'What is tea?');
-  await testApp.database.transaction((tx) => updateAnswer(tx, answer.id, { text: 'A leaf.', evidence: { followUps: ['And coffee?'], searched: { files: 1, sentences: 9 } } }));
-  await testApp.database.transaction((tx) => updateAnswer(tx, answer.id, { unfinished: false, finishReason: 'stop', evidence: { verdicts: [{ start: 0, end: 7, verdict: 'none' }] } }));
+  await testApp.database.transaction(tx => updateAnswer(tx, answer.id, { text: 'A leaf.', evidence: { followUps: ['And coffee?'], searched: { files: 1, sentences: 9 } } }));
+  await testApp.database.transaction(tx =>
+    updateAnswer(tx, answer.id, { unfinished: false, finishReason: 'stop', evidence: { verdicts: [{ start: 0, end: 7, verdict: 'none' }] } }),
+  );
   expect(await testApp.as('ada').call(contract.getMessage, { params: { messageId: answer.id } })).toMatchObject({
-    text: 'A leaf.', unfinished: false, finish_reason: 'stop', followUps: ['And coffee?'], searched: { files: 1, sentences: 9 }, verdicts: [{ start: 0, end: 7, verdict: 'none' }],
+    text: 'A leaf.',
+    unfinished: false,
+    finish_reason: 'stop',
+    followUps: ['And coffee?'],
+    searched: { files: 1, sentences: 9 },
+    verdicts: [{ start: 0, end: 7, verdict: 'none' }],
   });
 });
 
@@ -43,9 +50,9 @@ test('a question is never changed by a run, and an answer that was deleted is to
   const testApp = await startTestApp();
   const { conversationId } = await testApp.given.project({ owner: 'ada' });
   const { question } = await exchange(testApp, conversationId, 'What is tea?');
-  expect(await testApp.database.transaction((tx) => updateAnswer(tx, question.id, { text: 'changed' }))).toBeUndefined();
+  expect(await testApp.database.transaction(tx => updateAnswer(tx, question.id, { text: 'changed' }))).toBeUndefined();
   await testApp.as('ada').call(contract.deleteMessage, { params: { messageId: question.id } });
-  expect(await testApp.database.transaction((tx) => updateAnswer(tx, question.id, { text: 'changed' }))).toBeUndefined();
+  expect(await testApp.database.transaction(tx => updateAnswer(tx, question.id, { text: 'changed' }))).toBeUndefined();
 });
 
 test('a thread is the chain of parents, without the other branches', async () => {

@@ -2,8 +2,8 @@ import type { Route } from '#platform/http/route.ts';
 import { projectRoutes } from './projects.routes.ts';
 import type { ProjectNeeds } from './projects.service.ts';
 
-export { accessProject, attachFile, createProject, detachFile, holdProject, noteQuestion, showProject } from './projects.service.ts';
 export type { Project, ProjectRow } from './projects.repository.ts';
+export { accessProject, attachFile, createProject, detachFile, holdProject, noteQuestion, showProject } from './projects.service.ts';
 
 /** Projects: where a person keeps sources and questions together. */
 export const createProjects = (needs: ProjectNeeds): { routes: Route[] } => ({ routes: projectRoutes(needs) });

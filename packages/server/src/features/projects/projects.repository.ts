@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
 import type { PageQuery } from '@nousboard/contracts';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Actor, Granted } from '#platform/access.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -55,13 +55,18 @@ export async function listOwnProjects(db: Db, by: Actor, { limit, cursor, search
     .selectAll()
     .select([sourcesOf.as('files'), sql<string>`updated_at::text`.as('place')])
     .where('tenant_id', '=', by.tenantId)
-    .$if(search !== undefined && search !== '', (query) => query.where('title_key', 'like', searchPattern(search ?? '')))
-    .$if(place !== undefined, (query) => query.where(sql<boolean>`(updated_at, id) < (${place?.at}::timestamptz, ${place?.id})`))
+    .$if(search !== undefined && search !== '', query => query.where('title_key', 'like', searchPattern(search ?? '')))
+    .$if(place !== undefined, query => query.where(sql<boolean>`(updated_at, id) < (${place?.at}::timestamptz, ${place?.id})`))
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  return pageOfRows(rows, limit, (row) => ({ at: row.place, id: row.id }), (row): Project => row);
+  return pageOfRows(
+    rows,
+    limit,
+    row => ({ at: row.place, id: row.id }),
+    (row): Project => row,
+  );
 }
 
 export async function updateProjectRow(tx: Tx, project: Granted<ProjectRow, 'write'>, changes: ProjectChanges, at: Date): Promise<ProjectRow> {
@@ -88,7 +93,7 @@ export async function insertSource(tx: Tx, project: Granted<ProjectRow, 'write'>
   const added = await tx
     .insertInto('project_source')
     .values({ project_id: project.id, file_id: fileId, tenant_id: project.tenant_id })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict(conflict => conflict.doNothing())
     .returning('file_id')
     .executeTakeFirst();
   return added !== undefined;
@@ -101,6 +106,10 @@ export async function deleteSource(tx: Tx, project: Granted<ProjectRow, 'write'>
 }
 
 export async function countSources(db: Db, project: Granted<ProjectRow, 'read' | 'write'>): Promise<number> {
-  const { count } = await db.selectFrom('project_source').select(({ fn }) => fn.countAll<string>().as('count')).where('project_id', '=', project.id).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('project_source')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('project_id', '=', project.id)
+    .executeTakeFirstOrThrow();
   return Number(count);
 }

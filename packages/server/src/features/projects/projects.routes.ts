@@ -1,12 +1,12 @@
 import { contract } from '@nousboard/contracts';
-import { route } from '#platform/http/route.ts';
 import type { Route } from '#platform/http/route.ts';
-import { accessProject, changeProject, createProject, listProjects, removeAllProjects, removeProject, showProject } from './projects.service.ts';
+import { route } from '#platform/http/route.ts';
 import type { ProjectNeeds } from './projects.service.ts';
+import { accessProject, changeProject, createProject, listProjects, removeAllProjects, removeProject, showProject } from './projects.service.ts';
 
 export const projectRoutes = (needs: ProjectNeeds): Route[] => [
   route(contract.listProjects, ({ actor, query }) => listProjects(needs, actor, query)),
-  route(contract.createProject, async ({ actor, body }) => showProject(await needs.database.transaction((tx) => createProject(needs, tx, actor, body)))),
+  route(contract.createProject, async ({ actor, body }) => showProject(await needs.database.transaction(tx => createProject(needs, tx, actor, body)))),
   route(contract.getProject, async ({ actor, params }) => showProject(await accessProject(needs.database.db, actor, params.conversationId, 'read'))),
   route(contract.updateProject, async ({ actor, params, body }) => showProject(await changeProject(needs, actor, params.conversationId, body))),
   route(contract.deleteProject, ({ actor, params }) => removeProject(needs, actor, params.conversationId)),

@@ -1,13 +1,24 @@
-import { Problem, plans } from '@nousboard/contracts';
 import type { PageQuery, PlanName, project as projectShape } from '@nousboard/contracts';
+import { Problem, plans } from '@nousboard/contracts';
 import type { z } from 'zod';
-import { grant } from '#platform/access.ts';
 import type { Actor, Granted, May } from '#platform/access.ts';
+import { grant } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Db, Tx } from '#platform/db/db.ts';
 import { newConversationId } from '#platform/new-id.ts';
-import { countSources, deleteOwnProjects, deleteProjectRow, deleteSource, findProject, insertProject, insertSource, listOwnProjects, lockProject, updateProjectRow } from './projects.repository.ts';
 import type { Project, ProjectChanges, ProjectRow } from './projects.repository.ts';
+import {
+  countSources,
+  deleteOwnProjects,
+  deleteProjectRow,
+  deleteSource,
+  findProject,
+  insertProject,
+  insertSource,
+  listOwnProjects,
+  lockProject,
+  updateProjectRow,
+} from './projects.repository.ts';
 
 export interface ProjectNeeds {
   readonly database: Database;
@@ -41,7 +52,7 @@ export async function listProjects({ database }: ProjectNeeds, actor: Actor, que
 }
 
 export async function changeProject({ database, clock }: ProjectNeeds, actor: Actor, id: string, changes: ProjectChanges): Promise<Project> {
-  return database.transaction(async (tx) => {
+  return database.transaction(async tx => {
     await updateProjectRow(tx, await accessProject(tx, actor, id, 'write'), changes, clock.now());
     return accessProject(tx, actor, id, 'read');
   });
@@ -58,11 +69,11 @@ export async function noteQuestion({ clock }: Pick<ProjectNeeds, 'clock'>, tx: T
 }
 
 export async function removeProject({ database }: ProjectNeeds, actor: Actor, id: string): Promise<void> {
-  await database.transaction(async (tx) => deleteProjectRow(tx, await accessProject(tx, actor, id, 'write')));
+  await database.transaction(async tx => deleteProjectRow(tx, await accessProject(tx, actor, id, 'write')));
 }
 
 export async function removeAllProjects({ database }: ProjectNeeds, actor: Actor): Promise<void> {
-  await database.transaction((tx) => deleteOwnProjects(tx, actor));
+  await database.transaction(tx => deleteOwnProjects(tx, actor));
 }
 
 /** Attaches a file whose ownership the caller has checked. Takes the project held by `holdProject`, so that no two pass the limit together. */

@@ -31,7 +31,12 @@ test('the list begins with what changed last and continues without gaps or repea
 test('projects of the same instant are listed once each', async () => {
   const { as, given, app } = await startTestApp();
   for (const title of ['one', 'two', 'three']) await given.project({ owner: 'ada', title });
-  await app.database.transaction((tx) => tx.updateTable('project').set({ updated_at: new Date('2026-01-01T00:00:00Z') }).execute());
+  await app.database.transaction(tx =>
+    tx
+      .updateTable('project')
+      .set({ updated_at: new Date('2026-01-01T00:00:00Z') })
+      .execute(),
+  );
   const first = await as('ada').call(contract.listProjects, { query: { limit: 1 } });
   const second = await as('ada').call(contract.listProjects, { query: { limit: 1, cursor: first.nextCursor } });
   const third = await as('ada').call(contract.listProjects, { query: { limit: 1, cursor: second.nextCursor } });
@@ -47,12 +52,15 @@ test.each([
   const { as, given } = await startTestApp();
   for (const other of ['Tea of Sarı Çay', 'About 100% cotton', 'An under_score', 'Nothing']) await given.project({ owner: 'ada', title: other });
   const found = await as('ada').call(contract.listProjects, { query: { search } });
-  expect(found.items.map((project) => project.title)).toEqual([title]);
+  expect(found.items.map(project => project.title)).toEqual([title]);
 });
 
 test('a cursor that we did not write is refused', async () => {
   const { as } = await startTestApp();
-  await expect(as('ada').call(contract.listProjects, { query: { cursor: "'; drop table project; --" } })).rejects.toMatchObject({ status: 422, details: { fields: { cursor: expect.any(String) } } });
+  await expect(as('ada').call(contract.listProjects, { query: { cursor: "'; drop table project; --" } })).rejects.toMatchObject({
+    status: 422,
+    details: { fields: { cursor: expect.any(String) } },
+  });
 });
 
 test('renaming changes the title and nothing else, and moves the project to the top', async () => {
@@ -69,10 +77,12 @@ test('renaming changes the title and nothing else, and moves the project to the 
 test('how a project answers can be changed', async () => {
   const { as, given } = await startTestApp();
   const project = await given.project({ owner: 'ada' });
-  expect(await as('ada').call(contract.updateProject, { params: project, body: { strictness: 'very_strict', deterministic: true, endpoint: 'ollama', model: 'tiny' } })).toMatchObject({ strictness: 'very_strict', deterministic: true, endpoint: 'ollama', model: 'tiny' });
+  expect(
+    await as('ada').call(contract.updateProject, { params: project, body: { strictness: 'very_strict', deterministic: true, endpoint: 'ollama', model: 'tiny' } }),
+  ).toMatchObject({ strictness: 'very_strict', deterministic: true, endpoint: 'ollama', model: 'tiny' });
 });
 
-test.each([[''], [' '], ['x'.repeat(201)]])('the title %j is refused', async (title) => {
+test.each([[''], [' '], ['x'.repeat(201)]])('the title %j is refused', async title => {
   const { as } = await startTestApp();
   await expect(as('ada').call(contract.createProject, { body: { title } })).rejects.toMatchObject({ code: 'validation', details: { fields: { title: expect.any(String) } } });
 });
@@ -110,7 +120,10 @@ test('the same Idempotency-Key makes one project and gives the same answer', asy
 test('the same Idempotency-Key with another body is refused', async () => {
   const { as } = await startTestApp();
   await as('ada').call(contract.createProject, { body: { title: 'Tea' }, headers: { 'idempotency-key': 'k1' } });
-  await expect(as('ada').call(contract.createProject, { body: { title: 'Coffee' }, headers: { 'idempotency-key': 'k1' } })).rejects.toMatchObject({ status: 422, code: 'idempotency_mismatch' });
+  await expect(as('ada').call(contract.createProject, { body: { title: 'Coffee' }, headers: { 'idempotency-key': 'k1' } })).rejects.toMatchObject({
+    status: 422,
+    code: 'idempotency_mismatch',
+  });
 });
 
 test('an Idempotency-Key is one person’s own', async () => {
@@ -125,6 +138,11 @@ test('while the first request with an Idempotency-Key runs, a second one is told
   const { id } = await as('ada').user();
   const { hashRequest } = await import('#platform/http/idempotency.ts');
   const body = { title: 'Tea' };
-  await database.transaction((tx) => tx.insertInto('idempotency').values({ tenant_id: id, key: 'k1', route: 'POST /convos', request_hash: hashRequest(undefined, undefined, body), status: null, body: null }).execute());
+  await database.transaction(tx =>
+    tx
+      .insertInto('idempotency')
+      .values({ tenant_id: id, key: 'k1', route: 'POST /convos', request_hash: hashRequest(undefined, undefined, body), status: null, body: null })
+      .execute(),
+  );
   await expect(as('ada').call(contract.createProject, { body, headers: { 'idempotency-key': 'k1' } })).rejects.toMatchObject({ status: 409, code: 'idempotency_running' });
 });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isUniqueViolation, sqlStateOf } from './database-error.ts';
-import { openTestDatabase, testEngines } from './test-databases.ts';
 import type { TestDatabase } from './test-databases.ts';
-import { NestedQueryError, afterCommit } from './transaction.ts';
+import { openTestDatabase, testEngines } from './test-databases.ts';
+import { afterCommit, NestedQueryError } from './transaction.ts';
 
-describe.each(testEngines)('the database on %s', (engine) => {
+describe.each(testEngines)('the database on %s', engine => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
@@ -67,17 +67,19 @@ describe.each(testEngines)('the database on %s', (engine) => {
 
   test('a transaction is seen whole after its end and not at all after a failure', async () => {
     const { transaction } = opened.database;
-    const insert = (name: string) => transaction((tx) => sql`insert into sample (name) values (${name})`.execute(tx));
+    const insert = (name: string) => transaction(tx => sql`insert into sample (name) values (${name})`.execute(tx));
     await insert('kept');
-    await expect(transaction(async (tx) => {
-      await sql`insert into sample (name) values ('dropped')`.execute(tx);
-      throw new Error('changed my mind');
-    })).rejects.toThrow('changed my mind');
+    await expect(
+      transaction(async tx => {
+        await sql`insert into sample (name) values ('dropped')`.execute(tx);
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
     expect([await stored('kept'), await stored('dropped')]).toEqual([1, 0]);
   });
 
   test('a transaction in which a statement failed never reports success', async () => {
-    const work = opened.database.transaction(async (tx) => {
+    const work = opened.database.transaction(async tx => {
       await sql`insert into sample (name) values ('half')`.execute(tx);
       await sql`select 1 / 0`.execute(tx).catch(() => 'swallowed');
     });
@@ -104,18 +106,24 @@ describe.each(testEngines)('the database on %s', (engine) => {
   });
 
   test('an isolation level is honoured', async () => {
-    const { rows } = await opened.database.db.transaction().setIsolationLevel('serializable')
-      .execute((tx) => sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(tx));
+    const { rows } = await opened.database.db
+      .transaction()
+      .setIsolationLevel('serializable')
+      .execute(tx => sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(tx));
     expect(rows[0]?.level).toBe('serializable');
   });
 
   test('transactions do not mix', async () => {
     const { transaction } = opened.database;
-    await Promise.all(Array.from({ length: 12 }, (_, writer) => transaction(async (tx) => {
-      await sql`insert into sample (name) values (${`mix-${writer}-a`})`.execute(tx);
-      if (writer % 3 === 0) await sql`select 1 / 0`.execute(tx);
-      await sql`insert into sample (name) values (${`mix-${writer}-b`})`.execute(tx);
-    }).catch(() => 'a third of them fails')));
+    await Promise.all(
+      Array.from({ length: 12 }, (_, writer) =>
+        transaction(async tx => {
+          await sql`insert into sample (name) values (${`mix-${writer}-a`})`.execute(tx);
+          if (writer % 3 === 0) await sql`select 1 / 0`.execute(tx);
+          await sql`insert into sample (name) values (${`mix-${writer}-b`})`.execute(tx);
+        }).catch(() => 'a third of them fails'),
+      ),
+    );
     const { rows } = await sql<{ count: number }>`select count(*) from sample where name like 'mix-%'`.execute(opened.database.db);
     expect(rows[0]?.count).toBe(16);
   });
@@ -130,20 +138,27 @@ describe.each(testEngines)('the database on %s', (engine) => {
     });
     expect(value).toBe(3);
     runs = 0;
-    await expect(opened.database.transaction(async () => { runs += 1; throw conflict; })).rejects.toBe(conflict);
+    await expect(
+      opened.database.transaction(async () => {
+        runs += 1;
+        throw conflict;
+      }),
+    ).rejects.toBe(conflict);
     expect(runs).toBe(4);
   });
 
   test('what shall happen after the commit happens then, and not after a rollback', async () => {
     const seen: string[] = [];
-    await opened.database.transaction(async (tx) => {
+    await opened.database.transaction(async tx => {
       afterCommit(tx, () => seen.push('committed'));
       seen.push('working');
     });
-    await opened.database.transaction(async (tx) => {
-      afterCommit(tx, () => seen.push('never'));
-      throw new Error('no');
-    }).catch(() => 'expected');
+    await opened.database
+      .transaction(async tx => {
+        afterCommit(tx, () => seen.push('never'));
+        throw new Error('no');
+      })
+      .catch(() => 'expected');
     expect(seen).toEqual(['working', 'committed']);
   });
 

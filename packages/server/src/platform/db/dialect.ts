@@ -1,5 +1,5 @@
-import { CompiledQuery, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { DatabaseConnection, Dialect, Driver, Kysely, QueryResult, TransactionSettings } from 'kysely';
+import { CompiledQuery, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { EngineProxy } from './engine-proxy.ts';
 
 const counted = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
@@ -16,7 +16,9 @@ class EngineSession implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     try {
-      const { rows, affectedRows, command } = await this.#engine.run('query', sql, parameters, this.tx, (id) => { this.#running = id; });
+      const { rows, affectedRows, command } = await this.#engine.run('query', sql, parameters, this.tx, id => {
+        this.#running = id;
+      });
       const changed = command !== undefined && counted.has(command) ? { numAffectedRows: BigInt(affectedRows ?? 0) } : {};
       return { rows: rows as Row[], ...changed };
     } finally {

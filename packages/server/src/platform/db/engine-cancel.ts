@@ -34,7 +34,7 @@ export function createCanceller(name: string): Canceller {
         const answer = JSON.parse(params.message) as Answer;
         if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
       });
-      opened.post('NodeWorker.enable', { waitForDebuggerOnStart: false }, (error) => error && reject(error));
+      opened.post('NodeWorker.enable', { waitForDebuggerOnStart: false }, error => error && reject(error));
     });
 
   return {
@@ -49,7 +49,7 @@ export function createCanceller(name: string): Canceller {
           session?.post(
             'NodeWorker.sendMessageToWorker',
             { sessionId, message: JSON.stringify({ id: message, method: 'Runtime.evaluate', params: { expression, returnByValue: true } }) },
-            (error) => error && reject(error),
+            error => error && reject(error),
           );
         });
         waiting.delete(message);

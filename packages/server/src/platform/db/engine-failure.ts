@@ -1,5 +1,5 @@
-import { sqlState } from './database-error.ts';
 import type { DatabaseErrorFields } from './database-error.ts';
+import { sqlState } from './database-error.ts';
 
 const fieldNames = ['detail', 'hint', 'position', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 
@@ -8,7 +8,7 @@ export function describeFailure(error: unknown): { fields: DatabaseErrorFields; 
   if (!(error instanceof Error)) return { fields: { code: sqlState.crashed, message: String(error) }, dead: true };
   const source = error as Error & Record<string, unknown>;
   if (typeof source['code'] === 'string' && /^[0-9A-Z]{5}$/.test(source['code'])) {
-    const named = fieldNames.filter((name) => typeof source[name] === 'string').map((name) => [name, source[name]]);
+    const named = fieldNames.filter(name => typeof source[name] === 'string').map(name => [name, source[name]]);
     return { fields: { message: error.message, code: source['code'], ...Object.fromEntries(named) }, dead: false };
   }
   // The WASM program trapped or left: nothing that was asked of it can be answered any more.

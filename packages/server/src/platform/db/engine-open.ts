@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import type { Extensions } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
-import { commitsReachDisk, createFsyncHook, durableStartParams, fsyncPath, fsyncTree } from './fsync.ts';
 import { openInMemory } from './engine-image.ts';
 import type { EngineOptions } from './engine-protocol.ts';
+import { commitsReachDisk, createFsyncHook, durableStartParams, fsyncPath, fsyncTree } from './fsync.ts';
 
 const bytea = 17;
 
@@ -38,8 +38,7 @@ export async function openEngine(options: EngineOptions): Promise<OpenedEngine> 
   return { pg, durable: await commitsReachDisk(pg, hook.count), fsyncs: hook.count };
 }
 
-const openCluster = (folder: string, extensions: Extensions) =>
-  PGlite.create({ ...common, dataDir: folder, startParams: durableStartParams, extensions });
+const openCluster = (folder: string, extensions: Extensions) => PGlite.create({ ...common, dataDir: folder, startParams: durableStartParams, extensions });
 
 /**
  * The first boot writes hundreds of files without flushing them. So it happens beside the real place: a crash on the way leaves a

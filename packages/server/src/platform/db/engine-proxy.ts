@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../log.ts';
 import { DatabaseError, sqlState } from './database-error.ts';
-import { createCanceller } from './engine-cancel.ts';
 import type { Canceller } from './engine-cancel.ts';
+import { createCanceller } from './engine-cancel.ts';
 import type { EngineGreeting, EngineOptions, EngineReply, EngineRequest, EngineResult, EngineStats } from './engine-protocol.ts';
 
 interface Pending {
@@ -121,7 +121,7 @@ export class EngineProxy {
     this.#durable = greeting.durable;
     this.#canceller = createCanceller(name);
     worker.on('message', (reply: EngineReply) => this.#receive(reply));
-    worker.on('error', (error) => this.#log.error({ err: error }, 'the database engine failed'));
+    worker.on('error', error => this.#log.error({ err: error }, 'the database engine failed'));
     worker.on('exit', () => this.#ended(worker));
   }
 
@@ -147,11 +147,13 @@ export class EngineProxy {
     const code = this.#closing ? sqlState.shutdown : sqlState.crashed;
     for (const id of [...this.#pending.keys()]) this.#settle(id)?.reject(new DatabaseError({ code, message: 'The connection to the database was lost.' }));
     if (this.#closing || this.#options.directory === undefined) return;
-    this.#restarts = [...this.#restarts.filter((at) => performance.now() - at < restartWindowMs), performance.now()];
+    this.#restarts = [...this.#restarts.filter(at => performance.now() - at < restartWindowMs), performance.now()];
     if (this.#restarts.length > mostRestarts) return this.#log.fatal('the database engine stops again and again and is left alone');
     this.#log.error('the database engine stopped and is started again');
     this.#opening = this.#start().then(
-      () => { this.#opening = undefined; },
+      () => {
+        this.#opening = undefined;
+      },
       (error: unknown) => {
         this.#opening = undefined;
         this.#log.fatal({ err: error }, 'the database engine could not be started again');

@@ -64,7 +64,7 @@ export class EngineScheduler {
       this.#interrupted = true;
       return 'running';
     }
-    if (id <= this.#lastSeen && !this.#waiting.some((request) => request.id === id)) return 'gone';
+    if (id <= this.#lastSeen && !this.#waiting.some(request => request.id === id)) return 'gone';
     this.#cancelled.add(id);
     return 'removed';
   }
@@ -91,10 +91,10 @@ export class EngineScheduler {
 
   #next(): EngineRequest[] {
     if (this.#owner !== undefined) {
-      const mine = this.#waiting.findIndex((request) => request.tx === this.#owner);
+      const mine = this.#waiting.findIndex(request => request.tx === this.#owner);
       return mine === -1 ? [] : this.#waiting.splice(mine, 1);
     }
-    const single = this.#waiting.findIndex((request) => request.op !== 'query');
+    const single = this.#waiting.findIndex(request => request.op !== 'query');
     const leading = Math.min(single === -1 ? this.#waiting.length : single, groupAtMost);
     return this.#waiting.splice(0, this.#needs.groupCommit && leading >= groupAtLeast ? leading : 1);
   }
@@ -146,7 +146,7 @@ export class EngineScheduler {
   async #end(request: EngineRequest): Promise<EngineResult> {
     this.#owner = undefined;
     // Statements sent after the end, without waiting for it, must not run outside the transaction they were meant for.
-    for (const late of this.#waiting.filter((waiting) => waiting.tx === request.tx)) {
+    for (const late of this.#waiting.filter(waiting => waiting.tx === request.tx)) {
       this.#waiting.splice(this.#waiting.indexOf(late), 1);
       this.#refuseStranger(late);
     }

@@ -1,8 +1,8 @@
 // The thread that holds PostgreSQL: a long query here leaves the web server free.
 import { parentPort, workerData } from 'node:worker_threads';
 import { openEngine } from './engine-open.ts';
-import { EngineScheduler } from './engine-scheduler.ts';
 import type { EngineGreeting, EngineOptions, EngineReply, EngineRequest } from './engine-protocol.ts';
+import { EngineScheduler } from './engine-scheduler.ts';
 
 /** PostgreSQL's own cancel flags in WASM memory; exported by the build because extensions need them. */
 interface EngineModule {
@@ -35,7 +35,10 @@ try {
     fsyncs: engine.fsyncs,
     reply: send,
     // Thrown outside every promise, it ends this thread and reaches the main thread as its error.
-    died: (reason) => setImmediate(() => { throw new Error(reason); }),
+    died: reason =>
+      setImmediate(() => {
+        throw new Error(reason);
+      }),
     clearInterrupt: () => interrupt(0),
   });
 

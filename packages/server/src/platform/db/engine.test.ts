@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
-import { EngineProxy } from './engine-proxy.ts';
 import type { EngineProxyOptions } from './engine-proxy.ts';
+import { EngineProxy } from './engine-proxy.ts';
 
 const log = createLog({ logLevel: 'silent' });
 const root = mkdtempSync(join(tmpdir(), 'nousboard-engine-'));
@@ -37,7 +37,7 @@ const opened = new Map<string, Promise<EngineProxy>>();
 async function openCopy(changes: Partial<EngineProxyOptions> = {}) {
   const key = JSON.stringify(changes);
   if (!opened.has(key)) opened.set(key, openFresh(changes));
-  return using(await opened.get(key) as EngineProxy);
+  return using((await opened.get(key)) as EngineProxy);
 }
 
 async function openFresh(changes: Partial<EngineProxyOptions> = {}): Promise<EngineProxy> {
@@ -49,7 +49,8 @@ async function openFresh(changes: Partial<EngineProxyOptions> = {}): Promise<Eng
 const using = (engine: EngineProxy) => ({
   engine,
   insert: (name: string) => engine.run('query', 'insert into sample values ($1)', [name]),
-  names: async (prefix: string) => (await engine.run('query', 'select name from sample where name like $1 order by name', [`${prefix}%`])).rows.map((row) => (row as { name: string }).name),
+  names: async (prefix: string) =>
+    (await engine.run('query', 'select name from sample where name like $1 order by name', [`${prefix}%`])).rows.map(row => (row as { name: string }).name),
 });
 
 test('a first boot that was cut off is started afresh, and leaves nothing behind', () => {
@@ -127,9 +128,19 @@ test('a waiting statement that is cancelled never runs; a running one stops; one
   let runningId = 0;
   let waitingId = 0;
   let doneId = 0;
-  await engine.run('query', 'select 1', [], undefined, (id) => { doneId = id; });
-  const running = engine.run('query', slow, [], undefined, (id) => { runningId = id; }).catch((error: unknown) => error);
-  const waiting = engine.run('query', "insert into sample values ('waiting')", [], undefined, (id) => { waitingId = id; }).catch((error: unknown) => error);
+  await engine.run('query', 'select 1', [], undefined, id => {
+    doneId = id;
+  });
+  const running = engine
+    .run('query', slow, [], undefined, id => {
+      runningId = id;
+    })
+    .catch((error: unknown) => error);
+  const waiting = engine
+    .run('query', "insert into sample values ('waiting')", [], undefined, id => {
+      waitingId = id;
+    })
+    .catch((error: unknown) => error);
   await engine.cancel(doneId);
   await engine.cancel(waitingId);
   expect(await waiting).toMatchObject({ code: '57014' });

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import type { Extension } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 
 /** The parts of the WASM build's file system that the hook touches. They are internals, hence the self-test. */
 interface NodeFileSystem {
@@ -48,8 +48,13 @@ export function createFsyncHook(): { extension: Extension; count(): number } {
 
 /** PostgreSQL's start parameters with fsync on. `fdatasync` does nothing in this build, and the log is kept from growing without end. */
 export const durableStartParams: string[] = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  '-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB',
+  ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'max_wal_size=128MB',
 ];
 
 /**

@@ -10,7 +10,10 @@ const engine = await EngineProxy.open(
   { directory, idleTransactionMs: 5_000, statementMs: 60_000, groupCommit: groupCommit === 'true', fsyncHook: true },
   createLog({ logLevel: 'silent' }),
 );
-await engine.run('script', 'create table if not exists single (id text primary key); create table if not exists pair_a (id text primary key); create table if not exists pair_b (id text primary key)');
+await engine.run(
+  'script',
+  'create table if not exists single (id text primary key); create table if not exists pair_a (id text primary key); create table if not exists pair_b (id text primary key)',
+);
 
 // Straight to the pipe: what the reader has seen was written after the acknowledgement, and nothing waits in a buffer here.
 const acknowledge = (table: string, id: string) => writeSync(1, `${table} ${id}\n`);

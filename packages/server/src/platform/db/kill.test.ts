@@ -18,7 +18,9 @@ async function writeUntilKilled(directory: string, round: number, groupCommit: b
   const child = spawn(process.execPath, [writer, directory, String(round), String(groupCommit)], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   let complaints = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => { complaints += text; });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints += text;
+  });
   await new Promise<void>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text;
@@ -27,25 +29,23 @@ async function writeUntilKilled(directory: string, round: number, groupCommit: b
     child.on('close', (_code, signal) => (signal === 'SIGKILL' ? resolve() : reject(new Error(`The writer ended by itself: ${complaints}`))));
   });
   const lines = said.split('\n').slice(0, -1);
-  return lines.filter((line) => line !== 'ready');
+  return lines.filter(line => line !== 'ready');
 }
 
-test(
-  `nothing acknowledged is lost, and no transaction is halved, when the process is killed (${rounds} rounds, flushes single and shared)`,
-  { timeout: 120_000 + rounds * 60_000 },
-  async () => {
-    const directory = mkdtempSync(join(root, 'data-'));
-    const acknowledged: string[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const groupCommit = round % 2 === 0;
-      acknowledged.push(...(await writeUntilKilled(directory, round, groupCommit, 100 + Math.floor(Math.random() * 400))));
-      const { lines, halves } = await contents(directory);
-      expect(acknowledged.filter((line) => !lines.has(line))).toEqual([]);
-      expect(halves).toEqual([]);
-    }
-    expect(acknowledged.length).toBeGreaterThanOrEqual(rounds * 100);
-  },
-);
+test(`nothing acknowledged is lost, and no transaction is halved, when the process is killed (${rounds} rounds, flushes single and shared)`, {
+  timeout: 120_000 + rounds * 60_000,
+}, async () => {
+  const directory = mkdtempSync(join(root, 'data-'));
+  const acknowledged: string[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const groupCommit = round % 2 === 0;
+    acknowledged.push(...(await writeUntilKilled(directory, round, groupCommit, 100 + Math.floor(Math.random() * 400))));
+    const { lines, halves } = await contents(directory);
+    expect(acknowledged.filter(line => !lines.has(line))).toEqual([]);
+    expect(halves).toEqual([]);
+  }
+  expect(acknowledged.length).toBeGreaterThanOrEqual(rounds * 100);
+});
 
 /** What is there after a restart. The dead writer's lock must be free at once. */
 async function contents(directory: string): Promise<{ lines: Set<string>; halves: unknown[] }> {
@@ -55,5 +55,5 @@ async function contents(directory: string): Promise<{ lines: Set<string>; halves
   const { rows: halves } = await engine.run('query', 'select id from pair_a a full join pair_b b using (id) where a.id is null or b.id is null');
   await engine.close();
   lock.release();
-  return { lines: new Set(rows.map((row) => (row as { line: string }).line)), halves };
+  return { lines: new Set(rows.map(row => (row as { line: string }).line)), halves };
 }

@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, unlinkSync, writeSync } from 'node:fs';
-import type { DirectoryLock } from './lock.ts';
-import { newHolder, parseHolder } from './lock-holder.ts';
-import type { Holder } from './lock-holder.ts';
 import { stateOf } from '../process-identity.ts';
+import type { DirectoryLock } from './lock.ts';
+import type { Holder } from './lock-holder.ts';
+import { newHolder, parseHolder } from './lock-holder.ts';
 
 /**
  * A lock by file, for systems without `flock`. The file is written elsewhere and linked into place, so it appears complete and only

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { thisProcess } from '../process-identity.ts';
 import type { ProcessIdentity } from '../process-identity.ts';
+import { thisProcess } from '../process-identity.ts';
 
 /** Who holds a data directory. */
 export interface Holder extends ProcessIdentity {

@@ -4,7 +4,7 @@ import { DirectoryLockedError, lockDirectory } from './lock.ts';
 const [directory = '', method = 'best', startAt = '0'] = process.argv.slice(2);
 const startAtMs = Number(startAt);
 // All starters try at the same moment: the race is the point.
-while (Date.now() < startAtMs) ;
+while (Date.now() < startAtMs);
 try {
   lockDirectory(directory, method === 'file' ? 'file' : 'best');
   process.stdout.write('won\n');

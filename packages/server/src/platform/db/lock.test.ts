@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,9 @@ import { DirectoryLockedError, lockDirectory } from './lock.ts';
 
 const starter = fileURLToPath(new URL('./lock-starter.ts', import.meta.url));
 let directory = '';
-beforeEach(() => { directory = mkdtempSync(join(tmpdir(), 'nousboard-lock-')); });
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'nousboard-lock-'));
+});
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 interface Starter {
@@ -20,19 +22,22 @@ interface Starter {
 
 function start(method: string, startAtMs: number): Promise<Starter> {
   const child = spawn(process.execPath, [starter, directory, method, String(startAtMs)], { stdio: ['ignore', 'pipe', 'inherit'] });
-  onTestFinished(() => { child.kill('SIGKILL'); });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
   return new Promise((resolve, reject) => {
     child.stdout.setEncoding('utf8').once('data', (said: string) => resolve({ child, said: said.trim() }));
     child.once('error', reject);
   });
 }
 
-const killed = (child: ChildProcess) => new Promise<void>((resolve) => {
-  child.once('exit', () => resolve());
-  child.kill('SIGKILL');
-});
+const killed = (child: ChildProcess) =>
+  new Promise<void>(resolve => {
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
 
-describe.each(['best', 'file'] as const)('the lock on a data directory (%s)', (method) => {
+describe.each(['best', 'file'] as const)('the lock on a data directory (%s)', method => {
   test('of twenty that start at once exactly one wins, also after the winner was killed; the others name it', { timeout: 120_000 }, async () => {
     for (let round = 0; round < 2; round += 1) {
       const startAtMs = Date.now() + 1_500;
@@ -53,7 +58,7 @@ describe.each(['best', 'file'] as const)('the lock on a data directory (%s)', (m
     expect(() => lockDirectory(directory, method)).toThrow(new RegExp(`in use by process ${process.pid} on ${hostname()}, since 2`));
     first.release();
     lockDirectory(directory, method).release();
-    expect(readdirSync(directory).filter((name) => name !== 'owner.lock')).toEqual([]);
+    expect(readdirSync(directory).filter(name => name !== 'owner.lock')).toEqual([]);
   });
 
   test('a holder by file on this machine is respected while it lives', () => {

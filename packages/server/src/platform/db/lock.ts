@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockByFile } from './lock-file.ts';
-import { newHolder, parseHolder } from './lock-holder.ts';
-import type { Holder } from './lock-holder.ts';
 import { stateOf } from '../process-identity.ts';
+import { lockByFile } from './lock-file.ts';
+import type { Holder } from './lock-holder.ts';
+import { newHolder, parseHolder } from './lock-holder.ts';
 
 /** The data directory belongs to another process. Opening it twice would lose what one of the two had acknowledged. */
 export class DirectoryLockedError extends Error {

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { EngineProxy } from './engine-proxy.ts';
-import { migrate, readMigrations } from './migrate.ts';
 import type { Migration, MigrationSession } from './migrate.ts';
+import { migrate, readMigrations } from './migrate.ts';
 import { engineMigrationSession, postgresMigrationSession } from './migration-sessions.ts';
 import { dropServerDatabase, makeServerDatabase, testEngines } from './test-databases.ts';
 
@@ -32,13 +32,15 @@ async function openSession(engine: string): Promise<{ session: MigrationSession;
   };
 }
 
-describe.each(testEngines)('migrations on %s', (engine) => {
+describe.each(testEngines)('migrations on %s', engine => {
   let opened: Awaited<ReturnType<typeof openSession>>;
-  beforeAll(async () => { opened = await openSession(engine); }, 180_000);
+  beforeAll(async () => {
+    opened = await openSession(engine);
+  }, 180_000);
   afterAll(() => opened.close());
   beforeEach(() => opened.session.script('drop table if exists schema_migration, first_table, second_table'));
 
-  const tables = async () => (await opened.session.query("select tablename from pg_tables where schemaname = 'public' order by 1")).map((row) => row['tablename']);
+  const tables = async () => (await opened.session.query("select tablename from pg_tables where schemaname = 'public' order by 1")).map(row => row['tablename']);
 
   test('they are applied once, in order', async () => {
     expect(await migrate(opened.session, [one, twoMended])).toEqual(['0001-one', '0002-two']);
@@ -68,7 +70,9 @@ describe.each(testEngines)('migrations on %s', (engine) => {
 test('a missing extension is explained', async () => {
   const without = (code: string): MigrationSession => ({
     query: async () => [],
-    script: async (sql) => { if (sql.includes('vector')) throw Object.assign(new Error('refused'), { code }); },
+    script: async sql => {
+      if (sql.includes('vector')) throw Object.assign(new Error('refused'), { code });
+    },
     transaction: async () => {},
   });
   await expect(migrate(without('0A000'), [])).rejects.toThrow(/install the package pgvector/);

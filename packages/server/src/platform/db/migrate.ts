@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sqlStateOf } from './database-error.ts';
@@ -25,7 +25,9 @@ const lockNumber = 7_217_448_201;
 
 /** The migrations of this program in order. Throws when two have the same number or a number is left out. */
 export function readMigrations(folder: string = migrationFolder): Migration[] {
-  const names = readdirSync(folder).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
+  const names = readdirSync(folder)
+    .filter(name => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
+    .sort();
   return names.map((name, index) => {
     if (Number(name.slice(0, 4)) !== index + 1) throw new Error(`The migrations are not numbered one by one: ${name} is number ${index + 1}.`);
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
@@ -58,13 +60,14 @@ function checkHistory(applied: readonly { name: string; checksum: string }[], mi
   applied.forEach(({ name, checksum }, index) => {
     const known = migrations[index];
     if (known === undefined) throw new Error(`The database was upgraded by a newer version of the program (${name}). Start that version, or restore a backup.`);
-    if (known.name !== name || known.checksum !== checksum) throw new Error(`The migration ${name} differs from the one this database was made with. Released migrations must not change.`);
+    if (known.name !== name || known.checksum !== checksum)
+      throw new Error(`The migration ${name} differs from the one this database was made with. Released migrations must not change.`);
   });
 }
 
 async function apply(session: MigrationSession, { name, sql, checksum }: Migration): Promise<void> {
   try {
-    await session.transaction(async (tx) => {
+    await session.transaction(async tx => {
       // A table that is in use makes the upgrade fail within seconds instead of stopping everybody behind it.
       await tx.script("set local lock_timeout = '5s'; set local statement_timeout = 0");
       await tx.script(sql);

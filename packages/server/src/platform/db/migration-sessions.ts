@@ -6,7 +6,9 @@ import type { MigrationSession } from './migrate.ts';
 export function engineMigrationSession(engine: EngineProxy, tx?: number): MigrationSession {
   return {
     query: async (sql, params = []) => (await engine.run('query', sql, params, tx)).rows as Record<string, unknown>[],
-    script: async (sql) => { await engine.run('script', sql, [], tx); },
+    script: async sql => {
+      await engine.run('script', sql, [], tx);
+    },
     async transaction(work) {
       const inner = engine.newTransaction();
       await engine.run('begin', 'begin', [], inner);
@@ -24,7 +26,9 @@ export function engineMigrationSession(engine: EngineProxy, tx?: number): Migrat
 /** The migration runner's session on PostgreSQL: one connection, since the advisory lock belongs to it. */
 export function postgresMigrationSession(client: PoolClient): MigrationSession {
   const query: MigrationSession['query'] = async (sql, params = []) => (await client.query<Record<string, unknown>>(sql, [...params])).rows;
-  const script: MigrationSession['script'] = async (sql) => { await client.query(sql); };
+  const script: MigrationSession['script'] = async sql => {
+    await client.query(sql);
+  };
   return {
     query,
     script,

@@ -8,7 +8,9 @@ import { openDatabase } from './open.ts';
 
 const log = createLog({ logLevel: 'silent' });
 let dataDir = '';
-beforeEach(() => { dataDir = mkdtempSync(join(tmpdir(), 'nousboard-open-')); });
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'nousboard-open-'));
+});
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('a data folder that is in use is refused, with the name of its holder', async () => {

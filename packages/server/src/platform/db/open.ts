@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
-import { Kysely, sql } from 'kysely';
 import type { Dialect } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import type { Database } from './db.ts';
 import { engineDialect } from './dialect.ts';
 import { EngineProxy } from './engine-proxy.ts';
 import { lockDirectory } from './lock.ts';
-import { migrate, readMigrations } from './migrate.ts';
 import type { MigrationSession } from './migrate.ts';
+import { migrate, readMigrations } from './migrate.ts';
 import { engineMigrationSession, postgresMigrationSession } from './migration-sessions.ts';
 import { openPool, postgresDialect, serverIsDurable } from './postgres.ts';
 import type { Tables } from './tables.ts';
@@ -61,7 +61,9 @@ async function openEmbedded(directory: string | undefined, log: Log): Promise<Da
 
 async function openPostgres(url: string, log: Log): Promise<Database> {
   const pool = await openPool({ url, idleTransactionMs, statementMs }, log);
-  const end = async () => { if (!pool.ending) await pool.end(); };
+  const end = async () => {
+    if (!pool.ending) await pool.end();
+  };
   try {
     const client = await pool.connect();
     try {
@@ -87,7 +89,7 @@ function createDatabase(engine: Database['engine'], dialect: Dialect, durable: b
     db,
     engine,
     durable,
-    transaction: (work) => runTransaction(db, work),
+    transaction: work => runTransaction(db, work),
     async ping() {
       await sql`select 1`.execute(db);
     },

@@ -1,5 +1,5 @@
-import { PostgresDialect } from 'kysely';
 import type { Dialect } from 'kysely';
+import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 
@@ -8,8 +8,14 @@ const oldestVersion = 170_000;
 /** The parsers that make `pg` read what the embedded engine reads: numbers for int8 where exact, UTC midnight for dates. */
 const parsers: Record<number, (text: string) => unknown> = {
   20: readInt8,
-  1016: (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map((entry) => (entry === 'NULL' ? null : readInt8(entry)))),
-  1082: (text) => new Date(`${text}T00:00:00.000Z`),
+  1016: text =>
+    text === '{}'
+      ? []
+      : text
+          .slice(1, -1)
+          .split(',')
+          .map(entry => (entry === 'NULL' ? null : readInt8(entry))),
+  1082: text => new Date(`${text}T00:00:00.000Z`),
 };
 
 function readInt8(text: string): number | bigint {
@@ -33,7 +39,7 @@ export async function openPool({ url, idleTransactionMs, statementMs }: Postgres
     idle_in_transaction_session_timeout: idleTransactionMs,
     types: { getTypeParser: ((oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser },
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'));
   try {
     const { rows } = await pool.query<{ version: string }>("select current_setting('server_version_num') as version");
     if (Number(rows[0]?.version) < oldestVersion) throw new Error('DATABASE_URL leads to a PostgreSQL that is too old: version 17 or later is needed.');

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { AbortedTransactionError } from 'kysely';
 import type { Dialect, Kysely } from 'kysely';
+import { AbortedTransactionError } from 'kysely';
 import { DatabaseError, sqlState, sqlStateOf } from './database-error.ts';
 import type { Tx } from './db.ts';
 import type { Tables } from './tables.ts';
@@ -27,12 +27,12 @@ export class NestedQueryError extends Error {
 export function refuseNesting(dialect: Dialect): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
+    createIntrospector: db => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createDriver() {
       const driver = dialect.createDriver();
       const acquire = driver.acquireConnection.bind(driver);
-      driver.acquireConnection = async (options) => {
+      driver.acquireConnection = async options => {
         if (running.getStore()?.open === true) throw new NestedQueryError();
         return await acquire(options);
       };
@@ -53,10 +53,14 @@ export async function runTransaction<T>(db: Kysely<Tables>, work: (tx: Tx) => Pr
   for (let attempt = 1; ; attempt += 1) {
     const current: Running = { tx: undefined, open: true, afterCommit: [] };
     try {
-      const value = await db.transaction().execute((tx) => {
+      const value = await db.transaction().execute(tx => {
         current.tx = tx;
         // Work that outlives the transaction keeps this context; it may use the root handle again once `open` is false.
-        return running.run(current, () => work(tx)).finally(() => { current.open = false; });
+        return running
+          .run(current, () => work(tx))
+          .finally(() => {
+            current.open = false;
+          });
       });
       for (const action of current.afterCommit) action();
       return value;

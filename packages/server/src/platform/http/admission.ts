@@ -1,5 +1,5 @@
-import { Problem } from '@nousboard/contracts';
 import type { Endpoint } from '@nousboard/contracts';
+import { Problem } from '@nousboard/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../access.ts';
 import type { RateLimit } from './rate-limit.ts';

@@ -1,5 +1,5 @@
-import { contract, problems } from '@nousboard/contracts';
 import type { Endpoint } from '@nousboard/contracts';
+import { contract, problems } from '@nousboard/contracts';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './openapi.ts';
 import { sendPage } from './web-client.ts';
@@ -37,7 +37,9 @@ summary{cursor:pointer}code,pre{font:13px/1.45 ui-monospace,monospace}pre{overfl
 ${groups.map(([group, members]) => `<h2 id="${escapeHtml(group)}">/${escapeHtml(group)}</h2>\n${members.map(([, endpoint]) => entry(endpoint, document)).join('\n')}`).join('\n')}
 <h2 id="errors">Errors</h2>
 <p>Always <code>{ "error": { "code", "message", "details"? } }</code>. Fields that are not valid stand in <code>details.fields</code>.</p>
-<table>${Object.entries(problems).map(([code, { status, message }]) => `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(message)}</td></tr>`).join('\n')}</table>
+<table>${Object.entries(problems)
+    .map(([code, { status, message }]) => `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(message)}</td></tr>`)
+    .join('\n')}</table>
 </body></html>
 `;
 }
@@ -47,23 +49,30 @@ function entry(endpoint: Endpoint, document: Json): string {
   const parts = [
     operation['parameters'] && section('Parameters', operation['parameters']),
     operation['requestBody'] && section('Body', Object.values(operation['requestBody'].content as Json)[0].schema),
-    ...Object.entries(operation['responses'] as Json).map(([status, response]) => (status < '300' ? section(`Answer ${status}`, response.content ? (Object.values(response.content as Json)[0].schema ?? {}) : response.description) : '')),
+    ...Object.entries(operation['responses'] as Json).map(([status, response]) =>
+      status < '300' ? section(`Answer ${status}`, response.content ? (Object.values(response.content as Json)[0].schema ?? {}) : response.description) : '',
+    ),
   ];
   return `<details><summary><span class="method">${endpoint.method}</span> <code>/api${escapeHtml(endpoint.path)}</code> <span class="who">${who(endpoint)}</span><br>${escapeHtml(endpoint.summary)}</summary>
 ${parts.filter(Boolean).join('\n')}
-<p>Can refuse with: ${endpoint.problems.map((code) => `<code>${code}</code>`).join(', ') || 'nothing of its own'}.</p></details>`;
+<p>Can refuse with: ${endpoint.problems.map(code => `<code>${code}</code>`).join(', ') || 'nothing of its own'}.</p></details>`;
 }
 
 const section = (name: string, shape: unknown) => `<h4>${name}</h4><pre>${escapeHtml(typeof shape === 'string' ? shape : JSON.stringify(shape, null, 2))}</pre>`;
 
 function who({ policy }: Endpoint): string {
   switch (policy.who) {
-    case 'anyone': return 'anyone';
-    case 'refresh-cookie': return 'the refresh cookie';
-    case 'user': return 'signed in';
-    case 'admin': return 'ADMIN';
-    case 'owner': return `owner of the ${policy.of}`;
+    case 'anyone':
+      return 'anyone';
+    case 'refresh-cookie':
+      return 'the refresh cookie';
+    case 'user':
+      return 'signed in';
+    case 'admin':
+      return 'ADMIN';
+    case 'owner':
+      return `owner of the ${policy.of}`;
   }
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`);

@@ -36,35 +36,44 @@ export function createIdempotency({ database, clock }: { database: Database; clo
   return {
     async claim({ tenantId }, key, route, requestHash) {
       const now = clock.now().getTime();
-      const found = await database.transaction(async (tx) => {
+      const found = await database.transaction(async tx => {
         await tx
           .deleteFrom('idempotency')
           .where('tenant_id', '=', tenantId)
-          .where((or) => or.or([
-            or('created_at', '<', new Date(now - KEPT_MS)),
-            or.and([or('status', 'is', null), or('created_at', '<', new Date(now - ABANDONED_MS))]),
-          ]))
+          .where(or => or.or([or('created_at', '<', new Date(now - KEPT_MS)), or.and([or('status', 'is', null), or('created_at', '<', new Date(now - ABANDONED_MS))])]))
           .execute();
         const claimed = await tx
           .insertInto('idempotency')
           .values({ tenant_id: tenantId, key, route, request_hash: requestHash, status: null, body: null, created_at: new Date(now) })
-          .onConflict((conflict) => conflict.doNothing())
+          .onConflict(conflict => conflict.doNothing())
           .returning('key')
           .executeTakeFirst();
         if (claimed) return undefined;
-        return tx.selectFrom('idempotency').select(['request_hash', 'status', 'body']).where('tenant_id', '=', tenantId).where('key', '=', key).where('route', '=', route).executeTakeFirst();
+        return tx
+          .selectFrom('idempotency')
+          .select(['request_hash', 'status', 'body'])
+          .where('tenant_id', '=', tenantId)
+          .where('key', '=', key)
+          .where('route', '=', route)
+          .executeTakeFirst();
       });
       if (found && found.request_hash !== requestHash) throw new Problem('idempotency_mismatch');
       if (found && found.status === null) throw new Problem('idempotency_running', { retryAfterSeconds: 1 });
       return {
         kept: found && found.status !== null ? { status: found.status, body: found.body } : undefined,
         async keep({ status, body }) {
-          await database.transaction((tx) =>
-            tx.updateTable('idempotency').set({ status, body: JSON.stringify(body ?? null) }).where('tenant_id', '=', tenantId).where('key', '=', key).where('route', '=', route).execute(),
+          await database.transaction(tx =>
+            tx
+              .updateTable('idempotency')
+              .set({ status, body: JSON.stringify(body ?? null) })
+              .where('tenant_id', '=', tenantId)
+              .where('key', '=', key)
+              .where('route', '=', route)
+              .execute(),
           );
         },
         async release() {
-          await database.transaction((tx) =>
+          await database.transaction(tx =>
             tx.deleteFrom('idempotency').where('tenant_id', '=', tenantId).where('key', '=', key).where('route', '=', route).where('status', 'is', null).execute(),
           );
         },

@@ -1,5 +1,5 @@
-import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import { Problem } from '@nousboard/contracts';
 import type { FastifyRequest } from 'fastify';
 import { requirePace } from './slow-clients.ts';
@@ -10,15 +10,15 @@ export type UploadPart =
   | { readonly kind: 'file'; readonly filename: string; readonly stream: Readable; drain(): void };
 
 /** Reads an upload with `read`, part by part, while its pace is watched. Nothing is buffered beyond a stream's own window. */
-export const readUpload = <T>(request: FastifyRequest, read: (parts: AsyncIterable<UploadPart>) => Promise<T>): Promise<T> =>
-  requirePace(request, () => read(partsOf(request)));
+export const readUpload = <T>(request: FastifyRequest, read: (parts: AsyncIterable<UploadPart>) => Promise<T>): Promise<T> => requirePace(request, () => read(partsOf(request)));
 
 async function* partsOf(request: FastifyRequest): AsyncGenerator<UploadPart> {
   // Names come as they were sent: the rule about names shall see a path, not its last piece.
   const options = { preservePath: true, defParamCharset: 'utf8' } as Parameters<FastifyRequest['parts']>[0];
   for await (const part of understood(request.parts(options))) {
     if (part.type === 'field') {
-      if (typeof part.value !== 'string' || part.valueTruncated || part.fieldnameTruncated) throw new Problem('validation', { fields: { [String(part.fieldname).slice(0, 100)]: 'This value is not valid' } });
+      if (typeof part.value !== 'string' || part.valueTruncated || part.fieldnameTruncated)
+        throw new Problem('validation', { fields: { [String(part.fieldname).slice(0, 100)]: 'This value is not valid' } });
       yield { kind: 'field', name: part.fieldname, value: part.value };
       continue;
     }
@@ -48,8 +48,10 @@ function detachable(source: Readable): { stream: Readable; drain: () => void } {
   // Whoever reads hears of an error by reading. One that comes when nobody reads any more must not end the process.
   stream.on('error', () => undefined);
   let ended = false;
-  source.once('end', () => { ended = true; });
-  source.once('error', (error) => stream.destroy(brokenForm(error)));
+  source.once('end', () => {
+    ended = true;
+  });
+  source.once('error', error => stream.destroy(brokenForm(error)));
   source.once('close', () => {
     if (!ended) stream.destroy(brokenForm('the upload broke off'));
   });

@@ -1,5 +1,5 @@
-import { contract, problemReply, problems } from '@nousboard/contracts';
 import type { Endpoint, ProblemCode } from '@nousboard/contracts';
+import { contract, problemReply, problems } from '@nousboard/contracts';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -13,7 +13,12 @@ export function openApiDocument(title: string, version: string, table: Readonly<
   }
   return {
     openapi: '3.1.0',
-    info: { title, version, description: 'Every error has one shape; `error.code` comes from a closed list. Unknown fields and query parameters are refused, except `c`, the index of an organisation. `Idempotency-Key` is honoured on every POST that creates something.' },
+    info: {
+      title,
+      version,
+      description:
+        'Every error has one shape; `error.code` comes from a closed list. Unknown fields and query parameters are refused, except `c`, the index of an organisation. `Idempotency-Key` is honoured on every POST that creates something.',
+    },
     servers: [{ url: '/' }],
     paths,
     components: {
@@ -47,7 +52,8 @@ function securityOf({ policy, contentCookie }: Endpoint): Json[] {
 
 function parametersOf(endpoint: Endpoint): Json {
   const parameters = [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)];
-  if (endpoint.method === 'POST' && endpoint.policy.who !== 'anyone' && endpoint.policy.who !== 'refresh-cookie') parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } });
+  if (endpoint.method === 'POST' && endpoint.policy.who !== 'anyone' && endpoint.policy.who !== 'refresh-cookie')
+    parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } });
   return parameters.length > 0 ? { parameters } : {};
 }
 
@@ -59,7 +65,11 @@ function parametersIn(where: 'path' | 'query', schema: z.ZodType | undefined): J
 
 function requestBodyOf(endpoint: Endpoint): Json {
   if (endpoint.multipart) {
-    const properties = { temp_file_id: { type: 'array', items: { type: 'string' } }, projectId: { type: 'string' }, files: { type: 'array', items: { type: 'string', format: 'binary' } } };
+    const properties = {
+      temp_file_id: { type: 'array', items: { type: 'string' } },
+      projectId: { type: 'string' },
+      files: { type: 'array', items: { type: 'string', format: 'binary' } },
+    };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties, required: ['files'] } } } } };
   }
   if (!endpoint.body) return {};
@@ -68,10 +78,14 @@ function requestBodyOf(endpoint: Endpoint): Json {
 
 function successOf(endpoint: Endpoint): Json {
   switch (endpoint.kind) {
-    case 'json': return { description: 'Done.', ...(endpoint.reply && { content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } }) };
-    case 'stream': return { description: 'Events, each with an increasing id, a name and one JSON object.', content: { 'text/event-stream': { schema: { type: 'string' } } } };
-    case 'binary': return { description: 'The bytes.', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
-    case 'none': return { description: 'Done; no content.' };
+    case 'json':
+      return { description: 'Done.', ...(endpoint.reply && { content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } }) };
+    case 'stream':
+      return { description: 'Events, each with an increasing id, a name and one JSON object.', content: { 'text/event-stream': { schema: { type: 'string' } } } };
+    case 'binary':
+      return { description: 'The bytes.', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
+    case 'none':
+      return { description: 'Done; no content.' };
   }
 }
 
@@ -79,11 +93,16 @@ function successOf(endpoint: Endpoint): Json {
 const always: readonly ProblemCode[] = ['rate_limited', 'unexpected'];
 
 function refusalsOf(endpoint: Endpoint): Json {
-  const byStatus = Map.groupBy(new Set<ProblemCode>([...endpoint.problems, ...always]), (code) => String(problems[code].status));
-  return Object.fromEntries([...byStatus].sort().map(([status, codes]) => [
-    status,
-    { description: codes.map((code) => `\`${code}\`: ${problems[code].message}`).join('\n'), content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
-  ]));
+  const byStatus = Map.groupBy(new Set<ProblemCode>([...endpoint.problems, ...always]), code => String(problems[code].status));
+  return Object.fromEntries(
+    [...byStatus].sort().map(([status, codes]) => [
+      status,
+      {
+        description: codes.map(code => `\`${code}\`: ${problems[code].message}`).join('\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -42,22 +42,34 @@ export function addOperations(server: FastifyInstance, needs: OperationNeeds): v
   server.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));
   server.get('/readyz', async (_request, reply) => {
     const ready = !needs.draining.aborted && (await within(PING_MS, needs.database.ping())) && (await blobsWork());
-    return reply.status(ready ? 200 : 503).header('cache-control', 'no-store').send({ ready });
+    return reply
+      .status(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready });
   });
   server.get('/metrics', async (request, reply) => {
     if (!needs.metricsToken) throw new Problem('not_found');
     if (!sameSecret(request.headers.authorization ?? '', `Bearer ${needs.metricsToken}`)) return reply.status(401).header('www-authenticate', 'Bearer').send('');
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store').send(await metricsText(needs, lag));
+    return reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(await metricsText(needs, lag));
   });
 }
 
 /** True when the promise fulfils in time. */
 async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
+  const late = new Promise<false>(resolve => {
     timer = setTimeout(resolve, ms, false);
   });
-  const done = await Promise.race([work.then(() => true, () => false), late]);
+  const done = await Promise.race([
+    work.then(
+      () => true,
+      () => false,
+    ),
+    late,
+  ]);
   clearTimeout(timer);
   return done;
 }
@@ -69,7 +81,13 @@ function checkBlobs({ blobs, clock }: Pick<OperationNeeds, 'blobs' | 'clock'>): 
   return async () => {
     const now = clock.now().getTime();
     if (now - last.at < BLOB_CHECK_MS) return last.worked;
-    last = { at: now, worked: await within(PING_MS, blobs.put(key, new Uint8Array([1])).then(() => blobs.remove(key))) };
+    last = {
+      at: now,
+      worked: await within(
+        PING_MS,
+        blobs.put(key, new Uint8Array([1])).then(() => blobs.remove(key)),
+      ),
+    };
     return last.worked;
   };
 }
@@ -87,7 +105,9 @@ async function metricsText({ counts, queue }: OperationNeeds, lag: ReturnType<ty
     ...[...counts.values()].map(({ method, route, status, count }) => `nousboard_http_requests_total{method="${method}",route="${label(route)}",status="${status}"} ${count}`),
     '# HELP nousboard_http_request_milliseconds_sum Time spent on them.',
     '# TYPE nousboard_http_request_milliseconds_sum counter',
-    ...[...counts.values()].map(({ method, route, status, ms }) => `nousboard_http_request_milliseconds_sum{method="${method}",route="${label(route)}",status="${status}"} ${ms.toFixed(1)}`),
+    ...[...counts.values()].map(
+      ({ method, route, status, ms }) => `nousboard_http_request_milliseconds_sum{method="${method}",route="${label(route)}",status="${status}"} ${ms.toFixed(1)}`,
+    ),
     '# HELP nousboard_jobs Jobs by state.',
     '# TYPE nousboard_jobs gauge',
     ...Object.entries(jobs).map(([state, count]) => `nousboard_jobs{state="${state}"} ${count}`),

@@ -1,5 +1,5 @@
-import { Problem, problems } from '@nousboard/contracts';
 import type { ProblemReply } from '@nousboard/contracts';
+import { Problem, problems } from '@nousboard/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const byFrameworkCode: Record<string, ConstructorParameters<typeof Problem>[0]> = {

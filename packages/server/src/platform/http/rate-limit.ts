@@ -28,6 +28,6 @@ export function createRateLimit(clock: Clock): RateLimit {
       buckets.set(caller, { left: left < 1 ? left : left - 1, at: now });
       if (left < 1) throw new Problem('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(((1 - left) / perMinute) * 60)) });
     },
-    forget: (caller) => buckets.delete(caller),
+    forget: caller => buckets.delete(caller),
   };
 }

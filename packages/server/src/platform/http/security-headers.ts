@@ -31,7 +31,24 @@ export const pagePolicy = (nonce: string): string =>
 /** For everything that is not a page: nothing may run, load or frame it. */
 const bytesPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-const denied = ['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'fullscreen', 'geolocation', 'gyroscope', 'magnetometer', 'midi', 'payment', 'picture-in-picture', 'publickey-credentials-get', 'screen-wake-lock', 'usb', 'xr-spatial-tracking'];
+const denied = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'usb',
+  'xr-spatial-tracking',
+];
 
 /** Headers of every response. HSTS only where the installation is reached over https. */
 export const commonHeaders = (https: boolean): Record<string, string> => ({
@@ -41,6 +58,6 @@ export const commonHeaders = (https: boolean): Record<string, string> => ({
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': [...denied.map((feature) => `${feature}=()`), 'microphone=(self)'].join(', '),
+  'permissions-policy': [...denied.map(feature => `${feature}=()`), 'microphone=(self)'].join(', '),
   ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });

@@ -1,10 +1,10 @@
-import { Problem, problems } from '@nousboard/contracts';
 import type { Endpoint } from '@nousboard/contracts';
+import { Problem, problems } from '@nousboard/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../access.ts';
 import { parseFields } from './fields.ts';
-import { hashRequest } from './idempotency.ts';
 import type { Idempotency } from './idempotency.ts';
+import { hashRequest } from './idempotency.ts';
 import { asProblem } from './problem-reply.ts';
 import type { Call, Route } from './route.ts';
 
@@ -53,7 +53,11 @@ async function once(idempotency: Idempotency, endpoint: Endpoint, actor: Actor, 
   } catch (error) {
     const problem = asProblem(error);
     if (problems[problem.code].retry) await use.release();
-    else await use.keep({ status: problems[problem.code].status, body: { error: { code: problem.code, message: problem.message, ...(Object.keys(problem.facts).length > 0 && { details: problem.facts }) } } });
+    else
+      await use.keep({
+        status: problems[problem.code].status,
+        body: { error: { code: problem.code, message: problem.message, ...(Object.keys(problem.facts).length > 0 && { details: problem.facts }) } },
+      });
     throw error;
   }
 }
@@ -96,7 +100,7 @@ function bodyOf(endpoint: Endpoint, request: FastifyRequest) {
 
 function refuseKeys(given: Record<string, unknown>): void {
   const unknown = Object.keys(given);
-  if (unknown.length > 0) throw new Problem('validation', { fields: Object.fromEntries(unknown.map((key) => [key, 'Unknown field'])) });
+  if (unknown.length > 0) throw new Problem('validation', { fields: Object.fromEntries(unknown.map(key => [key, 'Unknown field'])) });
 }
 
 function goneSignal(reply: FastifyReply): AbortSignal {

@@ -1,25 +1,25 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { MAX_UPLOAD_BYTES, Problem } from '@nousboard/contracts';
-import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import fastify, { LogController } from 'fastify';
 import type { Actor } from '../access.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { newUuid } from '../new-id.ts';
-import { admit } from './admission.ts';
 import type { Identify } from './admission.ts';
+import { admit } from './admission.ts';
+import { addDocs } from './docs-page.ts';
 import type { Idempotency } from './idempotency.ts';
 import { requireEveryRoute } from './inventory.ts';
-import { countRequests } from './operations.ts';
 import type { RequestCounts } from './operations.ts';
+import { countRequests } from './operations.ts';
 import { sendProblem } from './problem-reply.ts';
 import { createRateLimit } from './rate-limit.ts';
 import type { Route } from './route.ts';
 import { commonHeaders } from './security-headers.ts';
 import { serveRoute } from './serve-route.ts';
 import { requireBodySoon } from './slow-clients.ts';
-import { addDocs } from './docs-page.ts';
 import { addWebClient } from './web-client.ts';
 
 const BODY_BYTES = 1024 * 1024;
@@ -87,7 +87,7 @@ export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
     if (stopping.aborted) reply.header('connection', 'close');
     if (stopping.aborted && request.url.startsWith('/api')) throw new Problem('shutting_down', { retryAfterSeconds: 5 });
   });
-  server.addHook('preHandler', async (request) => request.bodyArrived?.());
+  server.addHook('preHandler', async request => request.bodyArrived?.());
   server.addHook('onResponse', async (request, reply) => {
     request.bodyArrived?.();
     const path = request.routeOptions.url ?? 'unknown';
@@ -104,7 +104,7 @@ export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
       method: one.endpoint.method,
       url: fastifyPath(one.endpoint.path),
       exposeHeadRoute: one.endpoint.kind === 'binary',
-      onRequest: async (request) => {
+      onRequest: async request => {
         request.actor = await admit({ identify: needs.identify, rateLimit, publicUrl: settings.publicUrl }, one.endpoint, request);
         if (one.endpoint.method !== 'GET' && !one.endpoint.multipart) request.bodyArrived = requireBodySoon(request, needs.bodyMs);
       },
@@ -129,7 +129,9 @@ function takeOnlyJson(server: FastifyInstance): void {
 /** A method that a known address does not support is 405; anything else that nobody serves is 404. */
 function unknownRoute(routes: readonly Route[], method: string, url: string): Problem {
   const path = url.split('?', 1)[0] ?? '';
-  const known = routes.filter(({ endpoint }) => new RegExp(`^/api${endpoint.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`).test(path)).map(({ endpoint }) => endpoint.method);
+  const known = routes
+    .filter(({ endpoint }) => new RegExp(`^/api${endpoint.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
+    .map(({ endpoint }) => endpoint.method);
   return known.length > 0 && !known.includes(method as never) ? new Problem('method_not_allowed', { allowed: known }) : new Problem('not_found');
 }
 

@@ -3,8 +3,8 @@ import type { Database, Tx } from '../db/db.ts';
 import { faults } from '../faults.ts';
 import type { Log } from '../log.ts';
 import { backOffMs, mostAttempts } from './back-off.ts';
-import { holdJob, settleJob } from './job-store.ts';
 import type { ClaimedJob, Outcome } from './job-store.ts';
+import { holdJob, settleJob } from './job-store.ts';
 import type { JobKind } from './queue.ts';
 
 /** Somebody else holds the job by now: this worker was silent for too long. Its writes were rolled back. */
@@ -77,7 +77,7 @@ export class JobRun {
   }
 
   async #commit<T>(work: (tx: Tx) => Promise<T>, checkpoint: unknown): Promise<T> {
-    const result = await this.#needs.database.transaction(async (tx) => {
+    const result = await this.#needs.database.transaction(async tx => {
       // The update comes first and locks the row: nobody can take the job over between this look and our commit.
       if (!(await holdJob(tx, this.job, this.#needs.leaseMs, checkpoint))) {
         this.#lose();
@@ -123,7 +123,7 @@ export class JobRun {
 
   async #giveUp(error: string): Promise<void> {
     try {
-      await this.#needs.database.transaction(async (tx) => {
+      await this.#needs.database.transaction(async tx => {
         if (await settleJob(tx, this.job, { state: 'failed', error })) await this.#kind.gaveUp?.(tx, this.job.payload, { quarantined: false, error });
       });
     } catch (cause) {

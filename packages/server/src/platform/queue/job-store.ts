@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { newUuid } from '../new-id.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
+import { newUuid } from '../new-id.ts';
 
 /** A job that this process holds until its lease ends. */
 export interface ClaimedJob {
@@ -46,11 +46,20 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
   await tx
     .insertInto('job')
     .values({
-      id: newUuid(), tenant_id: job.tenantId, name: job.name, payload: JSON.stringify(job.payload), dedupe_key: job.dedupeKey ?? null,
-      lease_token: null, lease_until: null, checkpoint: null, last_error: null, ended_at: null,
-      priority: job.priority ?? 0, run_after: leaseEnd(job.runAfterMs ?? 0) as never,
+      id: newUuid(),
+      tenant_id: job.tenantId,
+      name: job.name,
+      payload: JSON.stringify(job.payload),
+      dedupe_key: job.dedupeKey ?? null,
+      lease_token: null,
+      lease_until: null,
+      checkpoint: null,
+      last_error: null,
+      ended_at: null,
+      priority: job.priority ?? 0,
+      run_after: leaseEnd(job.runAfterMs ?? 0) as never,
     })
-    .onConflict((conflict) => conflict.column('dedupe_key').where(live).doNothing())
+    .onConflict(conflict => conflict.column('dedupe_key').where(live).doNothing())
     .execute();
 }
 
@@ -78,8 +87,15 @@ export async function claimJobs(db: Kysely<Tables>, name: string, most: number, 
     update job set state = 'running', attempts = attempts + 1, lease_token = gen_random_uuid(), lease_until = ${leaseEnd(leaseMs)}
     from picked where job.id = picked.id
     returning job.id, tenant_id, payload, attempts, deaths, checkpoint, lease_token`.execute(db);
-  return rows.map((row) => ({
-    id: row.id, name, tenantId: row.tenant_id, payload: row.payload, attempts: row.attempts, deaths: row.deaths, checkpoint: row.checkpoint, leaseToken: row.lease_token,
+  return rows.map(row => ({
+    id: row.id,
+    name,
+    tenantId: row.tenant_id,
+    payload: row.payload,
+    attempts: row.attempts,
+    deaths: row.deaths,
+    checkpoint: row.checkpoint,
+    leaseToken: row.lease_token,
   }));
 }
 
@@ -91,7 +107,9 @@ export async function holdJob(db: Kysely<Tables> | Tx, { id, leaseToken }: Claim
   const { numUpdatedRows } = await db
     .updateTable('job')
     .set({ lease_until: leaseEnd(leaseMs), ...(checkpoint !== undefined && { checkpoint: JSON.stringify(checkpoint), attempts: 1, deaths: 0 }) })
-    .where('id', '=', id).where('lease_token', '=', leaseToken).where('state', '=', 'running')
+    .where('id', '=', id)
+    .where('lease_token', '=', leaseToken)
+    .where('state', '=', 'running')
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -109,7 +127,9 @@ export async function settleJob(db: Kysely<Tables> | Tx, { id, leaseToken }: Cla
   const { numUpdatedRows } = await db
     .updateTable('job')
     .set({ ...changesOf(outcome), lease_token: null, lease_until: null })
-    .where('id', '=', id).where('lease_token', '=', leaseToken).where('state', '=', 'running')
+    .where('id', '=', id)
+    .where('lease_token', '=', leaseToken)
+    .where('state', '=', 'running')
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -118,11 +138,15 @@ const ended = sql<Date>`clock_timestamp()`;
 
 function changesOf(outcome: Outcome) {
   switch (outcome.state) {
-    case 'done': return { state: 'done', ended_at: ended, last_error: null };
+    case 'done':
+      return { state: 'done', ended_at: ended, last_error: null };
     case 'failed':
-    case 'quarantined': return { state: outcome.state, ended_at: ended, last_error: outcome.error };
-    case 'waiting': return { state: 'waiting', last_error: outcome.error, run_after: leaseEnd(outcome.runAfterMs) };
-    case 'released': return { state: 'waiting', attempts: sql<number>`attempts - 1` };
+    case 'quarantined':
+      return { state: outcome.state, ended_at: ended, last_error: outcome.error };
+    case 'waiting':
+      return { state: 'waiting', last_error: outcome.error, run_after: leaseEnd(outcome.runAfterMs) };
+    case 'released':
+      return { state: 'waiting', attempts: sql<number>`attempts - 1` };
   }
 }
 
@@ -139,7 +163,11 @@ export async function findAbandoned(tx: Tx, names: readonly string[], all: boole
 
 /** Counts one death of a job's worker and decides over the job in the same step. */
 export async function settleAbandoned(tx: Tx, id: string, outcome: Outcome): Promise<void> {
-  await tx.updateTable('job').set({ ...changesOf(outcome), deaths: sql<number>`deaths + 1`, lease_token: null, lease_until: null }).where('id', '=', id).execute();
+  await tx
+    .updateTable('job')
+    .set({ ...changesOf(outcome), deaths: sql<number>`deaths + 1`, lease_token: null, lease_until: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Forgets jobs that ended well before `before`. What failed stays, for people to look at. */
@@ -148,7 +176,12 @@ export async function removeOldJobs(db: Kysely<Tables>, before: Date): Promise<v
 }
 
 export async function countJobs(db: Kysely<Tables>): Promise<{ waiting: number; running: number; quarantined: number }> {
-  const rows = await db.selectFrom('job').select(['state', (count) => count.fn.countAll<number>().as('jobs')]).where('state', 'in', ['waiting', 'running', 'quarantined']).groupBy('state').execute();
-  const of = (state: string) => Number(rows.find((row) => row.state === state)?.jobs ?? 0);
+  const rows = await db
+    .selectFrom('job')
+    .select(['state', count => count.fn.countAll<number>().as('jobs')])
+    .where('state', 'in', ['waiting', 'running', 'quarantined'])
+    .groupBy('state')
+    .execute();
+  const of = (state: string) => Number(rows.find(row => row.state === state)?.jobs ?? 0);
   return { waiting: of('waiting'), running: of('running'), quarantined: of('quarantined') };
 }

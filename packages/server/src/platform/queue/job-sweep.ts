@@ -1,8 +1,8 @@
 import type { Database } from '../db/db.ts';
 import type { Log } from '../log.ts';
 import { mostAttempts, mostDeaths } from './back-off.ts';
-import { findAbandoned, settleAbandoned } from './job-store.ts';
 import type { AbandonedJob, Outcome } from './job-store.ts';
+import { findAbandoned, settleAbandoned } from './job-store.ts';
 import type { JobKind } from './queue.ts';
 
 const vanished = 'The worker vanished while it held this job.';
@@ -20,7 +20,7 @@ export async function sweepAbandoned(database: Database, log: Log, kinds: Readon
 }
 
 function takeBackOne(database: Database, log: Log, kinds: ReadonlyMap<string, JobKind<unknown>>, all: boolean, cleanUp: boolean): Promise<AbandonedJob | undefined> {
-  return database.transaction(async (tx) => {
+  return database.transaction(async tx => {
     const job = await findAbandoned(tx, [...kinds.keys()], all);
     if (job === undefined) return undefined;
     const outcome = outcomeOf(job);

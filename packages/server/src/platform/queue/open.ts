@@ -37,7 +37,7 @@ export function openQueue({ database, log, clock = systemClock, leaseMs = 60_000
   // In the embedded database nobody else can hold a job: whatever runs at the start was left behind by a process that died.
   let takeAll = database.engine === 'pglite';
 
-  const runningOf = (name: string) => [...running.keys()].filter((run) => run.job.name === name).length;
+  const runningOf = (name: string) => [...running.keys()].filter(run => run.job.name === name).length;
 
   function begin(kind: JobKind<unknown>, job: JobRun['job']): void {
     const run = new JobRun(kind, job, { database, log, leaseMs, heartbeatMs });
@@ -74,7 +74,9 @@ export function openQueue({ database, log, clock = systemClock, leaseMs = 60_000
     }
     clearTimeout(poll);
     ticking = tick()
-      .then(() => { failures = 0; })
+      .then(() => {
+        failures = 0;
+      })
       .catch((error: unknown) => {
         failures += 1;
         log.error({ err: error, failures }, 'the queue could not look for work');
@@ -116,7 +118,9 @@ export function openQueue({ database, log, clock = systemClock, leaseMs = 60_000
 
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<void>((resolve) => { timer = setTimeout(resolve, ms); });
+  const limit = new Promise<void>(resolve => {
+    timer = setTimeout(resolve, ms);
+  });
   await Promise.race([work, limit]);
   clearTimeout(timer);
 }

@@ -1,30 +1,32 @@
 import { Problem } from '@nousboard/contracts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Tx } from '../db/db.ts';
+import type { TestDatabase } from '../db/test-databases.ts';
+import { openTestDatabase, testEngines } from '../db/test-databases.ts';
 import { createLog } from '../log.ts';
 import { newUuid } from '../new-id.ts';
-import { openTestDatabase, testEngines } from '../db/test-databases.ts';
-import type { TestDatabase } from '../db/test-databases.ts';
-import type { Tx } from '../db/db.ts';
-import { openQueue } from './open.ts';
 import type { OpenQueueOptions } from './open.ts';
+import { openQueue } from './open.ts';
 import type { JobContext, JobKind, Queue } from './queue.ts';
 
 type Payload = { n: number };
 
-describe.each(testEngines)('the queue on %s', (engine) => {
+describe.each(testEngines)('the queue on %s', engine => {
   let opened: TestDatabase;
   let queues: Queue[] = [];
   const ada = newUuid();
   const bob = newUuid();
 
-  beforeAll(async () => { opened = await openTestDatabase(engine); }, 180_000);
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+  }, 180_000);
   afterAll(() => opened.close());
   beforeEach(async () => {
     await sql`truncate job, installation`.execute(opened.database.db);
   });
   afterEach(async () => {
-    await Promise.all(queues.map((queue) => queue.stop(0)));
+    await Promise.all(queues.map(queue => queue.stop(0)));
     queues = [];
   });
 
@@ -34,19 +36,30 @@ describe.each(testEngines)('the queue on %s', (engine) => {
     return queue;
   }
   const add = (queue: Queue, n: number, options: Partial<Parameters<Queue['add']>[3]> = {}) =>
-    opened.database.transaction((tx) => queue.add(tx, 'sample', { n }, { tenantId: ada, ...options }));
+    opened.database.transaction(tx => queue.add(tx, 'sample', { n }, { tenantId: ada, ...options }));
   const jobs = () => opened.database.db.selectFrom('job').selectAll().orderBy('created_at').execute();
   const note = (tx: Tx, name: string) => tx.insertInto('installation').values({ name, value: '' }).execute();
-  const notes = async () => (await opened.database.db.selectFrom('installation').select('name').orderBy('name').execute()).map((row) => row.name);
+  const notes = async () => (await opened.database.db.selectFrom('installation').select('name').orderBy('name').execute()).map(row => row.name);
   /** A kind whose work is the given function; `seen` holds the numbers in the order in which they ran. */
   function kind(run: (job: JobContext<Payload>) => Promise<void> = async () => {}, extra: Partial<JobKind<Payload>> = {}) {
     const seen: number[] = [];
-    const made: JobKind<Payload> = { name: 'sample', concurrency: 4, ...extra, run: (job) => { seen.push(job.payload.n); return run(job); } };
+    const made: JobKind<Payload> = {
+      name: 'sample',
+      concurrency: 4,
+      ...extra,
+      run: job => {
+        seen.push(job.payload.n);
+        return run(job);
+      },
+    };
     return { made, seen };
   }
-  const become = (state: string, count = 1) => expect.poll(async () => (await jobs()).filter((job) => job.state === state).length, { timeout: 15_000, interval: 20 }).toBe(count);
+  const become = (state: string, count = 1) => expect.poll(async () => (await jobs()).filter(job => job.state === state).length, { timeout: 15_000, interval: 20 }).toBe(count);
   /** Stands for a worker that vanished: the job runs, and its lease has run out. */
-  const vanish = (deaths = 0) => sql`update job set state = 'running', attempts = attempts + 1, deaths = ${deaths}, lease_token = gen_random_uuid(), lease_until = now() - interval '1 minute'`.execute(opened.database.db);
+  const vanish = (deaths = 0) =>
+    sql`update job set state = 'running', attempts = attempts + 1, deaths = ${deaths}, lease_token = gen_random_uuid(), lease_until = now() - interval '1 minute'`.execute(
+      opened.database.db,
+    );
 
   test('a job added in a transaction runs after the commit', async () => {
     const queue = open({ pollMs: 60_000 });
@@ -60,16 +73,18 @@ describe.each(testEngines)('the queue on %s', (engine) => {
 
   test('a job goes with its transaction when that is rolled back', async () => {
     const queue = open();
-    await opened.database.transaction(async (tx) => {
-      await queue.add(tx, 'sample', { n: 1 }, { tenantId: ada });
-      throw new Error('changed my mind');
-    }).catch(() => 'expected');
+    await opened.database
+      .transaction(async tx => {
+        await queue.add(tx, 'sample', { n: 1 }, { tenantId: ada });
+        throw new Error('changed my mind');
+      })
+      .catch(() => 'expected');
     expect(await jobs()).toEqual([]);
   });
 
   test('a key has one live job; when that has ended the key is free again', async () => {
     const queue = open();
-    await Promise.all([1, 2, 3].map((n) => add(queue, n, { dedupeKey: 'one' })));
+    await Promise.all([1, 2, 3].map(n => add(queue, n, { dedupeKey: 'one' })));
     expect(await jobs()).toHaveLength(1);
     queue.register(kind().made);
     queue.start();
@@ -92,24 +107,47 @@ describe.each(testEngines)('the queue on %s', (engine) => {
   test('a failed job is tried again, and knows what it had reached', async () => {
     const queue = open();
     const attempts: unknown[] = [];
-    queue.register(kind(async (job) => {
-      attempts.push([job.attempt, job.checkpoint, (await jobs())[0]?.last_error]);
-      if (job.attempt > 1) return;
-      await job.commit(async (tx) => { await note(tx, 'page-1'); }, { page: 1 });
-      throw new Error('out of memory');
-    }).made);
+    queue.register(
+      kind(async job => {
+        attempts.push([job.attempt, job.checkpoint, (await jobs())[0]?.last_error]);
+        if (job.attempt > 1) return;
+        await job.commit(
+          async tx => {
+            await note(tx, 'page-1');
+          },
+          { page: 1 },
+        );
+        throw new Error('out of memory');
+      }).made,
+    );
     queue.start();
     await add(queue, 1);
     await become('done');
-    expect([attempts, await notes()]).toEqual([[[1, undefined, null], [2, { page: 1 }, 'Error: out of memory']], ['page-1']]);
+    expect([attempts, await notes()]).toEqual([
+      [
+        [1, undefined, null],
+        [2, { page: 1 }, 'Error: out of memory'],
+      ],
+      ['page-1'],
+    ]);
   });
 
   test('after five attempts it is given up, once, in a transaction', async () => {
     const queue = open();
     const reasons: unknown[] = [];
-    queue.register(kind(async () => { throw new Error('never works'); }, {
-      gaveUp: async (tx, payload, why) => { reasons.push([payload, why]); await note(tx, 'gave-up'); },
-    }).made);
+    queue.register(
+      kind(
+        async () => {
+          throw new Error('never works');
+        },
+        {
+          gaveUp: async (tx, payload, why) => {
+            reasons.push([payload, why]);
+            await note(tx, 'gave-up');
+          },
+        },
+      ).made,
+    );
     await add(queue, 7);
     await sql`update job set attempts = 4`.execute(opened.database.db);
     queue.start();
@@ -119,7 +157,11 @@ describe.each(testEngines)('the queue on %s', (engine) => {
 
   test('a problem that trying again cannot solve ends the job at once', async () => {
     const queue = open();
-    queue.register(kind(async () => { throw new Problem('empty_file'); }).made);
+    queue.register(
+      kind(async () => {
+        throw new Problem('empty_file');
+      }).made,
+    );
     queue.start();
     await add(queue, 1);
     await become('failed');
@@ -128,7 +170,18 @@ describe.each(testEngines)('the queue on %s', (engine) => {
 
   test('a clean-up that fails does not keep the job alive', async () => {
     const queue = open();
-    queue.register(kind(async () => { throw new Problem('empty_file'); }, { gaveUp: async () => { throw new Error('clean-up failed'); } }).made);
+    queue.register(
+      kind(
+        async () => {
+          throw new Problem('empty_file');
+        },
+        {
+          gaveUp: async () => {
+            throw new Error('clean-up failed');
+          },
+        },
+      ).made,
+    );
     queue.start();
     await add(queue, 1);
     await become('failed');
@@ -138,10 +191,17 @@ describe.each(testEngines)('the queue on %s', (engine) => {
     const queue = open();
     const { promise: takenOver, resolve: go } = Promise.withResolvers<void>();
     const { promise: ended, resolve: end } = Promise.withResolvers<unknown>();
-    queue.register(kind(async (job) => {
-      await takenOver;
-      await job.commit((tx) => note(tx, 'zombie')).catch((error: unknown) => { end([(error as Error).name, job.signal.aborted]); throw error; });
-    }).made);
+    queue.register(
+      kind(async job => {
+        await takenOver;
+        await job
+          .commit(tx => note(tx, 'zombie'))
+          .catch((error: unknown) => {
+            end([(error as Error).name, job.signal.aborted]);
+            throw error;
+          });
+      }).made,
+    );
     queue.start();
     await add(queue, 1);
     await become('running');
@@ -170,9 +230,17 @@ describe.each(testEngines)('the queue on %s', (engine) => {
   test('the heartbeat keeps a long job, and tells one that has lost it', async () => {
     const queue = open({ leaseMs: 5_000, heartbeatMs: 20 });
     const { promise: lost, resolve } = Promise.withResolvers<unknown>();
-    queue.register(kind((job) => new Promise((end) => {
-      job.signal.addEventListener('abort', () => { resolve(job.signal.reason); end(); });
-    })).made);
+    queue.register(
+      kind(
+        job =>
+          new Promise(end => {
+            job.signal.addEventListener('abort', () => {
+              resolve(job.signal.reason);
+              end();
+            });
+          }),
+      ).made,
+    );
     queue.start();
     await add(queue, 1);
     await become('running');
@@ -184,7 +252,13 @@ describe.each(testEngines)('the queue on %s', (engine) => {
 
   test('a job that gets further between deaths is never set aside', async () => {
     const queue = open();
-    const { made } = kind((job) => job.commit(async () => {}, 'further').then(() => { throw new Problem('unavailable'); }));
+    const { made } = kind(job =>
+      job
+        .commit(async () => {}, 'further')
+        .then(() => {
+          throw new Problem('unavailable');
+        }),
+    );
     queue.register(made);
     await add(queue, 1);
     await sql`update job set deaths = 2, attempts = 4, state = 'waiting', lease_token = null, lease_until = null`.execute(opened.database.db);
@@ -196,7 +270,12 @@ describe.each(testEngines)('the queue on %s', (engine) => {
     const queue = open();
     const { made, seen } = kind();
     const reasons: unknown[] = [];
-    queue.register({ ...made, gaveUp: async (_tx, payload, why) => { reasons.push([payload, why.quarantined]); } });
+    queue.register({
+      ...made,
+      gaveUp: async (_tx, payload, why) => {
+        reasons.push([payload, why.quarantined]);
+      },
+    });
     await add(queue, 1);
     await vanish();
     await add(queue, 2);
@@ -262,7 +341,7 @@ describe.each(testEngines)('the queue on %s', (engine) => {
 
   test('stopping asks running work to end and gives its job back, uncounted', async () => {
     const queue = open();
-    queue.register(kind((job) => new Promise((_, reject) => job.signal.addEventListener('abort', () => reject(job.signal.reason)))).made);
+    queue.register(kind(job => new Promise((_, reject) => job.signal.addEventListener('abort', () => reject(job.signal.reason)))).made);
     queue.start();
     await add(queue, 1);
     await become('running');
@@ -274,10 +353,12 @@ describe.each(testEngines)('the queue on %s', (engine) => {
     const queue = open();
     const { promise: gate, resolve: go } = Promise.withResolvers<void>();
     const { promise: refused, resolve: tell } = Promise.withResolvers<string>();
-    queue.register(kind(async (job) => {
-      await gate;
-      await job.commit((tx) => note(tx, 'late')).catch((error: Error) => tell(error.name));
-    }).made);
+    queue.register(
+      kind(async job => {
+        await gate;
+        await job.commit(tx => note(tx, 'late')).catch((error: Error) => tell(error.name));
+      }).made,
+    );
     queue.start();
     await add(queue, 1);
     await become('running');
@@ -293,6 +374,6 @@ describe.each(testEngines)('the queue on %s', (engine) => {
     await add(queue, 2);
     await sql`update job set state = case payload ->> 'n' when '1' then 'done' else 'failed' end, ended_at = now() - interval '2 days'`.execute(opened.database.db);
     queue.start();
-    await expect.poll(async () => (await jobs()).map((job) => job.state)).toEqual(['failed']);
+    await expect.poll(async () => (await jobs()).map(job => job.state)).toEqual(['failed']);
   });
 });

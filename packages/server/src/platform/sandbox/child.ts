@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Frame } from './frames.ts';
 import { FrameProblem, FrameReader } from './frames.ts';
@@ -50,13 +50,20 @@ const PAGE_BYTES = 4_096;
 const FILE_BYTES = 536_870_912;
 const OPEN_FILES = 64;
 
-function commandOf(report: SandboxReport, entry: string, readable: readonly string[], limits: SandboxLimits, flags: readonly string[]): string[] {
+function commandOf(report: SandboxReport, entry: string, readable: readonly string[], limits: SandboxLimits): string[] {
   const node = [
-    process.execPath, '--permission', '--disable-proto=throw', '--no-warnings', `--max-old-space-size=${limits.heapMegabytes}`, ...flags,
-    ...readable.map(path => `--allow-fs-read=${path}`), entry,
+    process.execPath,
+    '--permission',
+    '--disable-proto=throw',
+    '--no-warnings',
+    `--max-old-space-size=${limits.heapMegabytes}`,
+    ...readable.map(path => `--allow-fs-read=${path}`),
+    entry,
   ];
-  const limited = report.prlimit === undefined ? node
-    : [report.prlimit, `--data=${limits.dataBytes}`, `--cpu=${limits.cpuSeconds}`, `--fsize=${FILE_BYTES}`, `--nofile=${OPEN_FILES}`, '--core=0', ...node];
+  const limited =
+    report.prlimit === undefined
+      ? node
+      : [report.prlimit, `--data=${limits.dataBytes}`, `--cpu=${limits.cpuSeconds}`, `--fsize=${FILE_BYTES}`, `--nofile=${OPEN_FILES}`, '--core=0', ...node];
   return report.unshare === undefined ? limited : [report.unshare, '-Urn', ...limited];
 }
 
@@ -76,12 +83,12 @@ function watchMemory(pid: number, limit: number, onOver: () => void): () => void
 
 /**
  * Starts `entry` (a module of ours) in a process of its own that can read our code and the given paths, write nothing, start
- * nothing, reach no network and sees no environment. `flags` are further options of Node. See `SandboxLimits` for the rest.
+ * nothing, reach no network and sees no environment. See `SandboxLimits` for the rest.
  */
-export async function startChild<Head>(options: { entry: URL; readable: readonly string[]; limits: SandboxLimits; flags?: readonly string[]; signal?: AbortSignal }): Promise<SandboxChild<Head>> {
+export async function startChild<Head>(options: { entry: URL; readable: readonly string[]; limits: SandboxLimits; signal?: AbortSignal }): Promise<SandboxChild<Head>> {
   const { limits, signal } = options;
   const [report, code] = await Promise.all([probeSandbox(), prepareCode(options.entry)]);
-  const [program = '', ...args] = commandOf(report, code.entry, [...code.readable, ...options.readable], limits, options.flags ?? []);
+  const [program = '', ...args] = commandOf(report, code.entry, [...code.readable, ...options.readable], limits);
   // A group of its own, so that one signal ends whatever it may have become.
   const child: ChildProcessWithoutNullStreams = spawn(program, args, { env: {}, cwd: '/', detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
   const pid = child.pid ?? 0;

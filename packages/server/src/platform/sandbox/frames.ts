@@ -11,7 +11,10 @@ export function encodeFrame(head: unknown, parts: readonly Uint8Array[] = []): B
   const json = Buffer.from(JSON.stringify(head));
   const prefix = Buffer.alloc(PREFIX_BYTES);
   prefix.writeUInt32LE(json.length, 0);
-  prefix.writeUInt32LE(parts.reduce((sum, part) => sum + part.length, 0), 4);
+  prefix.writeUInt32LE(
+    parts.reduce((sum, part) => sum + part.length, 0),
+    4,
+  );
   return Buffer.concat([prefix, json, ...parts]);
 }
 

@@ -2,11 +2,18 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { SandboxLimits } from './child.ts';
 import { SandboxFailure, startChild } from './child.ts';
-import { FrameProblem, FrameReader, encodeFrame } from './frames.ts';
+import { encodeFrame, FrameProblem, FrameReader } from './frames.ts';
 import { probeSandbox } from './probe.ts';
 
 const limits: SandboxLimits = {
-  dataBytes: 1_200_000_000, residentBytes: 700_000_000, heapMegabytes: 128, cpuSeconds: 20, wallMs: 60_000, stallMs: 30_000, frameBytes: 1_000_000, outputBytes: 3_000_000,
+  dataBytes: 1_200_000_000,
+  residentBytes: 700_000_000,
+  heapMegabytes: 128,
+  cpuSeconds: 20,
+  wallMs: 60_000,
+  stallMs: 30_000,
+  frameBytes: 1_000_000,
+  outputBytes: 3_000_000,
 };
 const entry = new URL('./testing/misbehaving-child.ts', import.meta.url);
 

@@ -74,6 +74,7 @@ function Frame() {
 function SkipLink() {
   const { t } = useTranslation('common');
   return (
+    // biome-ignore lint/a11y/useValidAnchor: a skip link is a link to readers and lists of links; only its jump is made by script.
     <a href="#main" className="link sr-only focus:not-sr-only focus:absolute focus:z-60 focus:m-2 focus:rounded-r2 focus:bg-sheet focus:px-3 focus:py-2"
       onClick={event => { event.preventDefault(); (document.querySelector<HTMLElement>('#ask:not(:disabled)') ?? document.getElementById('main'))?.focus(); }}>{t('skip.main')}</a>
   );

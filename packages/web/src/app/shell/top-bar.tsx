@@ -25,7 +25,7 @@ export function TopBar({ user, product, helpUrl, sidebarShown, onToggleSidebar, 
   const { t } = useTranslation('shell');
   const phone = usePhone();
   return (
-    <header aria-label={t('topBar')} className="grid h-[52px] flex-none grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center px-2 md:px-3">
+    <header className="grid h-[52px] flex-none grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center px-2 md:px-3">
       <div className="flex min-w-0 items-center gap-1 max-md:-ms-1 max-md:gap-0">
         <IconButton size={phone ? 'phone' : 'default'} label={t(sidebarShown ? 'hideSidebar' : 'showSidebar')} keys={keysText('sidebar.toggle')} aria-expanded={sidebarShown} onClick={onToggleSidebar}>
           <PanelLeft size={phone ? 20 : 16} aria-hidden="true" className="flip" />

@@ -16,6 +16,7 @@ export function LoginForm({ onSignedIn }: { readonly onSignedIn: (userId: string
   const banner = useRef<HTMLDivElement>(null);
   const signIn = useSignIn();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies(signIn.submittedAt): each further failed try brings the focus back.
   useEffect(() => { if (signIn.isError) banner.current?.focus(); }, [signIn.isError, signIn.submittedAt]);
 
   const submit = (event: FormEvent) => {

@@ -67,6 +67,6 @@ test('when nothing helps, what was written is kept and said to be interrupted', 
 });
 
 test('events of a later version and pings are passed over', async () => {
-  const { last } = await watch([sse([created], ': ping\n\nid: 1\nevent: sparkle\ndata: {}\n\nid: 9\nevent: final\ndata: ' + JSON.stringify(final.data) + '\n\n')]);
+  const { last } = await watch([sse([created], `: ping\n\nid: 1\nevent: sparkle\ndata: {}\n\nid: 9\nevent: final\ndata: ${JSON.stringify(final.data)}\n\n`)]);
   expect(last.phase).toBe('done');
 });

@@ -56,7 +56,7 @@ const components = {
 
 function OutsideLink({ href, children }: ComponentProps<'a'>) {
   const url = href ? safeUrl(href) : null;
-  return url ? <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="link">{children}</a> : <>{children}</>;
+  return url ? <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="link">{children}</a> : children;
 }
 
 function ScrollingTable({ children }: ComponentProps<'table'>) {

@@ -34,16 +34,18 @@ export function CitationPopover({ passagesOf, nameOf, onOpenPage, isPanelOpen, d
   const isPhone = usePhone();
   const [shown, setShown] = useState<Shown | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const later = (ms: number, run: () => void) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(run, ms);
-  };
-  const control = useMemo<PreviewControl>(() => ({
-    restOn: (passage, tab, messageId) => { if (!isPanelOpen && !isPhone) later(OPEN_AFTER_MS, () => setShown({ passage, tab, messageId, takesFocus: false })); },
-    leave: () => later(CLOSE_AFTER_MS, () => setShown(now => (now?.takesFocus ? now : null))),
-    show: (passage, tab, messageId) => { clearTimeout(timer.current); if (isPhone) onDrawerChange({ passage, tab, messageId }); else setShown({ passage, tab, messageId, takesFocus: true }); },
-    close: () => { clearTimeout(timer.current); setShown(null); },
-  }), [isPanelOpen, isPhone, onDrawerChange]);
+  const control = useMemo<PreviewControl>(() => {
+    const later = (ms: number, run: () => void) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(run, ms);
+    };
+    return {
+      restOn: (passage, tab, messageId) => { if (!isPanelOpen && !isPhone) later(OPEN_AFTER_MS, () => setShown({ passage, tab, messageId, takesFocus: false })); },
+      leave: () => later(CLOSE_AFTER_MS, () => setShown(now => (now?.takesFocus ? now : null))),
+      show: (passage, tab, messageId) => { clearTimeout(timer.current); if (isPhone) onDrawerChange({ passage, tab, messageId }); else setShown({ passage, tab, messageId, takesFocus: true }); },
+      close: () => { clearTimeout(timer.current); setShown(null); },
+    };
+  }, [isPanelOpen, isPhone, onDrawerChange]);
 
   const neighbour = (from: { passage: Passage; messageId: string }, step: -1 | 1) => passagesOf(from.messageId).find(passage => passage.number === from.passage.number + step);
   const closeDrawer = () => {

@@ -1,4 +1,4 @@
-import { type FileId, type FoundPassage, type MessageId, type Strictness } from '@nousboard/contracts';
+import type { FileId, FoundPassage, MessageId, Strictness } from '@nousboard/contracts';
 import { formatAgo } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';

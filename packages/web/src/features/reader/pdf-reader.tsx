@@ -66,6 +66,7 @@ export function PdfReader({ file, places, open, startPage, onPage, onClose }: Re
         {state.status === 'open' ? (
           <div className="pdf-column" style={{ height: columnHeight(boxes), width: Math.max(boxes[0]?.width ?? 0, 0), minWidth: '100%' }}>
             {boxes.map((box, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number; pages neither move nor go.
               <PdfPage key={index + 1} pdf={state.pdf} page={index + 1} box={box} isNear={(index + 1 >= firstNear && index + 1 <= lastNear) || warm.has(index + 1)}
                 places={places.filter(place => place.rects.some(rect => rect.page === index + 1))} openNumber={open?.number ?? null} onSize={learnSize} />
             ))}
@@ -86,6 +87,7 @@ function useJump({ isReady, boxes, open, startPage, height, place: { moveTo, isA
   // Until its size is known, a page stands where the first page's size would put it: the jump is made again when it is.
   const settledTop = boxes[target - 1]?.top;
   const madeFor = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(settledTop): a page whose place became known is jumped to again.
   useLayoutEffect(() => {
     const page = Math.min(target, latest.current.boxes.length);
     const box = latest.current.boxes[page - 1];
@@ -118,7 +120,10 @@ function useWarmPages(places: ReaderBodyProps['places'], isReady: boolean): Read
 function PageSkeleton() {
   return (
     <div aria-hidden="true" className="mx-auto mt-4 flex aspect-[1/1.414] w-[min(900px,calc(100%-64px))] flex-col gap-3 bg-page p-[9%]">
-      {['40%', '100%', '96%', '100%', '92%', '60%', '100%', '98%', '70%'].map((width, line) => <Skeleton key={`${width}${line}`} width={width} className="bg-[color-mix(in_oklab,var(--pg-ink)_14%,transparent)]!" />)}
+      {['40%', '100%', '96%', '100%', '92%', '60%', '100%', '98%', '70%'].map((width, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed drawing; its lines have nothing else of their own.
+        <Skeleton key={`${width}${line}`} width={width} className="bg-[color-mix(in_oklab,var(--pg-ink)_14%,transparent)]!" />
+      ))}
     </div>
   );
 }

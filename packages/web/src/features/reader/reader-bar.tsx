@@ -56,6 +56,7 @@ export function ReaderBar({ title, fileId, page, pages, onPage, zoom, onClose }:
 function PageField({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   const { t } = useTranslation('reader');
   const [typed, setTyped] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(page): what was typed belongs to the page it was typed at.
   useEffect(() => setTyped(null), [page]);
   const commit = (event?: FormEvent) => {
     event?.preventDefault();

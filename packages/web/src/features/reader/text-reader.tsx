@@ -28,10 +28,13 @@ export function TextReader({ file, places, open, startPage, onPage, onClose }: R
     queryFn: ({ signal }) => call(getElements, { params: { fileId: file.id }, query: { ...(asked ? { page: asked } : {}), ...(open ? { version: open.fileVersion } : {}) }, signal }),
   });
   const target = open?.page;
+  // biome-ignore lint/correctness/useExhaustiveDependencies(open?.jump): the same passage may be asked for again.
   useEffect(() => { if (target) setPage(target); }, [target, open?.jump]);
   usePageInAddress({ page, isJump: true, isReady: text.isSuccess, goTo: setPage, onPage });
 
   const isShown = text.isSuccess;
+  // biome-ignore lint/correctness/useExhaustiveDependencies(open?.number): another passage carries the class that is looked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies(open?.jump): the same passage may be asked for again.
   useEffect(() => {
     const mark = scroller.current?.querySelector<HTMLElement>('.plain-mark.is-open');
     if (!isShown || !mark || !scroller.current) return;

@@ -13,6 +13,7 @@ export type PdfState =
 export function usePdf(fileId: FileId) {
   const [state, setState] = useState<PdfState>({ status: 'opening' });
   const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): a press on "try again" opens it anew.
   useEffect(() => {
     const leaving = new AbortController();
     setState({ status: 'opening' });

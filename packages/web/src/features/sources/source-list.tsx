@@ -1,4 +1,4 @@
-import { type ConversationId, type FileId, type SourceFile } from '@nousboard/contracts';
+import type { ConversationId, FileId, SourceFile } from '@nousboard/contracts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText } from '#lib/keyboard.ts';

@@ -13,8 +13,21 @@ export function Thumbnail({ file, filename }: { file?: SourceFile; filename: str
     <span aria-hidden="true" className="relative block h-[34px] w-[26px] flex-none rounded-[3px] border border-line-strong bg-page in-data-[theme=dark]:border-transparent">
       {hasPicture
         ? <img key={version} src={urlOf(getThumbnail, { fileId: file.file_id })} alt="" loading="lazy" decoding="async" className="size-full rounded-[2px] object-cover object-top in-data-[theme=dark]:brightness-[.87]" onError={() => setFailedFor(version)} />
-        : <span className="grid content-start gap-[2.5px] px-1 py-[5px]">{['80%', '100%', '100%', '100%', '60%'].map((width, line) => <i key={`${width}${line}`} style={{ inlineSize: width }} className={line === 0 ? 'h-0.5 rounded-[1px] bg-pg-heading' : 'h-[1.5px] rounded-[1px] bg-pg-line'} />)}</span>}
+        : <Lines />}
       {kind && kind !== 'pdf' ? <b className="absolute -end-1 -bottom-[3px] rounded-[3px] bg-ink-2 px-[3px] text-[8px]/[11px] font-bold tracking-[.02em] text-paper uppercase">{kind}</b> : null}
+    </span>
+  );
+}
+
+/** A heading and four lines of writing. */
+function Lines() {
+  return (
+    <span className="grid content-start gap-[2.5px] px-1 py-[5px]">
+      <i className="h-0.5 w-4/5 rounded-[1px] bg-pg-heading" />
+      <i className="h-[1.5px] rounded-[1px] bg-pg-line" />
+      <i className="h-[1.5px] rounded-[1px] bg-pg-line" />
+      <i className="h-[1.5px] rounded-[1px] bg-pg-line" />
+      <i className="h-[1.5px] w-3/5 rounded-[1px] bg-pg-line" />
     </span>
   );
 }

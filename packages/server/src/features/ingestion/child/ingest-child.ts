@@ -1,5 +1,5 @@
-import { buildSegment, buildTextSegment, encodeSegment, factsOf, factsOfText, firstSegmentState, lastPageOfSegment, topicsOf } from '@nousboard/core/document';
 import type { ClaimedFacts, DocumentFacts, RawPage, Segment, SegmentState } from '@nousboard/core/document';
+import { buildSegment, buildTextSegment, encodeSegment, factsOf, factsOfText, firstSegmentState, lastPageOfSegment, topicsOf } from '@nousboard/core/document';
 import { buildIndex, searchableTitle } from '@nousboard/core/search';
 import { messages, writeFrame } from '#platform/sandbox/inside.ts';
 import { LIMITS, THUMBNAIL_WIDTH } from '../limits.ts';
@@ -43,20 +43,30 @@ function pagesSource(pageCount: number, read: (index: number) => RawPage | Promi
   };
 }
 
-async function openPdfium({ path, code }: ReadRequest): Promise<Source> {
+async function openPdfium(path: string): Promise<Source> {
   const { openPdf, pdfInfo } = await import('../parsers/pdfium.ts');
   const { PdfiumPages } = await import('../parsers/pdfium-page.ts');
   const { renderPage } = await import('../parsers/pdfium-picture.ts');
-  const pdf = await openPdf(path, code ?? null);
+  const pdf = await openPdf(path);
   const pages = new PdfiumPages(pdf);
   const { title, author, createdOn } = pdfInfo(pdf);
-  return pagesSource(pdf.pageCount, index => pages.read(index), { title, author, createdOn }, () => renderPage(pdf, 0, THUMBNAIL_WIDTH));
+  return pagesSource(
+    pdf.pageCount,
+    index => pages.read(index),
+    { title, author, createdOn },
+    () => renderPage(pdf, 0, THUMBNAIL_WIDTH),
+  );
 }
 
 async function openPdfjs(path: string): Promise<Source> {
   const { openWithPdfjs } = await import('../parsers/pdfjs.ts');
   const pdf = await openWithPdfjs(path);
-  return pagesSource(pdf.pageCount, index => pdf.read(index), pdf.claimed, () => undefined);
+  return pagesSource(
+    pdf.pageCount,
+    index => pdf.read(index),
+    pdf.claimed,
+    () => undefined,
+  );
 }
 
 async function openText(path: string, markdown: boolean): Promise<Source> {
@@ -71,7 +81,7 @@ async function openText(path: string, markdown: boolean): Promise<Source> {
 }
 
 const open = (request: ReadRequest): Promise<Source> =>
-  request.kind !== 'pdf' ? openText(request.path, request.kind === 'md') : request.parser === 'pdfjs' ? openPdfjs(request.path) : openPdfium(request);
+  request.kind !== 'pdf' ? openText(request.path, request.kind === 'md') : request.parser === 'pdfjs' ? openPdfjs(request.path) : openPdfium(request.path);
 
 async function read(request: ReadRequest): Promise<void> {
   const source = await open(request);
@@ -90,11 +100,22 @@ async function read(request: ReadRequest): Promise<void> {
     }
     const text = encodeSegment(segment);
     const index = buildIndex(segment, searchableTitle(title, request.title));
-    await send({
-      type: 'segment', ordinal: segment.ordinal, firstPage: segment.firstPage, lastPage: segment.lastPage, start: segment.start, end: segment.end,
-      sentences: segment.sentences.length, passages: segment.passages.length, textBytes: text.length,
-      readablePages: segment.pages.filter(page => page.textLayer === 'good').length, state: after,
-    }, [text, index]);
+    await send(
+      {
+        type: 'segment',
+        ordinal: segment.ordinal,
+        firstPage: segment.firstPage,
+        lastPage: segment.lastPage,
+        start: segment.start,
+        end: segment.end,
+        sentences: segment.sentences.length,
+        passages: segment.passages.length,
+        textBytes: text.length,
+        readablePages: segment.pages.filter(page => page.textLayer === 'good').length,
+        state: after,
+      },
+      [text, index],
+    );
     if (isFirst) {
       // After the first pages are answerable: nobody waits for a picture.
       const picture = source.thumbnail();

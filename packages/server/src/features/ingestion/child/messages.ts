@@ -12,8 +12,6 @@ export interface ReadRequest {
   readonly parser: ParserName;
   /** Title to index under where the document shows none. */
   readonly title: string;
-  /** A file with PDFium's machine code (parsers/compiled-wasm.ts), to start sooner. */
-  readonly code?: string;
   /** Where to go on; null for the beginning. */
   readonly state: SegmentState | null;
 }
@@ -28,17 +26,21 @@ export type ReadFrame =
   | { readonly type: 'thumbnail'; readonly width: number; readonly height: number }
   /** Bytes: the encoded segment (`textBytes` long), then its index. */
   | {
-      readonly type: 'segment'; readonly ordinal: number; readonly firstPage: number; readonly lastPage: number; readonly start: number; readonly end: number;
-      readonly sentences: number; readonly passages: number; readonly textBytes: number; /** Pages whose words can be trusted. */
-      readonly readablePages: number; readonly state: SegmentState;
+      readonly type: 'segment';
+      readonly ordinal: number;
+      readonly firstPage: number;
+      readonly lastPage: number;
+      readonly start: number;
+      readonly end: number;
+      readonly sentences: number;
+      readonly passages: number;
+      readonly textBytes: number;
+      /** Pages whose words can be trusted. */
+      readonly readablePages: number;
+      readonly state: SegmentState;
     }
   | { readonly type: 'end' }
   | { readonly type: 'failed'; readonly reason: FailureReason };
-
-/** What a compiling child says, once; bytes: PDFium's machine code, none when it cannot be had. */
-export interface CompileFrame {
-  readonly type: 'compiled';
-}
 
 /** What a rendering child is asked, and what it answers (bytes: RGBA pixels). */
 export interface RenderRequest {

@@ -5,8 +5,19 @@
 export type CharacterBox = readonly [left: number, low: number, right: number, high: number];
 
 const ACCENTS: Readonly<Record<string, string>> = {
-  '`': '\u0300', '\u00b4': '\u0301', '\u02c6': '\u0302', '\u02dc': '\u0303', '\u00af': '\u0304', '\u02d8': '\u0306', '\u02d9': '\u0307', '\u00a8': '\u0308',
-  '\u02da': '\u030a', '\u02dd': '\u030b', '\u02c7': '\u030c', '\u00b8': '\u0327', '\u02db': '\u0328',
+  '`': '\u0300',
+  '\u00b4': '\u0301',
+  '\u02c6': '\u0302',
+  '\u02dc': '\u0303',
+  '\u00af': '\u0304',
+  '\u02d8': '\u0306',
+  '\u02d9': '\u0307',
+  '\u00a8': '\u0308',
+  '\u02da': '\u030a',
+  '\u02dd': '\u030b',
+  '\u02c7': '\u030c',
+  '\u00b8': '\u0327',
+  '\u02db': '\u0328',
 };
 const ANY_ACCENT = /[`\u00a8\u00af\u00b4\u00b8\u02c6\u02c7\u02d8-\u02dd]/;
 const LETTER = /\p{L}/u;

@@ -1,5 +1,5 @@
-import { STYLE_BOLD, STYLE_ITALIC, STYLE_MONO, isIdeograph } from '@nousboard/core/document';
 import type { RawPage } from '@nousboard/core/document';
+import { isIdeograph, STYLE_BOLD, STYLE_ITALIC, STYLE_MONO } from '@nousboard/core/document';
 import { LIMITS } from '../limits.ts';
 import { joinAccents } from './loose-accents.ts';
 import type { OpenPdf, RawPdfium } from './pdfium.ts';
@@ -110,7 +110,8 @@ const isBlank = (code: number): boolean => code <= 32 || code === 0xa0 || code =
 
 /** A letter or digit as far as boxes are concerned: anything but punctuation, loose accents and the blocks of signs. */
 const isSolid = (code: number): boolean =>
-  code < 0xc0 ? (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 0xaa || code === 0xb5 || code === 0xba
+  code < 0xc0
+    ? (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 0xaa || code === 0xb5 || code === 0xba
     : code !== 0xd7 && code !== 0xf7 && !(code >= 0x2b0 && code <= 0x36f) && !(code >= 0x2000 && code <= 0x2bff);
 
 /** Reads pages of one open document. */
@@ -135,7 +136,9 @@ export class PdfiumPages {
     for (let at = buffer; at < buffer + Math.min(length, 60) - 1; at += 1) name += String.fromCharCode(heap[at] as number);
     let style = this.styles.get(name);
     if (style === undefined) {
-      style = (BOLD_NAME.test(name) || (flags & FORCE_BOLD_FLAG) !== 0 ? STYLE_BOLD : 0) | (MONO_NAME.test(name) ? STYLE_MONO : 0) |
+      style =
+        (BOLD_NAME.test(name) || (flags & FORCE_BOLD_FLAG) !== 0 ? STYLE_BOLD : 0) |
+        (MONO_NAME.test(name) ? STYLE_MONO : 0) |
         (ITALIC_NAME.test(name) || (flags & ITALIC_FLAG) !== 0 ? STYLE_ITALIC : 0);
       this.styles.set(name, style);
     }
@@ -157,7 +160,18 @@ export class PdfiumPages {
     const label = this.labelOf(index);
     const named = { number: index + 1, ...(label === undefined ? {} : { label }) };
     const page = raw.FPDF_LoadPage(document, index);
-    if (page === 0) return { ...named, width: 612, height: 792, text: '', runStart: new Uint32Array(0), runEnd: new Uint32Array(0), runBox: new Float32Array(0), runStyle: new Uint8Array(0), unmapped: false };
+    if (page === 0)
+      return {
+        ...named,
+        width: 612,
+        height: 792,
+        text: '',
+        runStart: new Uint32Array(0),
+        runEnd: new Uint32Array(0),
+        runBox: new Float32Array(0),
+        runStyle: new Uint8Array(0),
+        unmapped: false,
+      };
     const width = raw.FPDF_GetPageWidthF(page);
     const height = raw.FPDF_GetPageHeightF(page);
     const textPage = raw.FPDFText_LoadPage(page);
@@ -249,7 +263,7 @@ export class PdfiumPages {
         }
         let first = from;
         while (first < to && first !== solidFrom && !grow(first, x1 < x0)) first += 1;
-        for (let last = to - 1; last > first && last !== solidTo && !grow(last, false);) last -= 1;
+        for (let last = to - 1; last > first && last !== solidTo && !grow(last, false); ) last -= 1;
       }
       // Nothing of it is on the displayed page: nobody can read it, so nobody is answered from it.
       if (!(x1 > 0 && y1 > 0 && x0 < width && y0 < height)) return;
@@ -276,7 +290,11 @@ export class PdfiumPages {
       if (code === 10 || code === SOFT_HYPHEN) styleLine();
     }
     return {
-      text, runStart: runStart.subarray(0, runs), runEnd: runEnd.subarray(0, runs), runBox: runBox.subarray(0, runs * 4), runStyle: runStyle.subarray(0, runs),
+      text,
+      runStart: runStart.subarray(0, runs),
+      runEnd: runEnd.subarray(0, runs),
+      runBox: runBox.subarray(0, runs * 4),
+      runStyle: runStyle.subarray(0, runs),
       unmapped: checked > 0 && unmapped > checked / 2,
     };
   }

@@ -1,10 +1,9 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { init } from '@embedpdf/pdfium';
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
-import { moduleFrom } from './compiled-wasm.ts';
-import { ParserFailure } from './parser.ts';
+import { init } from '@embedpdf/pdfium';
 import type { DocumentInfo } from './parser.ts';
+import { ParserFailure } from './parser.ts';
 
 /**
  * The functions of the WebAssembly itself, numbers in, numbers out, and views of its memory. The library's own functions check and
@@ -23,7 +22,18 @@ export interface RawPdfium {
   readonly FPDF_CloseDocument: (document: number) => void;
   readonly FPDF_GetPageWidthF: (page: number) => number;
   readonly FPDF_GetPageHeightF: (page: number) => number;
-  readonly FPDF_PageToDevice: (page: number, x: number, y: number, width: number, height: number, rotate: number, pageX: number, pageY: number, outX: number, outY: number) => number;
+  readonly FPDF_PageToDevice: (
+    page: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    rotate: number,
+    pageX: number,
+    pageY: number,
+    outX: number,
+    outY: number,
+  ) => number;
   readonly FPDF_GetPageLabel: (document: number, index: number, buffer: number, bytes: number) => number;
   readonly FPDFPage_CountObjects: (page: number) => number;
   readonly FPDFPage_GetObject: (page: number, index: number) => number;
@@ -57,7 +67,6 @@ declare const WebAssembly: {
 };
 
 interface Pdfium {
-  readonly compiled: object;
   readonly module: WrappedPdfiumModule;
   readonly raw: RawPdfium;
 }
@@ -65,33 +74,38 @@ interface Pdfium {
 /** The WebAssembly functions beside views that follow its memory when that grows. */
 function rawOf(exports: object, heaps: Pick<RawPdfium, 'HEAPU8' | 'HEAPU16' | 'HEAPF32' | 'HEAP32'>): RawPdfium {
   return Object.defineProperties({ ...exports } as unknown as RawPdfium, {
-    HEAPU8: { get: () => heaps.HEAPU8 }, HEAPU16: { get: () => heaps.HEAPU16 }, HEAPF32: { get: () => heaps.HEAPF32 }, HEAP32: { get: () => heaps.HEAP32 },
+    HEAPU8: { get: () => heaps.HEAPU8 },
+    HEAPU16: { get: () => heaps.HEAPU16 },
+    HEAPF32: { get: () => heaps.HEAPF32 },
+    HEAP32: { get: () => heaps.HEAP32 },
   });
 }
 
 /** PDFium as it is shipped. */
-export const pdfiumWasm = (): Uint8Array => readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
+const pdfiumWasm = (): Uint8Array => readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
 
 let loaded: Promise<Pdfium> | undefined;
 
-/** PDFium, compiled once per process, or taken up from the file of machine code named. */
-export function loadPdfium(codePath: string | null = null): Promise<Pdfium> {
+/** PDFium, compiled once per process. */
+function loadPdfium(): Promise<Pdfium> {
   loaded ??= (async () => {
     const wasm = pdfiumWasm();
-    const compiled = (codePath === null ? undefined : moduleFrom(readFileSync(codePath), wasm)) ?? (await WebAssembly.compile(wasm));
+    const compiled = await WebAssembly.compile(wasm);
     let exports: object = {};
     const module = await new Promise<WrappedPdfiumModule>((resolve, reject) => {
       const instantiateWasm = (imports: object, done: (instance: WasmInstance, compiled: object) => void): object => {
-        WebAssembly.instantiate(compiled, imports).then(instance => {
+        const take = async (): Promise<void> => {
+          const instance = await WebAssembly.instantiate(compiled, imports);
           ({ exports } = instance);
           done(instance, compiled);
-        }, reject);
+        };
+        take().catch(reject);
         return {};
       };
       init({ instantiateWasm } as Parameters<typeof init>[0]).then(resolve, reject);
     });
     module.PDFiumExt_Init();
-    return { compiled, module, raw: rawOf(exports, module.pdfium as unknown as RawPdfium) };
+    return { module, raw: rawOf(exports, module.pdfium as unknown as RawPdfium) };
   })();
   return loaded;
 }
@@ -103,8 +117,8 @@ const CHUNK_BYTES = 4_194_304;
  * Opens a PDF. The file is read straight into PDFium's memory, so that it exists once. An empty user password is tried.
  * Throws `ParserFailure`: `password_protected`, or `damaged` when PDFium cannot make anything of it.
  */
-export async function openPdf(path: string, codePath: string | null = null): Promise<OpenPdf> {
-  const { module, raw } = await loadPdfium(codePath);
+export async function openPdf(path: string): Promise<OpenPdf> {
+  const { module, raw } = await loadPdfium();
   const file = openSync(path, 'r');
   let pointer = 0;
   let size = 0;
@@ -112,7 +126,7 @@ export async function openPdf(path: string, codePath: string | null = null): Pro
     size = fstatSync(file).size;
     pointer = raw.malloc(Math.max(size, 1));
     if (pointer === 0) throw new ParserFailure('too_much_memory');
-    for (let at = 0; at < size;) {
+    for (let at = 0; at < size; ) {
       const read = readSync(file, raw.HEAPU8, pointer + at, Math.min(CHUNK_BYTES, size - at), at);
       if (read === 0) break;
       at += read;
@@ -127,7 +141,10 @@ export async function openPdf(path: string, codePath: string | null = null): Pro
     throw new ParserFailure(error === PASSWORD_ERROR ? 'password_protected' : 'damaged');
   }
   return {
-    module, raw, document, pageCount: raw.FPDF_GetPageCount(document),
+    module,
+    raw,
+    document,
+    pageCount: raw.FPDF_GetPageCount(document),
     close() {
       raw.FPDF_CloseDocument(document);
       raw.free(pointer);

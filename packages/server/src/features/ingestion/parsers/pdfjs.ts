@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { isIdeograph } from '@nousboard/core/document';
 import type { ClaimedFacts, RawPage } from '@nousboard/core/document';
+import { isIdeograph } from '@nousboard/core/document';
 import type { PDFPageProxy } from 'pdfjs-dist/types/src/display/api.d.ts';
 import { LIMITS } from '../limits.ts';
 import { ParserFailure } from './parser.ts';
@@ -28,7 +28,12 @@ interface TextItem {
 }
 
 const times = (m: Matrix, n: Matrix): Matrix => [
-  m[0] * n[0] + m[2] * n[1], m[1] * n[0] + m[3] * n[1], m[0] * n[2] + m[2] * n[3], m[1] * n[2] + m[3] * n[3], m[0] * n[4] + m[2] * n[5] + m[4], m[1] * n[4] + m[3] * n[5] + m[5],
+  m[0] * n[0] + m[2] * n[1],
+  m[1] * n[0] + m[3] * n[1],
+  m[0] * n[2] + m[2] * n[3],
+  m[1] * n[2] + m[3] * n[3],
+  m[0] * n[4] + m[2] * n[5] + m[4],
+  m[1] * n[4] + m[3] * n[5] + m[5],
 ];
 
 /** Collects the runs of one page. */
@@ -93,8 +98,15 @@ async function readPage(page: PDFPageProxy, number: number): Promise<RawPage> {
   }
   page.cleanup();
   return {
-    number, width: viewport.width, height: viewport.height, text: collector.text, runStart: Uint32Array.from(collector.starts), runEnd: Uint32Array.from(collector.ends),
-    runBox: Float32Array.from(collector.boxes), runStyle: new Uint8Array(collector.starts.length), unmapped: false,
+    number,
+    width: viewport.width,
+    height: viewport.height,
+    text: collector.text,
+    runStart: Uint32Array.from(collector.starts),
+    runEnd: Uint32Array.from(collector.ends),
+    runBox: Float32Array.from(collector.boxes),
+    runStyle: new Uint8Array(collector.starts.length),
+    unmapped: false,
   };
 }
 
@@ -106,7 +118,13 @@ export async function openWithPdfjs(path: string): Promise<PdfjsDocument> {
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   try {
     const document = await getDocument({
-      data: new Uint8Array(readFileSync(path)), useSystemFonts: false, disableFontFace: true, isEvalSupported: false, stopAtErrors: false, verbosity: VerbosityLevel.ERRORS, maxImageSize: 1,
+      data: new Uint8Array(readFileSync(path)),
+      useSystemFonts: false,
+      disableFontFace: true,
+      isEvalSupported: false,
+      stopAtErrors: false,
+      verbosity: VerbosityLevel.ERRORS,
+      maxImageSize: 1,
     } as Parameters<typeof getDocument>[0]).promise;
     const { info } = await document.getMetadata();
     const claims = info as Record<string, unknown>;

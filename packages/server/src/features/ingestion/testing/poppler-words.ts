@@ -20,28 +20,35 @@ export function hasPoppler(): boolean {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" };
 const IDEOGRAPHS = /[\u3040-\u30ff\u3400-\u9fff]/;
-const unescape = (text: string): string => text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+const decodeEntities = (text: string): string => text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
 /** The words of each page with their centres: a second opinion on where words stand, from another PDF engine. */
 export function popplerWords(path: string): PopplerWord[][] {
   const html = execFileSync('pdftotext', ['-bbox', '-cropbox', path, '-'], { maxBuffer: 500_000_000 }).toString('utf8');
-  return html.split('<page ').slice(1).map(page => {
-    const [, across = '1', down = '1'] = /width="([\d.]+)" height="([\d.]+)"/.exec(page) ?? [];
-    // Of a rotated page poppler gives the size before rotation and the words after it.
-    const turned = [...page.matchAll(/yMax="(-?[\d.]+)"/g)].some(([, y]) => Number(y) > Number(down) + 1);
-    const [width, height] = turned ? [down, across] : [across, down];
-    return [...page.matchAll(/<word xMin="(-?[\d.]+)" yMin="(-?[\d.]+)" xMax="(-?[\d.]+)" yMax="(-?[\d.]+)">(.*?)<\/word>/gs)].flatMap(([, x0, y0, x1, y1, text]) => {
-      // A line of Chinese is one word to poppler: its characters share its width.
-      const whole = unescape(text ?? '');
-      const parts = IDEOGRAPHS.test(whole) ? [...whole] : [whole];
-      const share = (Number(x1) - Number(x0)) / parts.length;
-      return parts.map((part, at) => ({ text: part, x: (Number(x0) + share * (at + 0.5)) / Number(width), y: (Number(y0) + Number(y1)) / 2 / Number(height) }));
+  return html
+    .split('<page ')
+    .slice(1)
+    .map(page => {
+      const [, across = '1', down = '1'] = /width="([\d.]+)" height="([\d.]+)"/.exec(page) ?? [];
+      // Of a rotated page poppler gives the size before rotation and the words after it.
+      const turned = [...page.matchAll(/yMax="(-?[\d.]+)"/g)].some(([, y]) => Number(y) > Number(down) + 1);
+      const [width, height] = turned ? [down, across] : [across, down];
+      return [...page.matchAll(/<word xMin="(-?[\d.]+)" yMin="(-?[\d.]+)" xMax="(-?[\d.]+)" yMax="(-?[\d.]+)">(.*?)<\/word>/gs)].flatMap(([, x0, y0, x1, y1, text]) => {
+        // A line of Chinese is one word to poppler: its characters share its width.
+        const whole = decodeEntities(text ?? '');
+        const parts = IDEOGRAPHS.test(whole) ? [...whole] : [whole];
+        const share = (Number(x1) - Number(x0)) / parts.length;
+        return parts.map((part, at) => ({ text: part, x: (Number(x0) + share * (at + 0.5)) / Number(width), y: (Number(y0) + Number(y1)) / 2 / Number(height) }));
+      });
     });
-  });
 }
 
 /** Letters and digits only, compatibility forms folded: what two engines must agree on. */
-const plain = (text: string): string => text.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase();
 
 const sorted = (text: string): string => [...text].sort().join('');
 
