@@ -6,6 +6,7 @@ import { checkDirection } from './checks/direction.ts';
 import type { Finding } from './checks/finding.ts';
 import { checkLinks } from './checks/links.ts';
 import { checkLocales } from './checks/locales.ts';
+import { checkLock } from './checks/lock.ts';
 import { checkPlaces } from './checks/places.ts';
 import { checkBans, checkDoors, checkWrites } from './checks/rooms.ts';
 import { staleDocuments } from './generate.ts';
@@ -77,6 +78,7 @@ const outcomes: Outcome[] = [
   own('links', () => checkLinks(root, read(/\.md$/))),
   own('texts of the client', () => checkLocales(read(/^packages\/web\/src\/locales\/en-US\/.*\.json$/), read(/^packages\/web\/src\/.*\.(ts|tsx)$/, /\.test\./))),
   own('start and end, not left and right', () => checkDirection(read(/^packages\/web\/src\/.*\.(tsx|css)$/, /\.test\./))),
+  own('the lock is whole', () => checkLock('package-lock.json', readFileSync('package-lock.json', 'utf8'))),
   own('no path of one machine', () => checkPlaces(read(/\.(ts|tsx|mjs|js|json|md|sql|css|html|ya?ml|sh)$|^\.ci\//, /package-lock\.json$/))),
   own('generated pages are up to date', () => staleDocuments(root).map(file => ({ file, line: 1, message: 'differs from what the code says: run `npm run generate`.' }))),
   ...(await types).filter(outcome => outcome !== undefined),

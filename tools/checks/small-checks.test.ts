@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { checkDirection } from './direction.ts';
 import { anchorsOf, checkLinks } from './links.ts';
 import { checkLocales } from './locales.ts';
+import { checkLock } from './lock.ts';
 import { checkPlaces } from './places.ts';
 
 const one = (file: string, text: string) => new Map([[file, text]]);
@@ -24,6 +25,13 @@ test('a link to a file or heading that is not there is found with its line', () 
 
 test('headings become the anchors that a repository page gives them', () => {
   expect([...anchorsOf('# What is `always` true?\n## A & B\n## A & B\n```\n# no heading\n```\n')]).toEqual(['what-is-always-true', 'a--b', 'a--b-1']);
+});
+
+test('a lock without the builds of other platforms is found', () => {
+  const lock = (entries: object) =>
+    JSON.stringify({ packages: { '': { optionalDependencies: { 'engine-linux': '1.0.0', 'engine-darwin': '1.0.0' } }, 'node_modules/engine-linux': {}, ...entries } });
+  expect(checkLock('package-lock.json', lock({ 'node_modules/engine-darwin': { optional: true } }))).toEqual([]);
+  expect(checkLock('package-lock.json', lock({}))[0]?.message).toContain('engine-darwin');
 });
 
 test('a path of one machine is found; an address or a relative path is not', () => {
