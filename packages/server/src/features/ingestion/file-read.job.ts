@@ -140,7 +140,7 @@ class Reading {
   }
 
   private async readWith(parser: ParserName, path: string, kind: DocumentKind): Promise<void> {
-    const request = { path, kind, parser, title: this.file.title, state: this.reached.state };
+    const request = { path, kind, parser, title: this.reached.facts?.title ?? this.file.title, filename: this.file.filename, state: this.reached.state };
     for await (const part of readDocument(request, this.job.signal)) await this.take(part);
   }
 

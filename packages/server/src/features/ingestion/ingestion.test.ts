@@ -89,7 +89,7 @@ const NASTY: Readonly<Record<string, FailureReason | 'read' | 'empty'>> = {
 async function outcome(path: string): Promise<FailureReason | 'read' | 'empty'> {
   let readable = 0;
   try {
-    for await (const { head } of readDocument({ path, kind: 'pdf', parser: 'pdfium', title: 'nasty', state: null }, new AbortController().signal)) {
+    for await (const { head } of readDocument({ path, kind: 'pdf', parser: 'pdfium', title: 'nasty', filename: 'nasty.pdf', state: null }, new AbortController().signal)) {
       if (head.type === 'segment') readable += head.readablePages;
     }
   } catch (cause) {
@@ -120,7 +120,10 @@ test(
   'what is no PDF at all is refused by both parsers',
   async context => {
     if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
-    const parts = readDocument({ path: join(CORPUS, 'nasty/html-as.pdf'), kind: 'pdf', parser: 'pdfjs', title: 'nasty', state: null }, new AbortController().signal);
+    const parts = readDocument(
+      { path: join(CORPUS, 'nasty/html-as.pdf'), kind: 'pdf', parser: 'pdfjs', title: 'nasty', filename: 'nasty.pdf', state: null },
+      new AbortController().signal,
+    );
     await expect(parts.next()).rejects.toMatchObject({ reason: 'damaged' });
   },
   PATIENCE_MS,
@@ -130,7 +133,7 @@ test(
   'a reading goes on from a checkpoint with the next page of the same version',
   async context => {
     if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
-    const request = { path: join(CORPUS, 'papers/2312.10997v5.pdf'), kind: 'pdf', parser: 'pdfium', title: 'survey', state: null } as const;
+    const request = { path: join(CORPUS, 'papers/2312.10997v5.pdf'), kind: 'pdf', parser: 'pdfium', title: 'survey', filename: 'survey.pdf', state: null } as const;
     const whole: { state: unknown; bytes: string }[] = [];
     for await (const { head, bytes } of readDocument(request, new AbortController().signal)) {
       if (head.type === 'segment') whole.push({ state: head.state, bytes: Buffer.from(bytes.subarray(0, head.textBytes)).toString('base64') });

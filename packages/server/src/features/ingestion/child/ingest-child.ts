@@ -99,7 +99,7 @@ async function read(request: ReadRequest): Promise<void> {
       await send({ type: 'facts', facts, topics: topicsOf(segment, facts.language) });
     }
     const text = encodeSegment(segment);
-    const index = buildIndex(segment, searchableTitle(title, request.title));
+    const index = buildIndex(segment, searchableTitle(title, request.filename));
     await send(
       {
         type: 'segment',

@@ -12,6 +12,8 @@ export interface ReadRequest {
   readonly parser: ParserName;
   /** Title to index under where the document shows none. */
   readonly title: string;
+  /** Its words help to find the document, whatever title it turns out to have. */
+  readonly filename: string;
   /** Where to go on; null for the beginning. */
   readonly state: SegmentState | null;
 }
