@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { filesOf } from './check-budget.ts';
 
 const manifest = {
-  'index.html': { file: 'index.js', imports: ['_shared.js'] }, '_shared.js': { file: 'shared.js', imports: ['index.html'], css: ['shared.css'] }, 'src/screens/login.tsx': { file: 'login.js', imports: ['_shared.js'] },
+  'index.html': { file: 'index.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'shared.js', imports: ['index.html'], css: ['shared.css'] },
+  'src/screens/login.tsx': { file: 'login.js', imports: ['_shared.js'] },
 };
 
 test('every file is counted once, however many chunks share it', () => {

@@ -4,7 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-interface Chunk { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 export interface Budget {

@@ -11,7 +11,8 @@ export function pdfAssets(): Plugin {
   return {
     name: 'pdf-assets',
     generateBundle() {
-      for (const folder of folders) for (const name of readdirSync(join(root, folder))) this.emitFile({ type: 'asset', fileName: `pdfjs/${folder}/${name}`, source: readFileSync(join(root, folder, name)) });
+      for (const folder of folders)
+        for (const name of readdirSync(join(root, folder))) this.emitFile({ type: 'asset', fileName: `pdfjs/${folder}/${name}`, source: readFileSync(join(root, folder, name)) });
     },
     configureServer({ middlewares }) {
       middlewares.use('/pdfjs/', (request, response, next) => {

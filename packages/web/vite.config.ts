@@ -7,11 +7,14 @@ import { pdfAssets } from './pdf-assets.ts';
 function preloadFonts(): Plugin {
   const needed = [/inter-latin-opsz-normal/, /source-serif-4-latin-opsz-normal/];
   return {
-    name: 'preload-fonts', apply: 'build',
+    name: 'preload-fonts',
+    apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) => Object.keys(bundle ?? {}).filter(name => needed.some(font => font.test(name)))
-        .map(name => ({ tag: 'link', injectTo: 'head' as const, attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${name}` } })),
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter(name => needed.some(font => font.test(name)))
+          .map(name => ({ tag: 'link', injectTo: 'head' as const, attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${name}` } })),
     },
   };
 }
@@ -23,12 +26,18 @@ export default defineConfig(({ mode }) => ({
   define: { __GALLERY__: JSON.stringify(mode !== 'production') },
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
-    outDir: process.env['WEB_OUT_DIR'] ?? 'dist', emptyOutDir: true, manifest: true, target: 'es2023', sourcemap: true,
+    outDir: process.env['WEB_OUT_DIR'] ?? 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    sourcemap: true,
     // Data URLs would need a looser policy, and base64 fonts would make the first style sheet ten times as large.
     assetsInlineLimit: 0,
   },
   server: {
-    host: '127.0.0.1', port: Number(process.env['WEB_PORT'] ?? 5173), strictPort: true,
+    host: '127.0.0.1',
+    port: Number(process.env['WEB_PORT'] ?? 5173),
+    strictPort: true,
     proxy: { '/api': { target: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000', changeOrigin: false } },
   },
   preview: { host: '127.0.0.1', port: Number(process.env['WEB_PORT'] ?? 4173) },

@@ -93,7 +93,8 @@ for (const stage of stages.filter(isWanted)) {
 }
 
 console.log(`\n${seconds.map(([name, took]) => `${took.toFixed(0).padStart(5)} s  ${name}`).join('\n')}`);
-if (total.skipped > 0) console.log(`${total.skipped} tests were skipped: each says why (the test corpus is not beside the repository, or it is a test of PostgreSQL alone, which the next stage runs).`);
+if (total.skipped > 0)
+  console.log(`${total.skipped} tests were skipped: each says why (the test corpus is not beside the repository, or it is a test of PostgreSQL alone, which the next stage runs).`);
 // A filter that matches nothing is a typing mistake, not a success.
 if (total.passed + total.failed === 0) total.failed = 1;
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -25,4 +25,10 @@ await startI18n(chooseLanguage(navigator.languages));
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root.');
-createRoot(element).render(<StrictMode><Providers><RouterProvider router={router} /></Providers></StrictMode>);
+createRoot(element).render(
+  <StrictMode>
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);

@@ -114,7 +114,7 @@ function blocksIn(text: string, markdown: boolean, carried: Carried): Block[] {
     if (carried.fence !== '') {
       open ??= { role: 'code', start: line.start, end: line.end };
       if (line.text.trim() !== '') open.end = line.end;
-      if (fence !== undefined && fence.startsWith(carried.fence)) {
+      if (fence?.startsWith(carried.fence)) {
         carried.fence = '';
         close();
       }

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { directionOf, useTranslation } from '#lib/i18n/index.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Toaster } from '#ui/toast.tsx';
@@ -11,9 +11,17 @@ import { UiTextsProvider } from '#ui/ui-texts.tsx';
 /** What every screen stands on. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   const { t, i18n } = useTranslation('common');
-  const texts = useMemo(() => ({
-    close: t('close'), dismiss: t('dismiss'), remove: t('remove'), showPassword: t('showPassword'), hidePassword: t('hidePassword'), notifications: t('notifications'),
-  }), [t]);
+  const texts = useMemo(
+    () => ({
+      close: t('close'),
+      dismiss: t('dismiss'),
+      remove: t('remove'),
+      showPassword: t('showPassword'),
+      hidePassword: t('hidePassword'),
+      notifications: t('notifications'),
+    }),
+    [t],
+  );
   return (
     // Components that would write a style element of their own leave it: our style sheet has what they need.
     <CSPProvider disableStyleElements>

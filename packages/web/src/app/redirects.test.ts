@@ -35,5 +35,6 @@ test('an address names home, a project, or nothing', () => {
   expect(workspaceView(fakeUser.id, fakeUser.id)).toEqual({ view: 'home' });
   expect(workspaceView('new', fakeUser.id)).toEqual({ view: 'project', conversationId: 'new' });
   expect(workspaceView(project, fakeUser.id)).toEqual({ view: 'project', conversationId: project });
-  for (const other of ['search', 'NEW', project.toUpperCase(), `${project}0`, '11111111-1111-4111-8111-111111111111']) expect(workspaceView(other, fakeUser.id)).toEqual({ view: 'nothing' });
+  for (const other of ['search', 'NEW', project.toUpperCase(), `${project}0`, '11111111-1111-4111-8111-111111111111'])
+    expect(workspaceView(other, fakeUser.id)).toEqual({ view: 'nothing' });
 });

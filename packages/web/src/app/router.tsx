@@ -1,8 +1,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { accountQueries } from '#features/accounts/accounts.queries.ts';
 import { session, startSession } from '#lib/api/index.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useSettings } from '#lib/settings.ts';
-import { accountQueries } from '#features/accounts/accounts.queries.ts';
 import { guard, home, landing, registerGuard } from './redirects.ts';
 import { ScreenFailed } from './screen-failed.tsx';
 
@@ -21,12 +21,22 @@ const skipIfSignedIn = () => {
 const root = createRootRoute({ component: Outlet, errorComponent: ScreenFailed, notFoundComponent: lazyRouteComponent(() => import('#screens/not-found.tsx'), 'NotFoundScreen') });
 
 const index = createRoute({
-  getParentRoute: () => root, path: '/',
-  beforeLoad: async () => { throw redirect(landing(await knownSession(), useSettings.getState().lastConversationId)); },
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: async () => {
+    throw redirect(landing(await knownSession(), useSettings.getState().lastConversationId));
+  },
 });
-const login = createRoute({ getParentRoute: () => root, path: '/login', beforeLoad: skipIfSignedIn, component: lazyRouteComponent(() => import('#screens/login.tsx'), 'LoginScreen') });
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  beforeLoad: skipIfSignedIn,
+  component: lazyRouteComponent(() => import('#screens/login.tsx'), 'LoginScreen'),
+});
 const register = createRoute({
-  getParentRoute: () => root, path: '/register', component: lazyRouteComponent(() => import('#screens/register.tsx'), 'RegisterScreen'),
+  getParentRoute: () => root,
+  path: '/register',
+  component: lazyRouteComponent(() => import('#screens/register.tsx'), 'RegisterScreen'),
   beforeLoad: async () => {
     skipIfSignedIn();
     const place = registerGuard(await queryClient.ensureQueryData(accountQueries.config()));
@@ -34,21 +44,32 @@ const register = createRoute({
   },
 });
 const workspace = createRoute({
-  getParentRoute: () => root, id: 'workspace', component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  getParentRoute: () => root,
+  id: 'workspace',
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
   beforeLoad: async () => {
     const place = guard(await knownSession());
     if (place) throw redirect(place);
   },
 });
-const conversation = createRoute({ getParentRoute: () => workspace, path: '/c/$conversationId', component: lazyRouteComponent(() => import('#screens/workspace.tsx'), 'WorkspaceScreen') });
-const bareConversation = createRoute({
-  getParentRoute: () => root, path: '/c',
-  beforeLoad: async () => { throw redirect(landing(await knownSession(), useSettings.getState().lastConversationId)); },
+const conversation = createRoute({
+  getParentRoute: () => workspace,
+  path: '/c/$conversationId',
+  component: lazyRouteComponent(() => import('#screens/workspace.tsx'), 'WorkspaceScreen'),
 });
-const gallery = __GALLERY__ ? [
-  createRoute({ getParentRoute: () => root, path: '/gallery', component: lazyRouteComponent(() => import('#screens/gallery.tsx'), 'GalleryScreen') }),
-  createRoute({ getParentRoute: () => root, path: '/gallery/stream', component: lazyRouteComponent(() => import('#screens/stream-bench.tsx'), 'StreamBenchScreen') }),
-] : [];
+const bareConversation = createRoute({
+  getParentRoute: () => root,
+  path: '/c',
+  beforeLoad: async () => {
+    throw redirect(landing(await knownSession(), useSettings.getState().lastConversationId));
+  },
+});
+const gallery = __GALLERY__
+  ? [
+      createRoute({ getParentRoute: () => root, path: '/gallery', component: lazyRouteComponent(() => import('#screens/gallery.tsx'), 'GalleryScreen') }),
+      createRoute({ getParentRoute: () => root, path: '/gallery/stream', component: lazyRouteComponent(() => import('#screens/stream-bench.tsx'), 'StreamBenchScreen') }),
+    ]
+  : [];
 
 export const router = createRouter({
   routeTree: root.addChildren([index, login, register, bareConversation, workspace.addChildren([conversation]), ...gallery]),
@@ -60,5 +81,7 @@ export const router = createRouter({
 });
 
 declare module '@tanstack/react-router' {
-  interface Register { router: typeof router }
+  interface Register {
+    router: typeof router;
+  }
 }

@@ -8,7 +8,13 @@ test('sizes keep two figures below ten and none above', () => {
 });
 
 test('durations choose the unit that says enough', () => {
-  expect([0.2, 20, 89, 200, 7_200].map(durationParts)).toEqual([{ unit: 'seconds', value: 1 }, { unit: 'seconds', value: 20 }, { unit: 'seconds', value: 89 }, { unit: 'minutes', value: 3 }, { unit: 'hours', value: 2 }]);
+  expect([0.2, 20, 89, 200, 7_200].map(durationParts)).toEqual([
+    { unit: 'seconds', value: 1 },
+    { unit: 'seconds', value: 20 },
+    { unit: 'seconds', value: 89 },
+    { unit: 'minutes', value: 3 },
+    { unit: 'hours', value: 2 },
+  ]);
 });
 
 test('instants are told relative while that is shorter, then as days', () => {

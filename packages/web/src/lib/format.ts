@@ -1,17 +1,24 @@
 /** The language that figures, dates and lists are written in. Set once by i18n, before the first render. */
 let locale = 'en-US';
-export const setFormatLocale = (next: string): void => { locale = next; };
+export const setFormatLocale = (next: string): void => {
+  locale = next;
+};
 
-/** Making a formatter takes longer than a hundred uses of it, and an answer formats a number for every citation. */
-const numberFormats = new Map<string, Intl.NumberFormat>();
-function numberFormat(options?: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = options ? `${locale} ${JSON.stringify(options)}` : locale;
-  const known = numberFormats.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(locale, options);
-  numberFormats.set(key, made);
-  return made;
+/** Making a formatter takes longer than a hundred uses of it, and an answer formats a number for every citation: each is made once. */
+function kept<Format, Options>(make: (locale: string, options?: Options) => Format): (options?: Options) => Format {
+  const formats = new Map<string, Format>();
+  return options => {
+    const key = options ? `${locale} ${JSON.stringify(options)}` : locale;
+    const known = formats.get(key);
+    if (known) return known;
+    const made = make(locale, options);
+    formats.set(key, made);
+    return made;
+  };
 }
+const numberFormat = kept((language, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options));
+const dateFormat = kept((language, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options));
+const relativeFormat = kept((language, options?: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(language, options));
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -25,7 +32,10 @@ export function formatBytes(bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
   let value = bytes;
   let at = 0;
-  while (value >= 1_000 && at < units.length - 1) { value /= 1_024; at += 1; }
+  while (value >= 1_000 && at < units.length - 1) {
+    value /= 1_024;
+    at += 1;
+  }
   return formatNumber(value, { style: 'unit', unit: units[at]!, unitDisplay: 'short', maximumFractionDigits: value < 10 && at > 0 ? 1 : 0 });
 }
 
@@ -40,7 +50,7 @@ export function durationParts(seconds: number): { unit: 'seconds' | 'minutes' | 
 /** "2 minutes ago", "yesterday". */
 export function formatAgo(instant: string | Date, now: Date = new Date()): string {
   const past = new Date(instant).getTime() - now.getTime();
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const relative = relativeFormat({ numeric: 'auto' });
   const size = Math.abs(past);
   if (size < MINUTE) return relative.format(0, 'second');
   if (size < HOUR) return relative.format(Math.round(past / MINUTE), 'minute');
@@ -51,15 +61,15 @@ export function formatAgo(instant: string | Date, now: Date = new Date()): strin
 /** For a narrow column: "now" within a minute, the time today, "12 May" this year, with the year before that. */
 export function formatShort(instant: string | Date, now: Date = new Date()): string {
   const date = new Date(instant);
-  if (now.getTime() - date.getTime() < MINUTE) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second');
-  if (date.toDateString() === now.toDateString()) return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(date);
+  if (now.getTime() - date.getTime() < MINUTE) return relativeFormat({ numeric: 'auto' }).format(0, 'second');
+  if (date.toDateString() === now.toDateString()) return dateFormat({ hour: 'numeric', minute: '2-digit' }).format(date);
   return formatDay(date, now);
 }
 
 /** "12 May", with the year unless it is this one. */
 export function formatDay(instant: string | Date, now: Date = new Date()): string {
   const date = new Date(instant);
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...(date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }) }).format(date);
+  return dateFormat({ day: 'numeric', month: 'short', ...(date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }) }).format(date);
 }
 
 /** "a, b and c". */

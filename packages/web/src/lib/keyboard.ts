@@ -6,9 +6,27 @@ import { useSettings } from './settings.ts';
  * `mod` is ⌘ on Apple systems and Ctrl elsewhere. Two letters with a space between are pressed one after the other.
  */
 export const shortcuts = {
-  'ask.focus': '/', 'sidebar.toggle': 'mod+b', 'side.toggle': 'mod+\\', 'side.close': 'escape', 'sources.add': 'mod+u', 'answer.stop': 'mod+.', 'account.logout': 'shift+mod+q',
-  'go.home': 'g h', 'go.new': 'n', 'go.switcher': 'p', 'citation.next': 'j', 'citation.previous': 'k', 'answer.regenerate': 'r', 'answer.copy': 'c',
-  'followUp.first': 'alt+1', 'followUp.second': 'alt+2', 'document.find': 'mod+f', 'document.back': 'f', 'document.zoomIn': '+', 'document.zoomOut': '-', 'document.fit': '0',
+  'ask.focus': '/',
+  'sidebar.toggle': 'mod+b',
+  'side.toggle': 'mod+\\',
+  'side.close': 'escape',
+  'sources.add': 'mod+u',
+  'answer.stop': 'mod+.',
+  'account.logout': 'shift+mod+q',
+  'go.home': 'g h',
+  'go.new': 'n',
+  'go.switcher': 'p',
+  'citation.next': 'j',
+  'citation.previous': 'k',
+  'answer.regenerate': 'r',
+  'answer.copy': 'c',
+  'followUp.first': 'alt+1',
+  'followUp.second': 'alt+2',
+  'document.find': 'mod+f',
+  'document.back': 'f',
+  'document.zoomIn': '+',
+  'document.zoomOut': '-',
+  'document.fit': '0',
 } as const;
 export type ShortcutName = keyof typeof shortcuts;
 
@@ -16,13 +34,16 @@ const apple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigat
 
 /** A shortcut as people write it on this system: "⇧⌘Q" or "Ctrl+Shift+Q"; "G H" for two keys in a row. */
 export function keysText(name: ShortcutName, onApple: boolean = apple): string {
-  return shortcuts[name].split(' ').map(step => {
-    const parts = step.split('+').filter(Boolean);
-    const key = step === '+' ? '+' : (parts.at(-1) ?? '').toUpperCase();
-    const has = (modifier: string) => step !== '+' && parts.slice(0, -1).includes(modifier);
-    if (onApple) return `${has('alt') ? '⌥' : ''}${has('shift') ? '⇧' : ''}${has('mod') ? '⌘' : ''}${key}`;
-    return [has('mod') && 'Ctrl', has('alt') && 'Alt', has('shift') && 'Shift', key].filter(Boolean).join('+');
-  }).join(' ');
+  return shortcuts[name]
+    .split(' ')
+    .map(step => {
+      const parts = step.split('+').filter(Boolean);
+      const key = step === '+' ? '+' : (parts.at(-1) ?? '').toUpperCase();
+      const has = (modifier: string) => step !== '+' && parts.slice(0, -1).includes(modifier);
+      if (onApple) return `${has('alt') ? '⌥' : ''}${has('shift') ? '⇧' : ''}${has('mod') ? '⌘' : ''}${key}`;
+      return [has('mod') && 'Ctrl', has('alt') && 'Alt', has('shift') && 'Shift', key].filter(Boolean).join('+');
+    })
+    .join(' ');
 }
 
 /** The keys of an event in the table's notation, e.g. `shift+mod+q`. */
@@ -33,7 +54,10 @@ export function keysOfEvent(event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKe
   return [event.shiftKey && letter && 'shift', event.altKey && 'alt', (onApple ? event.metaKey : event.ctrlKey) && 'mod', key].filter(Boolean).join('+');
 }
 
-interface Registration { readonly name: ShortcutName; readonly run: (event: KeyboardEvent) => void }
+interface Registration {
+  readonly name: ShortcutName;
+  readonly run: (event: KeyboardEvent) => void;
+}
 const registered: Registration[] = [];
 const SEQUENCE_MS = 900;
 let pending: { step: string; at: number } | null = null;
@@ -46,7 +70,10 @@ function onKeyDown(event: KeyboardEvent): void {
   const step = keysOfEvent(event);
   const single = !step.includes('mod') && !step.includes('alt+');
   // Esc is no letter: it cannot be typed by accident, and nobody switches it off.
-  if (single && (typing(event.target) || inMenuOrDialog(event.target) || (step !== 'escape' && !useSettings.getState().singleKeys))) { pending = null; return; }
+  if (single && (typing(event.target) || inMenuOrDialog(event.target) || (step !== 'escape' && !useSettings.getState().singleKeys))) {
+    pending = null;
+    return;
+  }
   const wanted = pending && event.timeStamp - pending.at < SEQUENCE_MS ? `${pending.step} ${step}` : step;
   // The one registered last stands on top of what it covers.
   const match = registered.findLast(entry => shortcuts[entry.name] === wanted) ?? registered.findLast(entry => shortcuts[entry.name] === step);
@@ -62,7 +89,9 @@ function onKeyDown(event: KeyboardEvent): void {
 /** Runs `run` on a shortcut while the component stands. Single letters stay silent in text fields, menus and dialogs. */
 export function useShortcut(name: ShortcutName, run: (event: KeyboardEvent) => void, enabled = true): void {
   const latest = useRef(run);
-  useEffect(() => { latest.current = run; });
+  useEffect(() => {
+    latest.current = run;
+  });
   useEffect(() => {
     if (!enabled) return;
     const entry: Registration = { name, run: event => latest.current(event) };

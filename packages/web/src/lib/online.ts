@@ -3,18 +3,29 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 const follow = (changed: () => void) => {
   addEventListener('online', changed);
   addEventListener('offline', changed);
-  return () => { removeEventListener('online', changed); removeEventListener('offline', changed); };
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
 };
 
 /** Whether the browser has a network. True does not promise that the server answers. */
-export const useOnline = () => useSyncExternalStore(follow, () => navigator.onLine, () => true);
+export const useOnline = () =>
+  useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    () => true,
+  );
 
 /** What the line under the top bar says: nothing, offline, or for 2 s that we are back. */
 export function useConnection(): 'quiet' | 'offline' | 'back' {
   const online = useOnline();
   const [wasOffline, setWasOffline] = useState(false);
   useEffect(() => {
-    if (!online) { setWasOffline(true); return; }
+    if (!online) {
+      setWasOffline(true);
+      return;
+    }
     const timer = setTimeout(() => setWasOffline(false), 2_000);
     return () => clearTimeout(timer);
   }, [online]);

@@ -1,5 +1,9 @@
-interface ScriptPolicy { createScriptURL(url: string): unknown }
-interface PolicyMaker { createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): ScriptPolicy }
+interface ScriptPolicy {
+  createScriptURL(url: string): unknown;
+}
+interface PolicyMaker {
+  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): ScriptPolicy;
+}
 
 /** The one policy that the page's `trusted-types` allows us: addresses of our own build, and nothing else. */
 const policy = (globalThis as { trustedTypes?: PolicyMaker }).trustedTypes?.createPolicy('app', {

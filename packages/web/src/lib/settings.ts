@@ -40,24 +40,42 @@ export function forgetPerson(): void {
 /** A remembered text such as a draft; null if there is none. `name` must not contain a person's data. */
 export const readLocal = (name: string): string | null => read(PREFIX + name);
 /** Remembers a text until signing out; an empty one is forgotten. */
-export const writeLocal = (name: string, value: string): void => { if (value === '') localStore()?.removeItem(PREFIX + name); else write(PREFIX + name, value); };
+export const writeLocal = (name: string, value: string): void => {
+  if (value === '') localStore()?.removeItem(PREFIX + name);
+  else write(PREFIX + name, value);
+};
 
 function readStored(): Partial<LocalSettings> {
   const theme = read(THEME_KEY);
   let rest: Partial<LocalSettings> = {};
-  try { rest = JSON.parse(read(SETTINGS_KEY) ?? '{}') as Partial<LocalSettings>; } catch (broken) { console.warn('Stored settings could not be read; using the defaults.', broken); }
-  const known = Object.fromEntries(Object.entries(rest).filter(([key, value]) => key in defaults && (typeof value === typeof defaults[key as keyof LocalSettings] || key === 'lastConversationId')));
+  try {
+    rest = JSON.parse(read(SETTINGS_KEY) ?? '{}') as Partial<LocalSettings>;
+  } catch (broken) {
+    console.warn('Stored settings could not be read; using the defaults.', broken);
+  }
+  const known = Object.fromEntries(
+    Object.entries(rest).filter(([key, value]) => key in defaults && (typeof value === typeof defaults[key as keyof LocalSettings] || key === 'lastConversationId')),
+  );
   return { ...known, ...(theme === 'light' || theme === 'dark' || theme === 'system' ? { theme } : {}) };
 }
 
 // Storage can be blocked altogether (private windows, embedded pages): then nothing is remembered, and all works.
 function localStore(): Storage | null {
-  try { return globalThis.localStorage ?? null; } catch (blocked) { void blocked; return null; }
+  try {
+    return globalThis.localStorage ?? null;
+  } catch (blocked) {
+    void blocked;
+    return null;
+  }
 }
 function read(key: string): string | null {
   return localStore()?.getItem(key) ?? null;
 }
 function write(key: string, value: string): void {
-  try { localStore()?.setItem(key, value); } catch (full) { console.warn('The browser would not remember a setting.', full); }
+  try {
+    localStore()?.setItem(key, value);
+  } catch (full) {
+    console.warn('The browser would not remember a setting.', full);
+  }
 }
 const keysOf = (store: Storage | null) => (store ? Array.from({ length: store.length }, (_unused, at) => store.key(at) ?? '') : []);

@@ -10,5 +10,8 @@ export function followTheme(): () => void {
   apply();
   prefersDark.addEventListener('change', apply);
   const stop = useSettings.subscribe(apply);
-  return () => { prefersDark.removeEventListener('change', apply); stop(); };
+  return () => {
+    prefersDark.removeEventListener('change', apply);
+    stop();
+  };
 }

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const here = import.meta.dirname;
-const languages = readdirSync(here, { withFileTypes: true }).filter(entry => entry.isDirectory()).map(entry => entry.name);
+const languages = readdirSync(here, { withFileTypes: true })
+  .filter(entry => entry.isDirectory())
+  .map(entry => entry.name);
 const namespaces = readdirSync(join(here, 'en-US')).filter(name => name.endsWith('.json'));
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
@@ -24,7 +26,10 @@ test.each(tables)('%s/%s has words for every key, and no others', (language, nam
 
 test.each(tables)('%s/%s has exactly the plural forms of its language', (language, namespace) => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
-  const counted = Map.groupBy([...load(language, namespace).keys()].filter(key => PLURAL.test(key)), key => key.replace(PLURAL, ''));
+  const counted = Map.groupBy(
+    [...load(language, namespace).keys()].filter(key => PLURAL.test(key)),
+    key => key.replace(PLURAL, ''),
+  );
   for (const [key, variants] of counted) expect([key, variants.map(variant => PLURAL.exec(variant)![1]).sort()]).toEqual([key, forms]);
 });
 

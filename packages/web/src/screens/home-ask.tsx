@@ -10,9 +10,23 @@ export function HomeAsk() {
   const { t } = useTranslation(['projects', 'answers']);
   return (
     <div>
-      <AskArea project="new" placeholder={t('answers:ask.placeholderFirst')} sourceCount={0} sourcePicker={<p className="px-2.5 py-2 text-secondary text-ink-3">{t('answers:ask.noSources')}</p>}
-        block={{ text: t('answers:ask.noSources'), closed: true }} running={false} stopping={false} settings={settings} onChange={nothing} onAsk={nothing} onStop={nothing} />
-      <p className="mt-[9px] flex items-center justify-center gap-1.5 text-center text-smallest text-ink-3"><Quote size={13} aria-hidden="true" className="max-md:hidden" />{t('ask.builtin')}</p>
+      <AskArea
+        project="new"
+        placeholder={t('answers:ask.placeholderFirst')}
+        sourceCount={0}
+        sourcePicker={<p className="px-2.5 py-2 text-secondary text-ink-3">{t('answers:ask.noSources')}</p>}
+        block={{ text: t('answers:ask.noSources'), closed: true }}
+        running={false}
+        stopping={false}
+        settings={settings}
+        onChange={nothing}
+        onAsk={nothing}
+        onStop={nothing}
+      />
+      <p className="mt-[9px] flex items-center justify-center gap-1.5 text-center text-smallest text-ink-3">
+        <Quote size={13} aria-hidden="true" className="max-md:hidden" />
+        {t('ask.builtin')}
+      </p>
     </div>
   );
 }

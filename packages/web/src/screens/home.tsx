@@ -34,7 +34,15 @@ export function HomeScreen() {
   // Files chosen, dropped or pasted at home make a project, whose screen uploads them.
   const start = (files: readonly File[]) => {
     if (create.isPending) return;
-    create.mutate({}, { onSuccess: ({ conversationId }) => { handOverFiles(conversationId, files); open(conversationId); } });
+    create.mutate(
+      {},
+      {
+        onSuccess: ({ conversationId }) => {
+          handOverFiles(conversationId, files);
+          open(conversationId);
+        },
+      },
+    );
   };
   const choose = () => pickFiles(start);
   useShortcut('sources.add', choose);
@@ -42,20 +50,45 @@ export function HomeScreen() {
 
   const recent = projects.data?.pages[0]?.items.slice(0, CARDS) ?? [];
   const failure = samples.error ? `${t('first.failed')} ${problemText(samples.error)}` : create.error ? `${t('first.createFailed')} ${problemText(create.error)}` : null;
-  const notice = failure ? <Banner level="error" className="mt-1">{failure}</Banner> : null;
-  const ask = <div className="min-h-[110px]"><Suspense fallback={null}><HomeAsk /></Suspense></div>;
+  const notice = failure ? (
+    <Banner level="error" className="mt-1">
+      {failure}
+    </Banner>
+  ) : null;
+  const ask = (
+    <div className="min-h-[110px]">
+      <Suspense fallback={null}>
+        <HomeAsk />
+      </Suspense>
+    </div>
+  );
   return (
     <>
-      <SourcesSlot><NewSources onPickFiles={choose} /></SourcesSlot>
+      <SourcesSlot>
+        <NewSources onPickFiles={choose} />
+      </SourcesSlot>
       <DropZone onFiles={start} />
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-        {projects.isPending ? <AfterAWhile><div className="m-auto w-full max-w-[1080px] px-6"><RecentProjectsSkeleton /></div></AfterAWhile> : null}
-        {projects.isError ? <EmptyState className="m-auto" title={t('recent.failed')} action={<Button onClick={() => void projects.refetch()}>{t('common:retry')}</Button>}>{problemText(projects.error)}</EmptyState> : null}
+        {projects.isPending ? (
+          <AfterAWhile>
+            <div className="m-auto w-full max-w-[1080px] px-6">
+              <RecentProjectsSkeleton />
+            </div>
+          </AfterAWhile>
+        ) : null}
+        {projects.isError ? (
+          <EmptyState className="m-auto" title={t('recent.failed')} action={<Button onClick={() => void projects.refetch()}>{t('common:retry')}</Button>}>
+            {problemText(projects.error)}
+          </EmptyState>
+        ) : null}
         {projects.isSuccess && recent.length === 0 ? <FirstRun onAddOwn={choose} onTrySamples={trySamples} opening={samples.isPending} ask={ask} notice={notice} /> : null}
         {recent.length > 0 ? (
           <div className="mx-auto flex min-h-full w-full max-w-[1080px] flex-col justify-center gap-8 px-4 py-8 md:px-6">
             <RecentProjects projects={recent} onOpen={open} />
-            <div className="mx-auto w-full max-w-[640px]">{notice}{ask}</div>
+            <div className="mx-auto w-full max-w-[640px]">
+              {notice}
+              {ask}
+            </div>
           </div>
         ) : null}
       </div>
@@ -68,7 +101,12 @@ function HomeFoot({ text, custom }: { readonly text: string; readonly custom: st
   const { t } = useTranslation('shell');
   return (
     <footer className="flex flex-none items-center justify-between gap-4 px-[18px] pb-2 text-smallest text-ink-3 max-md:hidden">
-      <Tooltip label={t('privateNote')} side="top"><button type="button" className="flex min-h-6 items-center gap-1.5 rounded-r1"><Lock size={13} aria-hidden="true" />{t('private')}</button></Tooltip>
+      <Tooltip label={t('privateNote')} side="top">
+        <button type="button" className="flex min-h-6 items-center gap-1.5 rounded-r1">
+          <Lock size={13} aria-hidden="true" />
+          {t('private')}
+        </button>
+      </Tooltip>
       <span>{custom ?? text}</span>
     </footer>
   );

@@ -20,19 +20,32 @@ export function LoginScreen() {
   useDocumentTitle(t('login.document'), config?.appTitle);
 
   // Whoever still has a session does not need to sign in again; the form is there meanwhile.
-  useEffect(() => { if (state.status === 'unknown') void startSession(); }, [state.status]);
+  useEffect(() => {
+    if (state.status === 'unknown') void startSession();
+  }, [state.status]);
   useEffect(() => {
     if (state.status === 'signed-in') void navigate({ to: '/c/$conversationId', params: { conversationId: state.user.id }, replace: true });
   }, [state, navigate]);
   // Nobody can sign in before the first account exists.
-  useEffect(() => { if (config?.firstRun && config.registrationEnabled) void navigate({ to: '/register', replace: true }); }, [config, navigate]);
+  useEffect(() => {
+    if (config?.firstRun && config.registrationEnabled) void navigate({ to: '/register', replace: true });
+  }, [config, navigate]);
 
   return (
     <SignInFrame product={config?.appTitle ?? t('common:product')}>
-      {online ? null : <Banner level="warning" className="mb-4">{t('offline')}</Banner>}
+      {online ? null : (
+        <Banner level="warning" className="mb-4">
+          {t('offline')}
+        </Banner>
+      )}
       <LoginForm onSignedIn={userId => void navigate({ to: '/c/$conversationId', params: { conversationId: userId } })} />
       {config?.registrationEnabled === false ? null : (
-        <p className="mt-5 text-center text-ink-2">{t('login.noAccount')} <Link to="/register" className="link">{t('login.signUp')}</Link></p>
+        <p className="mt-5 text-center text-ink-2">
+          {t('login.noAccount')}{' '}
+          <Link to="/register" className="link">
+            {t('login.signUp')}
+          </Link>
+        </p>
       )}
     </SignInFrame>
   );

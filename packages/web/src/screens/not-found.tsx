@@ -17,5 +17,15 @@ export function NotFoundScreen() {
 /** The same inside the workspace, where the frame already is a main landmark. */
 export function NothingHere() {
   const { t } = useTranslation('common');
-  return <CenteredSentence title={t('notFound.title')} text={t('notFound.text')} actions={<Link to="/" className="link">{t('notFound.home')}</Link>} />;
+  return (
+    <CenteredSentence
+      title={t('notFound.title')}
+      text={t('notFound.text')}
+      actions={
+        <Link to="/" className="link">
+          {t('notFound.home')}
+        </Link>
+      }
+    />
+  );
 }

@@ -34,25 +34,38 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
   // Another project's page must not stay lit, and its place in the address is not ours.
   useEffect(() => () => setOpenCitation(null), []);
 
-  const show = useCallback((next: Omit<OpenDocument, 'jump'>, origin: HTMLElement | null) => {
-    if (origin) from.current = origin;
-    hasTried.current = true;
-    writeLocal(nameOf(project), next.fileId);
-    setOpened(now => ({ ...next, jump: (now?.jump ?? 0) + 1 }));
-  }, [project]);
+  const show = useCallback(
+    (next: Omit<OpenDocument, 'jump'>, origin: HTMLElement | null) => {
+      if (origin) from.current = origin;
+      hasTried.current = true;
+      writeLocal(nameOf(project), next.fileId);
+      setOpened(now => ({ ...next, jump: (now?.jump ?? 0) + 1 }));
+    },
+    [project],
+  );
 
-  const openPassages = useCallback((passages: OpenedPassages, origin: HTMLElement | null, { quiet = false }: { quiet?: boolean } = {}) => {
-    const place = passages.places.find(candidate => candidate.number === passages.number);
-    if (place) show({ fileId: place.fileId, passages, startPage: place.page, quiet }, origin);
-  }, [show]);
+  const openPassages = useCallback(
+    (passages: OpenedPassages, origin: HTMLElement | null, { quiet = false }: { quiet?: boolean } = {}) => {
+      const place = passages.places.find(candidate => candidate.number === passages.number);
+      if (place) show({ fileId: place.fileId, passages, startPage: place.page, quiet }, origin);
+    },
+    [show],
+  );
   // An answer that is still being written brings more passages; the open one stays.
-  const renew = useCallback((messageId: string, citations: readonly Citation[]) => setOpened(now => (
-    now?.passages?.cited && now.passages.messageId === messageId ? { ...now, passages: openedOf(messageId, passagesOf(citations), now.passages.number) } : now
-  )), []);
-  const openFile = useCallback((file: SourceFile, origin: HTMLElement | null) => {
-    setOpenCitation(null);
-    show({ fileId: file.file_id, passages: null, startPage: 1, quiet: false }, origin);
-  }, [show]);
+  const renew = useCallback(
+    (messageId: string, citations: readonly Citation[]) =>
+      setOpened(now =>
+        now?.passages?.cited && now.passages.messageId === messageId ? { ...now, passages: openedOf(messageId, passagesOf(citations), now.passages.number) } : now,
+      ),
+    [],
+  );
+  const openFile = useCallback(
+    (file: SourceFile, origin: HTMLElement | null, { quiet = false }: { quiet?: boolean } = {}) => {
+      setOpenCitation(null);
+      show({ fileId: file.file_id, passages: null, startPage: 1, quiet }, origin);
+    },
+    [show],
+  );
 
   const back = useCallback(() => {
     const lit = opened?.passages;
@@ -68,15 +81,18 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
     writeLocal(nameOf(project), '');
     history.replaceState(history.state, '', location.pathname + location.search);
   }, [back, project]);
-  const walk = useCallback((step: -1 | 1) => {
-    const passages = opened?.passages;
-    if (!passages?.places.some(place => place.number === passages.number + step)) return;
-    const next = { ...passages, number: passages.number + step };
-    if (passages.cited) setOpenCitation({ messageId: passages.messageId, number: next.number });
-    openPassages(next, null);
-    // The sentence comes along, so that both sides can be read together.
-    document.querySelector(`[data-message="${passages.messageId}"][data-citation="${next.number}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [opened, openPassages]);
+  const walk = useCallback(
+    (step: -1 | 1) => {
+      const passages = opened?.passages;
+      if (!passages?.places.some(place => place.number === passages.number + step)) return;
+      const next = { ...passages, number: passages.number + step };
+      if (passages.cited) setOpenCitation({ messageId: passages.messageId, number: next.number });
+      openPassages(next, null);
+      // The sentence comes along, so that both sides can be read together.
+      document.querySelector(`[data-message="${passages.messageId}"][data-citation="${next.number}"]`)?.scrollIntoView({ block: 'nearest' });
+    },
+    [opened, openPassages],
+  );
 
   return { opened, isOpen, openPassages, renew, openFile, walk, back, close };
 }

@@ -1,10 +1,24 @@
-import { type FileId, plans, type Project, type Strictness } from '@nousboard/contracts';
+import { type FileId, type Project, plans, type SourceFile, type Strictness } from '@nousboard/contracts';
 import { LayoutGrid, MessagesSquare } from 'lucide-react';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { SideSheet, SourcesSlot, useShell } from '#app/shell/slots.tsx';
-import { AskArea, type AskBlock, blockOf, draftOf, FollowUps, offeredFollowUps, setDraft, type ShownTurn, startAnswer, stopAnswer, Thread, useAnswerSettings, useThread } from '#features/answers/index.ts';
+import {
+  AskArea,
+  type AskBlock,
+  blockOf,
+  draftOf,
+  FollowUps,
+  offeredFollowUps,
+  type ShownTurn,
+  setDraft,
+  startAnswer,
+  stopAnswer,
+  Thread,
+  useAnswerSettings,
+  useThread,
+} from '#features/answers/index.ts';
 import { preloadReader, Reader } from '#features/reader/index.ts';
-import { addFiles, citedName, DropZone, FocusPicker, pickFiles, shortName, SourceList, useAddSamples, useFocus, useRemoveSource, useSources } from '#features/sources/index.ts';
+import { addFiles, citedName, DropZone, FocusPicker, pickFiles, SourceList, shortName, useAddSamples, useFocus, useRemoveSource, useSources } from '#features/sources/index.ts';
 import { useUser } from '#lib/api/index.ts';
 import { takeHandedOverFiles } from '#lib/handed-over-files.ts';
 import { currentLanguage, useTranslation } from '#lib/i18n/index.ts';
@@ -38,14 +52,31 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
   const documents = useOpenDocument(id, files);
   const change = useAnswerSettings(project, projectKey);
   const isPhone = usePhone();
-  useFirstCitation(turns, run !== undefined, !isPhone && !documents.isOpen, documents.openPassages);
+  useFirstCitation({
+    turns,
+    isWatched: run !== undefined,
+    isWide: !isPhone,
+    documents,
+    firstSource: files.find(file => focus.isIn(file.file_id) && !file.removing && file.fileVersion !== null),
+  });
   const { renew, opened } = documents;
   const litId = opened?.passages?.cited ? opened.passages.messageId : null;
   const litCitations = litId === null ? undefined : turns.find(turn => turn.answer?.message.messageId === litId)?.answer?.shown.citations;
-  useEffect(() => { if (litId !== null && litCitations) renew(litId, litCitations); }, [litId, litCitations, renew]);
+  useEffect(() => {
+    if (litId !== null && litCitations) renew(litId, litCitations);
+  }, [litId, litCitations, renew]);
 
-  const add = (chosen: readonly File[]) => addFiles(id, chosen, { sources: files, limits: plans[user.plan] });
-  const choose = () => pickFiles(add);
+  // The sources and the ask area are handed the same things while an answer is written, so that they are not drawn with every piece of it.
+  const add = useCallback((chosen: readonly File[]) => addFiles(id, chosen, { sources: files, limits: plans[user.plan] }), [id, files, user.plan]);
+  const choose = useCallback(() => pickFiles(add), [add]);
+  const { openFile } = documents;
+  const openSource = useCallback(
+    (file: SourceFile, from: HTMLElement | null) => {
+      openFile(file, from);
+      shell.coverSidebar();
+    },
+    [openFile, shell],
+  );
   useShortcut('sources.add', choose);
   useShortcut('side.toggle', documents.close, documents.isOpen);
   useShortcut('side.close', documents.close, documents.isOpen);
@@ -62,15 +93,33 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
     if (left.length > 0) addFiles(id, left, { sources: [], limits: plans[user.plan] });
   }, [isListed, id, user.plan]);
 
-  const names = useMemo(() => new Map(files.map(file => [file.file_id as string, { short: shortName(file.metadata) ?? file.title, cited: citedName(file.metadata) ?? file.title, pages: file.pageCount }])), [files]);
+  const names = useMemo(
+    () =>
+      new Map(files.map(file => [file.file_id as string, { short: shortName(file.metadata) ?? file.title, cited: citedName(file.metadata) ?? file.title, pages: file.pageCount }])),
+    [files],
+  );
   const nameOf = useCallback((fileId: FileId) => names.get(fileId), [names]);
 
-  const ask = useCallback((text: string, again?: { question: ShownTurn['question']; strictness?: Strictness | undefined }) => {
-    startAnswer(id, {
-      text, endpoint: project.endpoint, model: project.model, sources: focus.asked, strictness: again?.strictness ?? project.strictness, deterministic: project.deterministic, locale: currentLanguage(),
-      parentMessageId: again ? null : (turns.at(-1)?.answer?.message.messageId ?? null), ...(again ? { regenerates: again.question.messageId } : {}),
-    });
-  }, [id, project, focus.asked, turns]);
+  const latestTurns = useRef(turns);
+  useEffect(() => {
+    latestTurns.current = turns;
+  });
+  const ask = useCallback(
+    (text: string, again?: { question: ShownTurn['question']; strictness?: Strictness | undefined }) => {
+      startAnswer(id, {
+        text,
+        endpoint: project.endpoint,
+        model: project.model,
+        sources: focus.asked,
+        strictness: again?.strictness ?? project.strictness,
+        deterministic: project.deterministic,
+        locale: currentLanguage(),
+        parentMessageId: again ? null : (latestTurns.current.at(-1)?.answer?.message.messageId ?? null),
+        ...(again ? { regenerates: again.question.messageId } : {}),
+      });
+    },
+    [id, project, focus.asked],
+  );
   const regenerate = (question: ShownTurn['question'], strictness?: Strictness) => {
     pick(question.messageId, null);
     // For this question only: how the project answers stays as the person chose it.
@@ -79,40 +128,103 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
   // A question that was refused was not kept by the server: it goes back to where it was typed.
   const refusal = run?.refusal ?? null;
   const refusedText = refusal ? (run?.asked.text ?? '') : '';
-  useEffect(() => { if (refusedText !== '' && draftOf(id) === '') setDraft(id, refusedText); }, [refusedText, id]);
+  useEffect(() => {
+    if (refusedText !== '' && draftOf(id) === '') setDraft(id, refusedText);
+  }, [refusedText, id]);
 
   const isRunning = blockOf(turns, run) === 'running';
   const block = useAskBlock({ project, sources, focus, isBroken: blockOf(turns, run) === 'broken' });
-  const followUps = block ? [] : offeredFollowUps(turns, isRunning);
-  const suggestions = useMemo(() => files.filter(file => focus.isIn(file.file_id)).flatMap(file => file.metadata.questions.slice(0, 1)).slice(0, 2), [files, focus]);
-  const stop = () => { stopAnswer(id).catch((problem: unknown) => { showToast(problemText(problem), { level: 'error' }); }); };
-
-  const dock = (
-    <>
-      {refusal ? <Banner level="error" className="mb-2.5">{problemText(refusal)}</Banner> : null}
-      <FollowUps questions={turns.length === 0 && !block ? suggestions : followUps} {...(turns.length === 0 ? { label: t('answers:suggested') } : {})} onAsk={text => ask(text)} />
-      <AskArea project={id} placeholder={t(turns.length === 0 ? 'answers:ask.placeholderFirst' : 'answers:ask.placeholder')} sourceCount={focus.count} sourcePicker={<FocusPicker files={files} focus={focus} />}
-        block={block} running={isRunning} stopping={run?.stopping ?? false} settings={project} onChange={settings => change.mutate(settings, { onError: problem => { showToast(problemText(problem), { level: 'error' }); } })} onAsk={text => ask(text)} onStop={stop} />
-    </>
+  const isEmpty = turns.length === 0;
+  const offered = block ? '' : JSON.stringify(offeredFollowUps(turns, isRunning));
+  const suggestions = useMemo(
+    () =>
+      files
+        .filter(file => focus.isIn(file.file_id))
+        .flatMap(file => file.metadata.questions.slice(0, 1))
+        .slice(0, 2),
+    [files, focus],
   );
+  const stopping = run?.stopping ?? false;
+  const { mutate: changeAnswers } = change;
+
+  const dock = useMemo(() => {
+    const followUps = offered === '' ? [] : (JSON.parse(offered) as string[]);
+    return (
+      <>
+        {refusal ? (
+          <Banner level="error" className="mb-2.5">
+            {problemText(refusal)}
+          </Banner>
+        ) : null}
+        <FollowUps
+          questions={isEmpty && !block ? suggestions : followUps}
+          isAwaited={isRunning}
+          {...(isEmpty ? { label: t('answers:suggested') } : {})}
+          onAsk={text => ask(text)}
+        />
+        <AskArea
+          project={id}
+          placeholder={t(isEmpty ? 'answers:ask.placeholderFirst' : 'answers:ask.placeholder')}
+          sourceCount={focus.count}
+          sourcePicker={<FocusPicker files={files} focus={focus} />}
+          block={block}
+          running={isRunning}
+          stopping={stopping}
+          settings={project}
+          onChange={settings =>
+            changeAnswers(settings, {
+              onError: problem => {
+                showToast(problemText(problem), { level: 'error' });
+              },
+            })
+          }
+          onAsk={text => ask(text)}
+          onStop={() => {
+            stopAnswer(id).catch((problem: unknown) => {
+              showToast(problemText(problem), { level: 'error' });
+            });
+          }}
+        />
+      </>
+    );
+  }, [refusal, isEmpty, block, suggestions, offered, isRunning, stopping, t, ask, id, focus, files, project, changeAnswers]);
 
   return (
     <>
       <SourcesSlot>
-        <SourceList project={id} sources={sources} focus={focus} openFileId={documents.opened?.fileId ?? null} onPickFiles={choose}
-          onOpen={(file, from) => { documents.openFile(file, from); shell.coverSidebar(); }} />
+        <SourceList project={id} sources={sources} focus={focus} openFileId={documents.opened?.fileId ?? null} onPickFiles={choose} onOpen={openSource} />
       </SourcesSlot>
       <DropZone onFiles={add} />
       <header className="flex h-[52px] flex-none items-center gap-2 px-3.5 pt-[3px] max-md:px-3">
         <h1 className="sr-only">{project.title}</h1>
-        <Segmented label={t('views')} value={view} onChange={setView} options={[
-          { value: 'thread', label: t('thread'), icon: <MessagesSquare size={14} aria-hidden="true" /> },
-          { value: 'nous', label: t('nous'), icon: <LayoutGrid size={14} aria-hidden="true" /> },
-        ]} />
+        <Segmented
+          label={t('views')}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'thread', label: t('thread'), icon: <MessagesSquare size={14} aria-hidden="true" /> },
+            { value: 'nous', label: t('nous'), icon: <LayoutGrid size={14} aria-hidden="true" /> },
+          ]}
+        />
       </header>
-      {view === 'nous' ? <EmptyState className="m-auto" title={t('nousEmpty')}>{t('nousNotYet')}</EmptyState> : (
-        <Thread key={id} turns={turns} run={run} strictness={project.strictness} nameOf={nameOf} isPanelOpen={documents.isOpen} onOpenPassages={documents.openPassages}
-          onRegenerate={isRunning ? null : regenerate} onPick={pick} dock={dock} empty={<EmptyThread thread={thread} project={project} sources={sources} onChoose={choose} />} />
+      {view === 'nous' ? (
+        <EmptyState className="m-auto" title={t('nousEmpty')}>
+          {t('nousNotYet')}
+        </EmptyState>
+      ) : (
+        <Thread
+          key={id}
+          turns={turns}
+          run={run}
+          strictness={project.strictness}
+          nameOf={nameOf}
+          isPanelOpen={documents.isOpen}
+          onOpenPassages={documents.openPassages}
+          onRegenerate={isRunning ? null : regenerate}
+          onPick={pick}
+          dock={dock}
+          empty={<EmptyThread thread={thread} project={project} sources={sources} onChoose={choose} />}
+        />
       )}
       <DocumentSheet documents={documents} files={files} />
     </>
@@ -120,35 +232,95 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
 }
 
 /** Why nothing can be asked now, in the order in which a person can do something about it. */
-function useAskBlock({ project, sources: { list, files, polls }, focus, isBroken }: { project: Project; sources: ReturnType<typeof useSources>; focus: ReturnType<typeof useFocus>; isBroken: boolean }): AskBlock | null {
+function useAskBlock({
+  project,
+  sources: { list, files, polls },
+  focus,
+  isBroken,
+}: {
+  project: Project;
+  sources: ReturnType<typeof useSources>;
+  focus: ReturnType<typeof useFocus>;
+  isBroken: boolean;
+}): AskBlock | null {
   const { t } = useTranslation('answers');
-  const { remove } = useRemoveSource(project.conversationId);
-  const present = files.filter(file => !file.removing);
-  if (!list.isSuccess) return { text: '', closed: false };
-  if (present.length === 0) return { text: t('ask.noSources'), closed: true };
-  if (isBroken) return { text: t('ask.blocked') };
-  if (focus.count === 0) return { text: t('ask.nothingInFocus') };
-  const chosen = present.filter(file => focus.isIn(file.file_id));
-  const isReadable = chosen.some(file => file.ready || (polls.get(file.file_id)?.pagesReady ?? file.pagesReady) > 0);
-  if (isReadable) return null;
-  const unread = chosen.filter(file => file.status !== 'failed');
-  if (unread.length === 0) return { text: t('ask.noSources'), closed: true };
-  return { text: t('ask.processing'), action: <Button size="small" onClick={() => { for (const file of unread) remove.mutate(file); }}>{t('ask.remove')}</Button> };
+  const {
+    remove: { mutate: remove },
+  } = useRemoveSource(project.conversationId);
+  return useMemo(() => {
+    const present = files.filter(file => !file.removing);
+    if (!list.isSuccess) return { text: '', closed: false };
+    if (present.length === 0) return { text: t('ask.noSources'), closed: true };
+    if (isBroken) return { text: t('ask.blocked') };
+    if (focus.count === 0) return { text: t('ask.nothingInFocus') };
+    const chosen = present.filter(file => focus.isIn(file.file_id));
+    const isReadable = chosen.some(file => file.ready || (polls.get(file.file_id)?.pagesReady ?? file.pagesReady) > 0);
+    if (isReadable) return null;
+    const unread = chosen.filter(file => file.status !== 'failed');
+    if (unread.length === 0) return { text: t('ask.noSources'), closed: true };
+    return {
+      text: t('ask.processing'),
+      action: (
+        <Button
+          size="small"
+          onClick={() => {
+            for (const file of unread) remove(file);
+          }}
+        >
+          {t('ask.remove')}
+        </Button>
+      ),
+    };
+  }, [list, files, polls, focus, isBroken, remove, t]);
 }
 
-function EmptyThread({ thread: { messages }, project, sources: { list, files }, onChoose }: { thread: ReturnType<typeof useThread>; project: Project; sources: ReturnType<typeof useSources>; onChoose: () => void }) {
+function EmptyThread({
+  thread: { messages },
+  project,
+  sources: { list, files },
+  onChoose,
+}: {
+  thread: ReturnType<typeof useThread>;
+  project: Project;
+  sources: ReturnType<typeof useSources>;
+  onChoose: () => void;
+}) {
   const { t } = useTranslation(['project', 'answers', 'common']);
   const samples = useAddSamples(project.conversationId);
-  if (messages.isError) return <EmptyState className="pt-24" title={t('answers:loadFailed')} action={<Button onClick={() => void messages.refetch()}>{t('common:retry')}</Button>} />;
-  if (messages.isPending || list.isPending) return <AfterAWhile><div aria-hidden="true" className="flex flex-col gap-4 pt-4"><Skeleton width="25%" /><Skeleton className="h-6!" width="80%" /><Skeleton /><Skeleton width="92%" /></div></AfterAWhile>;
-  if (files.length > 0) return <EmptyState className="pt-[18vh]" title={<span className="text-title">{t('readyTitle')}</span>}>{t(files.some(file => file.ready) ? 'readyText' : 'reading')}</EmptyState>;
+  if (messages.isError)
+    return <EmptyState className="pt-24" title={t('answers:loadFailed')} action={<Button onClick={() => void messages.refetch()}>{t('common:retry')}</Button>} />;
+  if (messages.isPending || list.isPending)
+    return (
+      <AfterAWhile>
+        <div aria-hidden="true" className="flex flex-col gap-4 pt-4">
+          <Skeleton width="25%" />
+          <Skeleton className="h-6!" width="80%" />
+          <Skeleton />
+          <Skeleton width="92%" />
+        </div>
+      </AfterAWhile>
+    );
+  if (files.length > 0)
+    return (
+      <EmptyState className="pt-[18vh]" title={<span className="text-title">{t('readyTitle')}</span>}>
+        {t(files.some(file => file.ready) ? 'readyText' : 'reading')}
+      </EmptyState>
+    );
   return (
-    <EmptyState className="pt-[18vh]" title={<span className="text-title">{t('emptyTitle')}</span>} action={(
-      <>
-        <Button onClick={onChoose}>{t('addOwn')}</Button>
-        <Button variant="quiet" busy={samples.isPending && t('adding')} onClick={() => samples.mutate()}>{t('addSamples')}</Button>
-      </>
-    )}>{t('emptyText')}</EmptyState>
+    <EmptyState
+      className="pt-[18vh]"
+      title={<span className="text-title">{t('emptyTitle')}</span>}
+      action={
+        <>
+          <Button onClick={onChoose}>{t('addOwn')}</Button>
+          <Button variant="quiet" busy={samples.isPending && t('adding')} onClick={() => samples.mutate()}>
+            {t('addSamples')}
+          </Button>
+        </>
+      }
+    >
+      {t('emptyText')}
+    </EmptyState>
   );
 }
 
@@ -163,9 +335,29 @@ function DocumentSheet({ documents: { opened, walk, back, close }, files }: { do
     : { id: opened.fileId, title: place!.title, type: place!.rects.length > 0 ? 'application/pdf' : 'text/plain', version: place!.fileVersion, pages: null };
   return (
     <SideSheet label={t('document')}>
-      <Suspense fallback={<AfterAWhile><div aria-hidden="true" className="flex flex-col gap-4 p-8"><Skeleton width="60%" /><Skeleton /><Skeleton width="90%" /></div></AfterAWhile>}>
-        <Reader file={shown} places={opened.passages?.places ?? nothing} open={opened.passages ? { number: opened.passages.number, jump: opened.jump } : null} cited={opened.passages?.cited ?? true}
-          startPage={opened.startPage} quiet={opened.quiet} onWalk={walk} onBack={isPhone ? close : back} onPage={ignore} onClose={close} />
+      <Suspense
+        fallback={
+          <AfterAWhile>
+            <div aria-hidden="true" className="flex flex-col gap-4 p-8">
+              <Skeleton width="60%" />
+              <Skeleton />
+              <Skeleton width="90%" />
+            </div>
+          </AfterAWhile>
+        }
+      >
+        <Reader
+          file={shown}
+          places={opened.passages?.places ?? nothing}
+          open={opened.passages ? { number: opened.passages.number, jump: opened.jump } : null}
+          cited={opened.passages?.cited ?? true}
+          startPage={opened.startPage}
+          quiet={opened.quiet}
+          onWalk={walk}
+          onBack={isPhone ? close : back}
+          onPage={ignore}
+          onClose={close}
+        />
       </Suspense>
     </SideSheet>
   );

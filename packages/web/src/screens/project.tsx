@@ -1,4 +1,4 @@
-import { type ConversationId, plans, Problem } from '@nousboard/contracts';
+import { type ConversationId, Problem, plans } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -29,10 +29,21 @@ function KnownProject({ conversationId }: { readonly conversationId: Conversatio
   useDocumentTitle(project.data?.title);
   if (project.data) return <OpenProject project={project.data} projectKey={projectQueries.one(conversationId).queryKey} />;
   if (project.isError && project.error instanceof Problem && project.error.code === 'not_found') return <NothingHere />;
-  if (project.isError) return <EmptyState className="m-auto" title={t('loadFailed')} action={<Button onClick={() => void project.refetch()}>{t('common:retry')}</Button>}>{problemText(project.error)}</EmptyState>;
+  if (project.isError)
+    return (
+      <EmptyState className="m-auto" title={t('loadFailed')} action={<Button onClick={() => void project.refetch()}>{t('common:retry')}</Button>}>
+        {problemText(project.error)}
+      </EmptyState>
+    );
   return (
     <AfterAWhile>
-      <div aria-hidden="true" className="mx-auto flex w-full max-w-[640px] flex-col gap-4 px-5 pt-20"><Skeleton width="30%" /><Skeleton className="h-6!" width="85%" /><Skeleton /><Skeleton width="95%" /><Skeleton width="60%" /></div>
+      <div aria-hidden="true" className="mx-auto flex w-full max-w-[640px] flex-col gap-4 px-5 pt-20">
+        <Skeleton width="30%" />
+        <Skeleton className="h-6!" width="85%" />
+        <Skeleton />
+        <Skeleton width="95%" />
+        <Skeleton width="60%" />
+      </div>
     </AfterAWhile>
   );
 }
@@ -51,36 +62,66 @@ function NewProject() {
   useDocumentTitle(t('newTitle'));
 
   const open = (conversationId: ConversationId) => void navigate({ to: '/c/$conversationId', params: { conversationId }, replace: true });
-  const failed = (problem: unknown) => { showToast(`${t('createFailed')} ${problemText(problem)}`, { level: 'error' }); };
+  const failed = (problem: unknown) => {
+    showToast(`${t('createFailed')} ${problemText(problem)}`, { level: 'error' });
+  };
   const start = (files: readonly File[]) => {
     if (create.isPending) return;
-    create.mutate({ key }, {
-      onError: failed,
-      onSuccess: ({ conversationId }) => {
-        addFiles(conversationId, files, { sources: [], limits: plans[user.plan] });
-        open(conversationId);
+    create.mutate(
+      { key },
+      {
+        onError: failed,
+        onSuccess: ({ conversationId }) => {
+          addFiles(conversationId, files, { sources: [], limits: plans[user.plan] });
+          open(conversationId);
+        },
       },
-    });
+    );
   };
   const choose = () => pickFiles(start);
   const trySamples = () => samples.mutate(t('newTitle'), { onError: failed, onSuccess: ({ conversationId }) => open(conversationId) });
   useShortcut('sources.add', choose);
-  useEffect(() => { document.getElementById('main')?.focus({ preventScroll: true }); }, []);
+  useEffect(() => {
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, []);
 
   return (
     <>
-      <SourcesSlot><NewSources onPickFiles={choose} /></SourcesSlot>
+      <SourcesSlot>
+        <NewSources onPickFiles={choose} />
+      </SourcesSlot>
       <DropZone onFiles={start} />
       <div className="flex min-h-0 flex-1 flex-col">
-        <EmptyState className="m-auto" title={t('emptyTitle')} action={(
-          <>
-            <Button onClick={choose} busy={create.isPending && t('adding')}>{t('addOwn')}</Button>
-            <Button variant="quiet" onClick={trySamples} busy={samples.isPending && t('adding')}>{t('addSamples')}</Button>
-          </>
-        )}>{t('emptyText')}</EmptyState>
+        <EmptyState
+          className="m-auto"
+          title={t('emptyTitle')}
+          action={
+            <>
+              <Button onClick={choose} busy={create.isPending && t('adding')}>
+                {t('addOwn')}
+              </Button>
+              <Button variant="quiet" onClick={trySamples} busy={samples.isPending && t('adding')}>
+                {t('addSamples')}
+              </Button>
+            </>
+          }
+        >
+          {t('emptyText')}
+        </EmptyState>
         <div className="mx-auto w-full max-w-[696px] flex-none px-4 pb-3.5 max-md:px-3">
-          <AskArea project="new" placeholder={ask('ask.placeholderFirst')} sourceCount={0} sourcePicker={<p className="px-2.5 py-2 text-secondary text-ink-3">{ask('ask.noSources')}</p>}
-            block={{ text: ask('ask.noSources'), closed: true }} running={false} stopping={false} settings={settings} onChange={() => undefined} onAsk={() => undefined} onStop={() => undefined} />
+          <AskArea
+            project="new"
+            placeholder={ask('ask.placeholderFirst')}
+            sourceCount={0}
+            sourcePicker={<p className="px-2.5 py-2 text-secondary text-ink-3">{ask('ask.noSources')}</p>}
+            block={{ text: ask('ask.noSources'), closed: true }}
+            running={false}
+            stopping={false}
+            settings={settings}
+            onChange={() => undefined}
+            onAsk={() => undefined}
+            onStop={() => undefined}
+          />
         </div>
       </div>
     </>

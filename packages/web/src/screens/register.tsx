@@ -14,7 +14,10 @@ export function RegisterScreen() {
   const { data: config } = useQuery(accountQueries.config());
   useDocumentTitle(t('register.document'), config?.appTitle);
   const created = (userId: string | null) => {
-    if (userId) { void navigate({ to: '/c/$conversationId', params: { conversationId: userId } }); return; }
+    if (userId) {
+      void navigate({ to: '/c/$conversationId', params: { conversationId: userId } });
+      return;
+    }
     showToast(t('register.created'), { level: 'success' });
     showToast(t('register.nowLogin'), { level: 'info' });
     void navigate({ to: '/login' });
@@ -22,7 +25,14 @@ export function RegisterScreen() {
   return (
     <SignInFrame product={config?.appTitle ?? t('common:product')}>
       <RegisterForm config={config ?? { firstRun: false, setupTokenRequired: false }} onCreated={created} />
-      {config?.firstRun ? null : <p className="mt-3 text-center text-ink-2">{t('register.haveAccount')} <Link to="/login" className="link">{t('register.login')}</Link></p>}
+      {config?.firstRun ? null : (
+        <p className="mt-3 text-center text-ink-2">
+          {t('register.haveAccount')}{' '}
+          <Link to="/login" className="link">
+            {t('register.login')}
+          </Link>
+        </p>
+      )}
     </SignInFrame>
   );
 }

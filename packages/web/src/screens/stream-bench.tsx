@@ -19,24 +19,65 @@ function longAnswer(): { text: string; citations: readonly Citation[] } {
     text += sentence(n);
     if (citations.length >= TABS) return;
     citations.push({
-      id: id(1_000 + n), key: `S1.${n}`, at: text.length, claim: { start, end: text.length }, fileId: id(900) as FileId, fileVersion: id(901) as FileVersionId, title: 'A paper',
-      page: 1 + (n % 9), quote: sentence(n), start: n * 200, end: n * 200 + 100, prefix: '', suffix: '', rects: [{ page: 1 + (n % 9), x: 0.1, y: 0.2, w: 0.5, h: 0.02 }], how: 'extract', verdict: 'verbatim', score: 1,
+      id: id(1_000 + n),
+      key: `S1.${n}`,
+      at: text.length,
+      claim: { start, end: text.length },
+      fileId: id(900) as FileId,
+      fileVersion: id(901) as FileVersionId,
+      title: 'A paper',
+      page: 1 + (n % 9),
+      quote: sentence(n),
+      start: n * 200,
+      end: n * 200 + 100,
+      prefix: '',
+      suffix: '',
+      rects: [{ page: 1 + (n % 9), x: 0.1, y: 0.2, w: 0.5, h: 0.02 }],
+      how: 'extract',
+      verdict: 'verbatim',
+      score: 1,
     });
   };
-  for (let n = 0; text.length < LENGTH;) {
+  for (let n = 0; text.length < LENGTH; ) {
     text += `## What group ${n} did\n\n`;
-    for (const last = n + 4; n < last; n += 1) { cite(n); text += ' '; }
+    for (const last = n + 4; n < last; n += 1) {
+      cite(n);
+      text += ' ';
+    }
     text += '\n\n';
-    for (const last = n + 4; n < last; n += 1) { text += '- **Timing.** '; cite(n); text += '\n'; }
+    for (const last = n + 4; n < last; n += 1) {
+      text += '- **Timing.** ';
+      cite(n);
+      text += '\n';
+    }
     text += `\n| Group | Saving | d |\n| --- | ---: | ---: |\n| ${n} | 2.5 cm | 0.68 |\n| ${n + 1} | 0.1 cm | 0.03 |\n\n\`\`\`r\nfit <- lm(saving ~ phase, data = night)\n\`\`\`\n\n`;
   }
   return { text, citations };
 }
 
 const message = (n: number, parent: number, isCreatedByUser: boolean): Message => ({
-  messageId: id(n) as MessageId, conversationId: fakeProject(1).conversationId, parentMessageId: id(parent) as MessageId, isCreatedByUser, sender: '', text: isCreatedByUser ? 'What did each group do?' : '', title: null,
-  endpoint: null, model: null, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', unfinished: false, error: null, cancelled: false, finish_reason: null,
-  citations: [], verdicts: [], sources: [], searched: null, skipped: [], followUps: [], events: [],
+  messageId: id(n) as MessageId,
+  conversationId: fakeProject(1).conversationId,
+  parentMessageId: id(parent) as MessageId,
+  isCreatedByUser,
+  sender: '',
+  text: isCreatedByUser ? 'What did each group do?' : '',
+  title: null,
+  endpoint: null,
+  model: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  unfinished: false,
+  error: null,
+  cancelled: false,
+  finish_reason: null,
+  citations: [],
+  verdicts: [],
+  sources: [],
+  searched: null,
+  skipped: [],
+  followUps: [],
+  events: [],
 });
 const nothing = () => undefined;
 
@@ -52,29 +93,45 @@ export function StreamBenchScreen() {
       void document.body.offsetHeight;
       return performance.now() - begun;
     };
-    const frame = () => new Promise(resolve => { requestAnimationFrame(resolve); });
-    // Milliseconds for each piece, and what was shown in the end.
+    // From the begin of the next frame to behind its painting: what watches sizes, follows the end and places the margin works there.
+    const frame = () =>
+      new Promise<number>(resolve => {
+        requestAnimationFrame(() => {
+          const begun = performance.now();
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => {
+            port1.close();
+            resolve(performance.now() - begun);
+          };
+          port2.postMessage(null);
+        });
+      });
+    // Milliseconds for each piece, and what was shown in the end. Every piece is drawn by itself; the product draws at most every 50 ms.
     const run = async () => {
       const { text, citations } = longAnswer();
       const rich: number[] = [];
+      const richFrames: number[] = [];
       const bare: number[] = [];
+      const bareFrames: number[] = [];
       let next: AnswerState = { ...emptyAnswer, phase: 'working' };
       let seq = 0;
       for (let offset = 0; offset < text.length; offset += PIECE) {
         const end = Math.min(text.length, offset + PIECE);
-        rich.push(measure(() => {
-          next = nextAnswer(next, { seq: (seq += 1), name: 'text', data: { offset, piece: text.slice(offset, end) } });
-          for (const citation of citations) if (citation.at > offset && citation.at <= end) next = nextAnswer(next, { seq: (seq += 1), name: 'citation', data: citation });
-          setState(next);
-        }));
-        if (offset % (PIECE * 50) === 0) await frame();
+        rich.push(
+          measure(() => {
+            next = nextAnswer(next, { seq: (seq += 1), name: 'text', data: { offset, piece: text.slice(offset, end) } });
+            for (const citation of citations) if (citation.at > offset && citation.at <= end) next = nextAnswer(next, { seq: (seq += 1), name: 'citation', data: citation });
+            setState(next);
+          }),
+        );
+        richFrames.push(await frame());
       }
       const tabs = document.querySelectorAll('button[data-citation]').length;
       for (let end = PIECE; end <= text.length; end += PIECE) {
         bare.push(measure(() => setPlain(text.slice(0, end))));
-        if (end % (PIECE * 50) === 0) await frame();
+        bareFrames.push(await frame());
       }
-      return { characters: text.length, citations: tabs, rich, plain: bare };
+      return { characters: text.length, citations: tabs, rich, richFrames, plain: bare, plainFrames: bareFrames };
     };
     Object.assign(window, { measureStream: run });
   }, []);
@@ -84,8 +141,18 @@ export function StreamBenchScreen() {
   const shown = answerOfRun({ asked: { text: 'x', parentMessageId: null, regenerates: null, at: answer.createdAt }, state, connected: true, stopping: false, refusal: null });
   return (
     <div className="flex h-dvh flex-col">
-      <Thread turns={[{ question: message(1, 0, true), answer: { message: answer, siblings: { ids: [answer.messageId], index: 0 }, shown } }]} run={undefined} strictness="strict" nameOf={nothing} isPanelOpen={false}
-        onOpenPassages={nothing} onRegenerate={null} onPick={nothing} empty={null} dock={null} />
+      <Thread
+        turns={[{ question: message(1, 0, true), answer: { message: answer, siblings: { ids: [answer.messageId], index: 0 }, shown } }]}
+        run={undefined}
+        strictness="strict"
+        nameOf={nothing}
+        isPanelOpen={false}
+        onOpenPassages={nothing}
+        onRegenerate={null}
+        onPick={nothing}
+        empty={null}
+        dock={null}
+      />
     </div>
   );
 }

@@ -14,8 +14,14 @@ export function WorkspaceScreen() {
   const { conversationId } = useParams({ from: '/workspace/c/$conversationId' });
   const shown = workspaceView(conversationId, user.id);
   const last = shown.view === 'project' ? shown.conversationId : null;
-  useEffect(() => { if (last && last !== 'new') changeSettings({ lastConversationId: last }); }, [last]);
+  useEffect(() => {
+    if (last && last !== 'new') changeSettings({ lastConversationId: last });
+  }, [last]);
   if (shown.view === 'home') return <HomeScreen />;
   if (shown.view === 'nothing') return <NothingHere />;
-  return <Suspense fallback={null}><ProjectScreen key={shown.conversationId} conversationId={shown.conversationId} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <ProjectScreen key={shown.conversationId} conversationId={shown.conversationId} />
+    </Suspense>
+  );
 }

@@ -48,14 +48,29 @@ export function Button({ variant = 'default', size = 'default', icon, end, busy,
       aria-busy={busy ? true : undefined}
       aria-describedby={reason ? reasonId : rest['aria-describedby']}
       onClick={inert ? event => event.preventDefault() : onClick}
-      className={clsx('inline-grid max-w-full items-center justify-center border font-[550] select-none transition-colors', sizes[size],
-        off ? 'border-line bg-sunken text-ink-4' : variants[variant], className)}
+      className={clsx(
+        'inline-grid max-w-full items-center justify-center border font-[550] select-none transition-colors',
+        sizes[size],
+        off ? 'border-line bg-sunken text-ink-4' : variants[variant],
+        className,
+      )}
     >
       <span className={clsx('col-start-1 row-start-1 flex min-w-0 items-center justify-center gap-[7px]', busy && 'invisible')}>
-        {icon}{children === undefined ? null : <span className="truncate">{children}</span>}{end}
+        {icon}
+        {children === undefined ? null : <span className="truncate">{children}</span>}
+        {end}
       </span>
-      {busy ? <span className="col-start-1 row-start-1 flex items-center justify-center gap-[7px]"><Spinner />{busy}</span> : null}
-      {reason ? <span id={reasonId} hidden>{reason}</span> : null}
+      {busy ? (
+        <span className="col-start-1 row-start-1 flex items-center justify-center gap-[7px]">
+          <Spinner />
+          {busy}
+        </span>
+      ) : null}
+      {reason ? (
+        <span id={reasonId} hidden>
+          {reason}
+        </span>
+      ) : null}
     </button>
   );
   return reason ? <Tooltip label={reason}>{button}</Tooltip> : button;

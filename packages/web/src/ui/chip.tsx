@@ -14,11 +14,23 @@ export interface ChipProps extends ComponentPropsWithRef<'button'> {
 /** A 28 px pill to press. */
 export function Chip({ kind = 'filter', on, icon, end, className, children, type = 'button', ...rest }: ChipProps) {
   return (
-    <button {...rest} type={type} aria-pressed={kind === 'filter' ? Boolean(on) : undefined}
-      className={clsx('touch-area edge-forced inline-flex h-7 max-w-full items-center gap-1.5 rounded-[14px] border text-secondary transition-colors disabled:text-ink-4',
-        kind === 'setting' ? 'border-transparent px-[7px] text-ink-2 hover:bg-hover active:bg-press data-popup-open:bg-press'
-          : on ? 'border-transparent bg-ink-1 px-2.5 text-on-ink' : 'border-line-strong bg-sheet px-2.5 text-ink-2 hover:bg-hover active:bg-press', className)}>
-      {icon}<span className="truncate">{children}</span>{end}
+    <button
+      {...rest}
+      type={type}
+      aria-pressed={kind === 'filter' ? Boolean(on) : undefined}
+      className={clsx(
+        'touch-area edge-forced inline-flex h-7 max-w-full items-center gap-1.5 rounded-[14px] border text-secondary transition-colors disabled:text-ink-4',
+        kind === 'setting'
+          ? 'border-transparent px-[7px] text-ink-2 hover:bg-hover active:bg-press data-popup-open:bg-press'
+          : on
+            ? 'border-transparent bg-ink-1 px-2.5 text-on-ink'
+            : 'border-line-strong bg-sheet px-2.5 text-ink-2 hover:bg-hover active:bg-press',
+        className,
+      )}
+    >
+      {icon}
+      <span className="truncate">{children}</span>
+      {end}
     </button>
   );
 }
@@ -29,7 +41,12 @@ export function RemovableChip({ onRemove, children }: { readonly onRemove: () =>
   return (
     <span className="inline-flex h-7 max-w-full items-center rounded-[14px] border border-line-strong bg-sheet ps-2.5 pe-0.5 text-secondary text-ink-2">
       <span className="truncate">{children}</span>
-      <button type="button" aria-label={`${texts.remove} ${children}`} onClick={onRemove} className="grid size-6 flex-none place-items-center rounded-[12px] hover:bg-hover active:bg-press">
+      <button
+        type="button"
+        aria-label={`${texts.remove} ${children}`}
+        onClick={onRemove}
+        className="grid size-6 flex-none place-items-center rounded-[12px] hover:bg-hover active:bg-press"
+      >
         <X size={13} aria-hidden="true" />
       </button>
     </span>

@@ -4,7 +4,7 @@ import { RadioGroup } from '@base-ui/react/radio-group';
 import { Switch as BaseSwitch } from '@base-ui/react/switch';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 export interface SwitchRowProps {
   readonly label: string;
@@ -19,9 +19,22 @@ export function SwitchRow({ label, note, checked, onChange, disabled = false }: 
   const id = useId();
   return (
     <div className="flex min-h-[34px] items-center gap-2.5 rounded-[7px] px-[9px] py-[5px]">
-      <label htmlFor={id} className="min-w-0 flex-1 text-menu">{label}{note ? <span id={`${id}-note`} className="block text-smallest text-ink-3">{note}</span> : null}</label>
-      <BaseSwitch.Root id={id} checked={checked} onCheckedChange={onChange} disabled={disabled} aria-describedby={note ? `${id}-note` : undefined}
-        className="touch-area edge-forced flex h-5 w-[34px] flex-none rounded-[10px] bg-line-control p-0.5 transition-colors data-checked:bg-good data-disabled:opacity-50">
+      <label htmlFor={id} className="min-w-0 flex-1 text-menu">
+        {label}
+        {note ? (
+          <span id={`${id}-note`} className="block text-smallest text-ink-3">
+            {note}
+          </span>
+        ) : null}
+      </label>
+      <BaseSwitch.Root
+        id={id}
+        checked={checked}
+        onCheckedChange={onChange}
+        disabled={disabled}
+        aria-describedby={note ? `${id}-note` : undefined}
+        className="touch-area edge-forced flex h-5 w-[34px] flex-none rounded-[10px] bg-line-control p-0.5 transition-colors data-checked:bg-good data-disabled:opacity-50"
+      >
         <BaseSwitch.Thumb className="size-4 rounded-full bg-[var(--on-badge)] transition-[margin] data-checked:ms-3.5 data-checked:bg-on-ink" />
       </BaseSwitch.Root>
     </div>
@@ -29,17 +42,34 @@ export function SwitchRow({ label, note, checked, onChange, disabled = false }: 
 }
 
 /** A choice out of a few, each with its sentence. */
-export function RadioRows<Value extends string>({ label, value, onChange, options }: {
-  readonly label: string; readonly value: Value; readonly onChange: (value: Value) => void;
+export function RadioRows<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+}: {
+  readonly label: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
   readonly options: readonly { readonly value: Value; readonly label: string; readonly note?: string; readonly disabled?: boolean }[];
 }) {
   return (
     <RadioGroup aria-label={label} value={value} onValueChange={next => onChange(next as Value)} className="flex flex-col">
       {options.map(option => (
         // biome-ignore lint/a11y/noLabelWithoutControl: the radio brings a native input of its own, which the label presses.
-        <label key={option.value} className="flex cursor-pointer gap-2.5 rounded-[7px] px-[9px] py-[7px] hover:bg-hover has-data-disabled:cursor-default has-data-disabled:text-ink-4 has-data-disabled:hover:bg-transparent">
-          <Radio.Root value={option.value} disabled={option.disabled ?? false} className="mt-0.5 size-4 flex-none rounded-full border-[1.5px] border-line-control bg-sheet data-checked:border-[5px] data-checked:border-ink-1" />
-          <span className="min-w-0 flex-1"><span className="block text-ui font-medium">{option.label}</span>{option.note ? <span className="block text-smallest text-ink-3">{option.note}</span> : null}</span>
+        <label
+          key={option.value}
+          className="flex cursor-pointer gap-2.5 rounded-[7px] px-[9px] py-[7px] hover:bg-hover has-data-disabled:cursor-default has-data-disabled:text-ink-4 has-data-disabled:hover:bg-transparent"
+        >
+          <Radio.Root
+            value={option.value}
+            disabled={option.disabled ?? false}
+            className="mt-0.5 size-4 flex-none rounded-full border-[1.5px] border-line-control bg-sheet data-checked:border-[5px] data-checked:border-ink-1"
+          />
+          <span className="min-w-0 flex-1">
+            <span className="block text-ui font-medium">{option.label}</span>
+            {option.note ? <span className="block text-smallest text-ink-3">{option.note}</span> : null}
+          </span>
         </label>
       ))}
     </RadioGroup>
@@ -59,9 +89,20 @@ export interface CheckboxProps {
 /** A box to tick, 16 px in a 24 px hit area. */
 export function Checkbox({ label, labelledBy, checked, onChange, disabled = false, className }: CheckboxProps): ReactNode {
   return (
-    <BaseCheckbox.Root aria-label={label} aria-labelledby={labelledBy} checked={checked} onCheckedChange={next => onChange(next)} disabled={disabled}
-      className={clsx('relative grid size-4 flex-none place-items-center rounded-[4.5px] border-[1.5px] border-line-control text-on-ink transition-colors after:absolute after:-inset-1 data-checked:border-ink-1 data-checked:bg-ink-1 data-disabled:opacity-50', className)}>
-      <BaseCheckbox.Indicator><Check size={11} strokeWidth={3.2} aria-hidden="true" /></BaseCheckbox.Indicator>
+    <BaseCheckbox.Root
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      checked={checked}
+      onCheckedChange={next => onChange(next)}
+      disabled={disabled}
+      className={clsx(
+        'relative grid size-4 flex-none place-items-center rounded-[4.5px] border-[1.5px] border-line-control text-on-ink transition-colors after:absolute after:-inset-1 data-checked:border-ink-1 data-checked:bg-ink-1 data-disabled:opacity-50',
+        className,
+      )}
+    >
+      <BaseCheckbox.Indicator>
+        <Check size={11} strokeWidth={3.2} aria-hidden="true" />
+      </BaseCheckbox.Indicator>
     </BaseCheckbox.Root>
   );
 }

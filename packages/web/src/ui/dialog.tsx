@@ -28,14 +28,25 @@ export function Dialog({ title, description, open, onOpenChange, trigger, width 
       <Base.Portal>
         <Base.Backdrop className="popup fixed inset-0 z-50 bg-scrim" />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-hidden md:p-6">
-          <Base.Popup style={{ '--dialog-width': `${width}px` } as React.CSSProperties}
-            className={clsx('popup flex max-h-full w-full flex-col overflow-hidden bg-sheet shadow-e4 outline-none max-md:h-full md:w-[min(var(--dialog-width),100%)] md:rounded-dialog md:border md:border-line', className)}>
+          <Base.Popup
+            style={{ '--dialog-width': `${width}px` } as React.CSSProperties}
+            className={clsx(
+              'popup flex max-h-full w-full flex-col overflow-hidden bg-sheet shadow-e4 outline-none max-md:h-full md:w-[min(var(--dialog-width),100%)] md:rounded-dialog md:border md:border-line',
+              className,
+            )}
+          >
             <header className="flex items-start gap-3 py-4 ps-6 pe-4">
               <div className="min-w-0 flex-1 pt-0.5">
                 <Base.Title className="font-serif text-title">{title}</Base.Title>
                 {description ? <Base.Description className="mt-1 text-ui text-ink-2">{description}</Base.Description> : null}
               </div>
-              <Base.Close render={<IconButton label={texts.close}><X size={16} aria-hidden="true" /></IconButton>} />
+              <Base.Close
+                render={
+                  <IconButton label={texts.close}>
+                    <X size={16} aria-hidden="true" />
+                  </IconButton>
+                }
+              />
             </header>
             <div className="min-h-0 flex-1 overflow-auto px-6 pb-5">{children}</div>
             {foot ? <footer className="flex items-center justify-end gap-2 border-t border-line px-6 py-4">{foot}</footer> : null}

@@ -13,8 +13,13 @@ export function DrawerSheet({ title, hideTitle, open, onOpenChange, from = 'bott
       <Base.Portal>
         {modal ? <Base.Backdrop className="popup fixed inset-0 z-50 bg-scrim" /> : null}
         <Base.Viewport className={clsx('fixed inset-0 z-50 flex overflow-hidden', bottom ? 'items-end' : 'items-stretch', !modal && 'pointer-events-none')}>
-          <Base.Popup className={clsx('pointer-events-auto flex flex-col shadow-e4 outline-none', className,
-            bottom ? 'drawer max-h-[80dvh] w-full rounded-t-drawer bg-sheet border-t border-line' : 'drawer-side h-full w-[min(320px,86vw)] bg-desk pt-2')}>
+          <Base.Popup
+            className={clsx(
+              'pointer-events-auto flex flex-col shadow-e4 outline-none',
+              className,
+              bottom ? 'drawer max-h-[80dvh] w-full rounded-t-drawer bg-sheet border-t border-line' : 'drawer-side h-full w-[min(320px,86vw)] bg-desk pt-2',
+            )}
+          >
             {bottom ? (
               <Base.Close aria-label={texts.close} className="grid h-6 w-full flex-none place-items-center">
                 <span aria-hidden="true" className="h-1 w-9 rounded-[2px] bg-line-strong" />

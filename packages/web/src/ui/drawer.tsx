@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 export interface DrawerProps {
   /** Its name; shown as a heading unless `hideTitle`. */
@@ -21,5 +21,9 @@ export function Drawer(props: DrawerProps) {
   // Its code comes with the first opening; from then on it stays, so that closing can be seen.
   const [used, setUsed] = useState(props.open);
   if (props.open && !used) setUsed(true);
-  return used ? <Suspense fallback={null}><DrawerSheet {...props} /></Suspense> : null;
+  return used ? (
+    <Suspense fallback={null}>
+      <DrawerSheet {...props} />
+    </Suspense>
+  ) : null;
 }

@@ -15,7 +15,11 @@ export interface EmptyStateProps {
 export function EmptyState({ title, icon, children, action, className }: EmptyStateProps) {
   return (
     <div className={clsx('px-6 py-[18px] text-center', className)}>
-      {icon ? <div aria-hidden="true" className="mb-2 flex justify-center text-ink-3">{icon}</div> : null}
+      {icon ? (
+        <div aria-hidden="true" className="mb-2 flex justify-center text-ink-3">
+          {icon}
+        </div>
+      ) : null}
       <p className="font-serif text-[1.0625rem]/6 font-medium text-balance">{title}</p>
       {children ? <div className="mt-1 text-secondary text-ink-3">{children}</div> : null}
       {action ? <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div> : null}

@@ -20,10 +20,18 @@ const sizes = { bar: 'size-7', default: 'size-8', phone: 'size-11' };
 export function IconButton({ label, keys, size = 'default', on, tooltip = true, className, children, type = 'button', ...rest }: IconButtonProps) {
   return (
     <Tooltip label={label} keys={keys} enabled={tooltip}>
-      <button {...rest} type={type} aria-label={label}
-        className={clsx('touch-area inline-grid flex-none place-items-center rounded-r2 transition-colors', sizes[size],
+      <button
+        {...rest}
+        type={type}
+        aria-label={label}
+        className={clsx(
+          'touch-area inline-grid flex-none place-items-center rounded-r2 transition-colors',
+          sizes[size],
           rest.disabled ? 'text-ink-4' : 'hover:bg-hover active:bg-press data-popup-open:bg-press data-popup-open:text-ink-1',
-          on ? 'bg-press text-ink-1' : 'text-ink-2', className)}>
+          on ? 'bg-press text-ink-1' : 'text-ink-2',
+          className,
+        )}
+      >
         {children}
       </button>
     </Tooltip>

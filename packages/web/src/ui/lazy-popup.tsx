@@ -1,7 +1,9 @@
-import { cloneElement, useEffect, useRef, useState, type ComponentType, type ReactElement } from 'react';
+import { type ComponentType, cloneElement, type ReactElement, useEffect, useRef, useState } from 'react';
 
 /** Props of a popup; one without a trigger is opened from outside and shows nothing of its own before that. */
-export interface WithTrigger { readonly trigger?: ReactElement<Record<string, unknown>> }
+export interface WithTrigger {
+  readonly trigger?: ReactElement<Record<string, unknown>>;
+}
 
 /**
  * A popup whose code comes after the first paint, or at once when somebody reaches for it. Until then only its trigger
@@ -10,7 +12,10 @@ export interface WithTrigger { readonly trigger?: ReactElement<Record<string, un
 export function lazyPopup<Props extends WithTrigger>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let Loaded: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
-  const fetch = () => (loading ??= load().then(component => { Loaded = component; }));
+  const fetch = () =>
+    (loading ??= load().then(component => {
+      Loaded = component;
+    }));
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each popup, at module level; there is nothing to lose its state.
   return function LazyPopup(props: Props) {
@@ -23,14 +28,18 @@ export function lazyPopup<Props extends WithTrigger>(load: () => Promise<Compone
     useEffect(() => {
       if (ready) return;
       let here = true;
-      const show = () => void fetch().then(() => {
-        if (!here) return;
-        carry.current = { focus: document.activeElement === placeholder.current, press: early.current.pressed };
-        setReady(true);
-      });
+      const show = () =>
+        void fetch().then(() => {
+          if (!here) return;
+          carry.current = { focus: document.activeElement === placeholder.current, press: early.current.pressed };
+          setReady(true);
+        });
       const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
       const handle = idle(show);
-      return () => { here = false; (globalThis.cancelIdleCallback ?? clearTimeout)(handle as number); };
+      return () => {
+        here = false;
+        (globalThis.cancelIdleCallback ?? clearTimeout)(handle as number);
+      };
     }, [ready]);
     useEffect(() => {
       if (!ready || !carry.current) return;
@@ -43,6 +52,14 @@ export function lazyPopup<Props extends WithTrigger>(load: () => Promise<Compone
     const { trigger } = props;
     if (ready && Loaded) return <Loaded {...props} {...(trigger ? { trigger: cloneElement(trigger, { ref: next }) } : {})} />;
     if (!trigger) return null;
-    return cloneElement(trigger, { ref: placeholder, 'aria-haspopup': true, 'aria-expanded': false, onClick: () => { early.current.pressed = true; }, onPointerEnter: () => void fetch() });
+    return cloneElement(trigger, {
+      ref: placeholder,
+      'aria-haspopup': true,
+      'aria-expanded': false,
+      onClick: () => {
+        early.current.pressed = true;
+      },
+      onPointerEnter: () => void fetch(),
+    });
   };
 }

@@ -8,7 +8,8 @@ export function Mark({ size = 22, className }: { readonly size?: number; readonl
     <svg viewBox="0 0 24 24" width={size} height={size} fill="none" aria-hidden="true" className={clsx('flex-none', className)}>
       <defs>
         <linearGradient id={gradient} x1="5" y1="5" x2="19" y2="19" gradientUnits="userSpaceOnUse">
-          <stop stopColor="var(--org-a)" /><stop offset="1" stopColor="var(--org-b)" />
+          <stop stopColor="var(--org-a)" />
+          <stop offset="1" stopColor="var(--org-b)" />
         </linearGradient>
       </defs>
       <path d="M5 20.2V4.6M19 19.4V3.8" stroke="currentColor" strokeWidth="2.7" strokeLinecap="round" />
@@ -29,8 +30,11 @@ export interface LogoProps {
 export function Logo({ name, badge, markOnly }: LogoProps) {
   return (
     <span className="flex items-center gap-[5px] font-serif text-[1.0625rem]/6 font-semibold tracking-[-0.01em]">
-      <Mark /><span className={clsx(!markOnly && 'ms-[3px]', markOnly && 'sr-only')}>{name}</span>
-      {badge && !markOnly ? <span className="rounded-r1 border border-line-strong px-[5px] font-sans text-[0.625rem]/4 font-semibold tracking-[0.04em] text-ink-2">{badge}</span> : null}
+      <Mark />
+      <span className={clsx(!markOnly && 'ms-[3px]', markOnly && 'sr-only')}>{name}</span>
+      {badge && !markOnly ? (
+        <span className="rounded-r1 border border-line-strong px-[5px] font-sans text-[0.625rem]/4 font-semibold tracking-[0.04em] text-ink-2">{badge}</span>
+      ) : null}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 
 export interface SegmentedOption<Value extends string> {
   readonly value: Value;
@@ -41,11 +41,26 @@ export function Segmented<Value extends string>({ label, value, onChange, option
         const on = option.value === value;
         return (
           // A radio inside a toolbar-like strip: native inputs cannot carry an icon and a count in one hit area.
-          <button key={option.value} type="button" role="radio" aria-checked={on} aria-label={compact ? option.label : undefined} data-value={option.value} tabIndex={on ? 0 : -1} disabled={option.disabled}
-            onClick={() => { if (!on) onChange(option.value); }}
-            className={clsx('inline-flex h-[26px] items-center gap-1.5 rounded-[7px] px-2.5 text-secondary font-medium transition-colors disabled:text-ink-4 pointer-coarse:h-[34px]',
-              on ? 'edge-forced bg-sheet text-ink-1 shadow-e1' : 'text-ink-3 enabled:hover:text-ink-1')}>
-            {option.icon}{compact && !on ? null : option.label}{option.end}
+          <button
+            key={option.value}
+            type="button"
+            role="radio"
+            aria-checked={on}
+            aria-label={compact ? option.label : undefined}
+            data-value={option.value}
+            tabIndex={on ? 0 : -1}
+            disabled={option.disabled}
+            onClick={() => {
+              if (!on) onChange(option.value);
+            }}
+            className={clsx(
+              'inline-flex h-[26px] items-center gap-1.5 rounded-[7px] px-2.5 text-secondary font-medium transition-colors disabled:text-ink-4 pointer-coarse:h-[34px]',
+              on ? 'edge-forced bg-sheet text-ink-1 shadow-e1' : 'text-ink-3 enabled:hover:text-ink-1',
+            )}
+          >
+            {option.icon}
+            {compact && !on ? null : option.label}
+            {option.end}
           </button>
         );
       })}

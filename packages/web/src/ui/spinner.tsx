@@ -1,6 +1,9 @@
 import clsx from 'clsx';
 
-export interface SpinnerProps { readonly size?: number; readonly className?: string }
+export interface SpinnerProps {
+  readonly size?: number;
+  readonly className?: string;
+}
 
 /** The thread, turning. Decoration beside words that say what is awaited; readers skip it. */
 export function Spinner({ size = 14, className }: SpinnerProps) {

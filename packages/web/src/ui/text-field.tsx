@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
-import { useId, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { useUiTexts } from './ui-texts.tsx';
 
@@ -31,13 +31,30 @@ export function TextField({ label, hideLabel, error, hint, size = 'default', sta
   return (
     <div className={className}>
       <div className={clsx(hideLabel ? 'sr-only' : 'mb-[5px] flex items-baseline gap-3 text-secondary')}>
-        <label htmlFor={inputId} className="min-w-0 flex-1 font-medium">{label}</label>{aside}
+        <label htmlFor={inputId} className="min-w-0 flex-1 font-medium">
+          {label}
+        </label>
+        {aside}
       </div>
-      <div className={clsx('field flex items-center gap-2 rounded-r2 border', size === 'large' ? 'h-11 px-[11px] text-input max-md:text-[1rem]' : 'h-9 px-[11px] text-ui max-md:h-11 max-md:text-[1rem]',
-        disabled ? 'border-line bg-sunken text-ink-3' : 'bg-sheet', !disabled && (error ? 'border-bad' : 'border-line-control'), fieldClassName)}>
+      <div
+        className={clsx(
+          'field flex items-center gap-2 rounded-r2 border',
+          size === 'large' ? 'h-11 px-[11px] text-input max-md:text-[1rem]' : 'h-9 px-[11px] text-ui max-md:h-11 max-md:text-[1rem]',
+          disabled ? 'border-line bg-sunken text-ink-3' : 'bg-sheet',
+          !disabled && (error ? 'border-bad' : 'border-line-control'),
+          fieldClassName,
+        )}
+      >
         {start}
-        <input {...rest} id={inputId} type={type === 'password' && shown ? 'text' : type} disabled={disabled} aria-invalid={error ? true : undefined} aria-describedby={note ? noteId : undefined}
-          className="h-full min-w-0 flex-1 bg-transparent outline-none" />
+        <input
+          {...rest}
+          id={inputId}
+          type={type === 'password' && shown ? 'text' : type}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? noteId : undefined}
+          className="h-full min-w-0 flex-1 bg-transparent outline-none"
+        />
         {end}
         {type === 'password' ? (
           <IconButton size="bar" tooltip={false} label={shown ? texts.hidePassword : texts.showPassword} aria-pressed={shown} onClick={() => setShown(!shown)} className="-me-1.5">
@@ -47,7 +64,8 @@ export function TextField({ label, hideLabel, error, hint, size = 'default', sta
       </div>
       {note ? (
         <p id={noteId} className={clsx('mt-1 flex items-start gap-[5px] text-smallest', error ? 'text-bad' : 'text-ink-3')}>
-          {error ? <CircleAlert size={13} aria-hidden="true" className="mt-[1.5px]" /> : null}<span>{note}</span>
+          {error ? <CircleAlert size={13} aria-hidden="true" className="mt-[1.5px]" /> : null}
+          <span>{note}</span>
         </p>
       ) : null}
     </div>

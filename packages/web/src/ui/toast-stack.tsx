@@ -1,6 +1,6 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { attachToastStack, type ToastLevel, type ToastOptions } from './toast.tsx';
@@ -14,20 +14,34 @@ const icons: Record<ToastLevel, ReactNode> = {
   error: <CircleAlert size={17} aria-hidden="true" className="mt-px text-bad" />,
 };
 
-interface ToastFacts { readonly action: ToastOptions['action'] }
+interface ToastFacts {
+  readonly action: ToastOptions['action'];
+}
 
 /** The stack of toasts. Each stays while the pointer or the focus is on it. */
 export function ToastStack() {
-  return <Base.Provider limit={4}><Base.Portal><Stack /></Base.Portal></Base.Provider>;
+  return (
+    <Base.Provider limit={4}>
+      <Base.Portal>
+        <Stack />
+      </Base.Portal>
+    </Base.Provider>
+  );
 }
 
 function Stack() {
   const { toasts, add, close } = Base.useToastManager<ToastFacts>();
   const texts = useUiTexts();
-  useEffect(() => attachToastStack({
-    add: ({ id, text, level = 'info', timeoutMs, action }) => { add({ id, title: text, type: level, priority: level === 'error' ? 'high' : 'low', timeout: timeoutMs ?? (action ? 0 : STAYS_MS), data: { action } }); },
-    close,
-  }), [add, close]);
+  useEffect(
+    () =>
+      attachToastStack({
+        add: ({ id, text, level = 'info', timeoutMs, action }) => {
+          add({ id, title: text, type: level, priority: level === 'error' ? 'high' : 'low', timeout: timeoutMs ?? (action ? 0 : STAYS_MS), data: { action } });
+        },
+        close,
+      }),
+    [add, close],
+  );
   return (
     <Base.Viewport aria-label={texts.notifications} className="fixed end-4 bottom-6 z-60 w-[340px] max-w-[calc(100vw-32px)] max-md:bottom-[132px] md:end-6">
       {toasts.map(toast => {
@@ -37,8 +51,26 @@ function Stack() {
             <Base.Content className="flex items-start gap-2.5 overflow-hidden px-3.5 py-3 text-menu">
               {icons[(toast.type ?? 'info') as ToastLevel]}
               <Base.Title render={<p />} className="min-w-0 flex-1" />
-              {action ? <Button size="small" disabled={action.disabled} className="-my-1 -me-1 flex-none" onClick={() => { action.onPress(); close(toast.id); }}>{action.label}</Button> : null}
-              <Base.Close render={<IconButton size="bar" label={texts.dismiss} tooltip={false} className="-my-1 -me-1"><X size={15} aria-hidden="true" /></IconButton>} />
+              {action ? (
+                <Button
+                  size="small"
+                  disabled={action.disabled}
+                  className="-my-1 -me-1 flex-none"
+                  onClick={() => {
+                    action.onPress();
+                    close(toast.id);
+                  }}
+                >
+                  {action.label}
+                </Button>
+              ) : null}
+              <Base.Close
+                render={
+                  <IconButton size="bar" label={texts.dismiss} tooltip={false} className="-my-1 -me-1">
+                    <X size={15} aria-hidden="true" />
+                  </IconButton>
+                }
+              />
             </Base.Content>
           </Base.Root>
         );

@@ -8,10 +8,16 @@ export interface ToastOptions {
   readonly timeoutMs?: number;
   readonly action?: { readonly label: string; readonly onPress: () => void; readonly disabled?: boolean };
 }
-export interface ToastRequest extends ToastOptions { readonly id: string; readonly text: string }
+export interface ToastRequest extends ToastOptions {
+  readonly id: string;
+  readonly text: string;
+}
 
 /** What the stack does with requests once it is on the page. */
-export interface ToastStackHandle { add(request: ToastRequest): void; close(id: string): void }
+export interface ToastStackHandle {
+  add(request: ToastRequest): void;
+  close(id: string): void;
+}
 
 // Until the first toast nobody loads the stack; what is asked for meanwhile waits here.
 let waiting: readonly ToastRequest[] = [];
@@ -44,14 +50,29 @@ export function attachToastStack(handle: ToastStackHandle): () => void {
   stack = handle;
   for (const request of waiting) handle.add(request);
   waiting = [];
-  return () => { stack = null; };
+  return () => {
+    stack = null;
+  };
 }
 
 const ToastStack = lazy(() => import('./toast-stack.tsx').then(module => ({ default: module.ToastStack })));
-const follow = (changed: () => void) => { listeners.add(changed); return () => { listeners.delete(changed); }; };
+const follow = (changed: () => void) => {
+  listeners.add(changed);
+  return () => {
+    listeners.delete(changed);
+  };
+};
 
 /** Where toasts appear: end bottom; on phones above the ask area. Stands once, at the root of the app. */
 export function Toaster() {
-  const needed = useSyncExternalStore(follow, () => wanted, () => false);
-  return needed ? <Suspense fallback={null}><ToastStack /></Suspense> : null;
+  const needed = useSyncExternalStore(
+    follow,
+    () => wanted,
+    () => false,
+  );
+  return needed ? (
+    <Suspense fallback={null}>
+      <ToastStack />
+    </Suspense>
+  ) : null;
 }

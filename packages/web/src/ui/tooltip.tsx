@@ -1,4 +1,4 @@
-import { cloneElement, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import { cloneElement, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Kbd } from './kbd.tsx';
 
@@ -22,7 +22,12 @@ const SHOW_AFTER_MS = 150;
 const GAP = 6;
 const EDGE = 8;
 
-interface Shown { readonly anchor: HTMLElement; readonly label: string; readonly keys: string | undefined; readonly above: boolean }
+interface Shown {
+  readonly anchor: HTMLElement;
+  readonly label: string;
+  readonly keys: string | undefined;
+  readonly above: boolean;
+}
 
 /**
  * Draws the one tooltip of the page. Stands once, at the root. Tooltips are attributes and a single listener rather than
@@ -35,14 +40,21 @@ export function TooltipHost() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let wanted: HTMLElement | null = null;
-    const hide = () => { clearTimeout(timer); wanted = null; setShown(null); };
+    const hide = () => {
+      clearTimeout(timer);
+      wanted = null;
+      setShown(null);
+    };
     const rest = (target: EventTarget | null, delayMs: number) => {
       const element = target instanceof Element ? target : null;
       // The pointer may go onto the words themselves (WCAG 1.4.13).
       if (element && popup.current?.contains(element)) return;
       const anchor = element?.closest<HTMLElement>('[data-tooltip]') ?? null;
       if (anchor === wanted) return;
-      if (!anchor || anchor.matches('[data-popup-open]')) { hide(); return; }
+      if (!anchor || anchor.matches('[data-popup-open]')) {
+        hide();
+        return;
+      }
       clearTimeout(timer);
       wanted = anchor;
       timer = setTimeout(() => {
@@ -50,9 +62,15 @@ export function TooltipHost() {
         if (tooltip && anchor.isConnected) setShown({ anchor, label: tooltip, keys: tooltipKeys, above: tooltipSide === 'top' });
       }, delayMs);
     };
-    const over = (event: PointerEvent) => { if (event.pointerType !== 'touch') rest(event.target, SHOW_AFTER_MS); };
-    const focus = (event: FocusEvent) => { if (event.target instanceof Element && event.target.matches(':focus-visible')) rest(event.target, SHOW_AFTER_MS); };
-    const key = (event: KeyboardEvent) => { if (event.key === 'Escape') hide(); };
+    const over = (event: PointerEvent) => {
+      if (event.pointerType !== 'touch') rest(event.target, SHOW_AFTER_MS);
+    };
+    const focus = (event: FocusEvent) => {
+      if (event.target instanceof Element && event.target.matches(':focus-visible')) rest(event.target, SHOW_AFTER_MS);
+    };
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') hide();
+    };
     document.addEventListener('pointerover', over);
     document.addEventListener('focusin', focus);
     document.addEventListener('focusout', hide);
@@ -87,8 +105,14 @@ export function TooltipHost() {
   if (!shown) return null;
   return createPortal(
     // The control already has these words as its name or description, so readers need not hear them again.
-    <div ref={popup} aria-hidden="true" style={{ left: 0 }} className="fixed top-0 z-70 flex w-max max-w-[280px] items-center gap-2 rounded-r2 bg-ink-1 px-2 py-1 text-smallest text-on-ink shadow-e3">
-      {shown.label}{shown.keys ? <Kbd>{shown.keys}</Kbd> : null}
+    <div
+      ref={popup}
+      aria-hidden="true"
+      style={{ left: 0 }}
+      className="fixed top-0 z-70 flex w-max max-w-[280px] items-center gap-2 rounded-r2 bg-ink-1 px-2 py-1 text-smallest text-on-ink shadow-e3"
+    >
+      {shown.label}
+      {shown.keys ? <Kbd>{shown.keys}</Kbd> : null}
     </div>,
     document.body,
   );

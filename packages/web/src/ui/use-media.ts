@@ -1,12 +1,31 @@
 import { useSyncExternalStore } from 'react';
 
+interface Watched {
+  subscribe: (changed: () => void) => () => void;
+  matches: () => boolean;
+}
+const watched = new Map<string, Watched>();
+
+/** One list for each query: asking the browser for it anew at every render costs more than the answer. */
+function watch(query: string): Watched {
+  const known = watched.get(query);
+  if (known) return known;
+  const list = matchMedia(query);
+  const made: Watched = {
+    subscribe: changed => {
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    matches: () => list.matches,
+  };
+  watched.set(query, made);
+  return made;
+}
+
 /** Whether a media query holds now; follows the window. */
 export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    changed => { const list = matchMedia(query); list.addEventListener('change', changed); return () => list.removeEventListener('change', changed); },
-    () => matchMedia(query).matches,
-    () => false,
-  );
+  const { subscribe, matches } = watch(query);
+  return useSyncExternalStore(subscribe, matches);
 }
 
 /** Below 768 px: the phone layout. */

@@ -11,7 +11,10 @@ export function useTwoStep(run: () => void, forMs = 3_000): { readonly armed: bo
   return {
     armed,
     press() {
-      if (!armed) { setArmed(true); return; }
+      if (!armed) {
+        setArmed(true);
+        return;
+      }
       setArmed(false);
       run();
     },

@@ -1,5 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Group, Panel, Separator, type Layout } from 'react-resizable-panels';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Group, type Layout, Panel, Separator } from 'react-resizable-panels';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { readLocal, writeLocal } from '#lib/settings.ts';
 
@@ -20,7 +20,10 @@ export function Panels({ main, side }: PanelsProps) {
   useEffect(() => {
     if (!open) return;
     // Closing forgets the widths: the next document starts from the usual ones.
-    return () => { clearTimeout(timer.current); writeLocal(STORED, ''); };
+    return () => {
+      clearTimeout(timer.current);
+      writeLocal(STORED, '');
+    };
   }, [open]);
   const save = (layout: Layout) => {
     clearTimeout(timer.current);
@@ -28,13 +31,25 @@ export function Panels({ main, side }: PanelsProps) {
   };
   const stored = open ? storedLayout() : undefined;
   return (
-    <Group id="panels" orientation="horizontal" className="min-h-0 min-w-0 flex-1" resizeTargetMinimumSize={{ coarse: 24, fine: 16 }} {...(stored ? { defaultLayout: stored } : {})}
-      onLayoutChanged={(layout, meta) => { if (open && meta.isUserInteraction) save(layout); }}>
-      <Panel id="main" minSize="50%" defaultSize="52.8%">{main}</Panel>
+    <Group
+      id="panels"
+      orientation="horizontal"
+      className="min-h-0 min-w-0 flex-1"
+      resizeTargetMinimumSize={{ coarse: 24, fine: 16 }}
+      {...(stored ? { defaultLayout: stored } : {})}
+      onLayoutChanged={(layout, meta) => {
+        if (open && meta.isUserInteraction) save(layout);
+      }}
+    >
+      <Panel id="main" minSize="50%" defaultSize="52.8%">
+        {main}
+      </Panel>
       {open ? (
         <>
           <Separator aria-label={t('resize')} className="w-2 outline-offset-0 transition-colors data-[separator=active]:bg-pen-line data-[separator=hover]:bg-line-strong" />
-          <Panel id="side" minSize="25%" defaultSize="47.2%">{side}</Panel>
+          <Panel id="side" minSize="25%" defaultSize="47.2%">
+            {side}
+          </Panel>
         </>
       ) : null}
     </Group>

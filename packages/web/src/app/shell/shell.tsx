@@ -1,9 +1,9 @@
-import { conversationId as conversationIdShape, type ConversationId } from '@nousboard/contracts';
+import { type ConversationId, conversationId as conversationIdShape } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { accountQueries, useSignOut } from '#features/accounts/index.ts';
-import { projectQueries, ProjectSwitcher } from '#features/projects/index.ts';
+import { ProjectSwitcher, projectQueries } from '#features/projects/index.ts';
 import { useSession, useUser } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
@@ -15,7 +15,7 @@ import { usePhone, useWide } from '#ui/use-media.ts';
 import { ConnectionLine } from './connection-line.tsx';
 import { Panels } from './panels.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { ShellProvider, useShellSlots, type ShellControls } from './slots.tsx';
+import { type ShellControls, ShellProvider, useShellSlots } from './slots.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** The frame of the workspace: stays while the screens inside it change, and gives way to the sign-in when the session ends. */
@@ -33,33 +33,62 @@ function Frame() {
   const remembered = useSettings(settings => settings.sidebarOpen);
   // Where it covers the main sheet it starts closed each time; only the standing one is remembered.
   const [covering, setCovering] = useState(false);
-  const controls = useMemo<ShellControls>(() => ({
-    toggleSidebar: () => { if (wide) changeSettings({ sidebarOpen: !useSettings.getState().sidebarOpen }); else setCovering(now => !now); },
-    openSidebar: () => { if (wide) changeSettings({ sidebarOpen: true }); else setCovering(true); },
-    coverSidebar: () => setCovering(false),
-  }), [wide]);
+  const controls = useMemo<ShellControls>(
+    () => ({
+      toggleSidebar: () => {
+        if (wide) changeSettings({ sidebarOpen: !useSettings.getState().sidebarOpen });
+        else setCovering(now => !now);
+      },
+      openSidebar: () => {
+        if (wide) changeSettings({ sidebarOpen: true });
+        else setCovering(true);
+      },
+      coverSidebar: () => setCovering(false),
+    }),
+    [wide],
+  );
   const { value, side, setSourcesTarget, setSideTarget } = useShellSlots(controls);
   const signOut = useSignOut();
-  const logout = () => signOut.mutate(undefined, {
-    onError: problem => showToast(problemText(problem), { level: 'error' }),
-  });
+  const logout = () =>
+    signOut.mutate(undefined, {
+      onError: problem => showToast(problemText(problem), { level: 'error' }),
+    });
   useShortcut('sidebar.toggle', controls.toggleSidebar);
   useShortcut('account.logout', logout);
 
   const sidebar = <Sidebar user={user} helpUrl={config?.helpUrl ?? null} onLogout={logout} sourcesRef={setSourcesTarget} />;
   const sideSheet = side ? (
-    <section ref={setSideTarget} aria-label={side.label}
-      className={phone ? 'fixed inset-0 z-30 flex flex-col bg-paper' : 'relative flex h-full min-h-0 flex-col overflow-hidden rounded-r4 border border-line bg-paper'} />
+    <section
+      ref={setSideTarget}
+      aria-label={side.label}
+      className={phone ? 'fixed inset-0 z-30 flex flex-col bg-paper' : 'relative flex h-full min-h-0 flex-col overflow-hidden rounded-r4 border border-line bg-paper'}
+    />
   ) : null;
   return (
     <ShellProvider value={value}>
       <div className="flex h-dvh flex-col">
         <SkipLink />
-        <TopBar user={user} product={config?.appTitle ?? t('common:product')} helpUrl={config?.helpUrl ?? null} sidebarShown={wide ? remembered : covering} onToggleSidebar={controls.toggleSidebar} onLogout={logout} identity={<Identity />} />
+        <TopBar
+          user={user}
+          product={config?.appTitle ?? t('common:product')}
+          helpUrl={config?.helpUrl ?? null}
+          sidebarShown={wide ? remembered : covering}
+          onToggleSidebar={controls.toggleSidebar}
+          onLogout={logout}
+          identity={<Identity />}
+        />
         <ConnectionLine />
         <div className="flex min-h-0 flex-1">
-          {wide && remembered ? <aside aria-label={t('sidebar')} className="w-64 flex-none">{sidebar}</aside> : null}
-          {wide ? null : <Drawer open={covering} onOpenChange={setCovering} from="start" title={t('sidebar')} hideTitle>{sidebar}</Drawer>}
+          {wide && remembered ? (
+            <aside aria-label={t('sidebar')} className="w-64 flex-none">
+              {sidebar}
+            </aside>
+          ) : null}
+          {wide ? null : (
+            <Drawer open={covering} onOpenChange={setCovering} from="start" title={t('sidebar')} hideTitle>
+              {sidebar}
+            </Drawer>
+          )}
           <div className={`flex min-h-0 min-w-0 flex-1 md:pe-2 md:pb-2 ${wide && remembered ? '' : 'md:ps-2'}`}>
             <Panels main={<MainSheet />} side={phone ? null : sideSheet} />
           </div>
@@ -75,8 +104,16 @@ function SkipLink() {
   const { t } = useTranslation('common');
   return (
     // biome-ignore lint/a11y/useValidAnchor: a skip link is a link to readers and lists of links; only its jump is made by script.
-    <a href="#main" className="link sr-only focus:not-sr-only focus:absolute focus:z-60 focus:m-2 focus:rounded-r2 focus:bg-sheet focus:px-3 focus:py-2"
-      onClick={event => { event.preventDefault(); (document.querySelector<HTMLElement>('#ask:not(:disabled)') ?? document.getElementById('main'))?.focus(); }}>{t('skip.main')}</a>
+    <a
+      href="#main"
+      className="link sr-only focus:not-sr-only focus:absolute focus:z-60 focus:m-2 focus:rounded-r2 focus:bg-sheet focus:px-3 focus:py-2"
+      onClick={event => {
+        event.preventDefault();
+        (document.querySelector<HTMLElement>('#ask:not(:disabled)') ?? document.getElementById('main'))?.focus();
+      }}
+    >
+      {t('skip.main')}
+    </a>
   );
 }
 
@@ -99,7 +136,10 @@ function Identity() {
   const project = useQuery({ ...projectQueries.one(current ?? ('' as ConversationId)), enabled: current !== undefined });
   const go = (id: string) => void navigate({ to: '/c/$conversationId', params: { conversationId: id } });
   const goHome = () => go(user.id);
-  const goNew = () => { if (conversationId === 'new') showToast(t('switcher.alreadyNew')); else go('new'); };
+  const goNew = () => {
+    if (conversationId === 'new') showToast(t('switcher.alreadyNew'));
+    else go('new');
+  };
   useShortcut('go.home', goHome);
   useShortcut('go.new', goNew);
   const title = conversationId === 'new' ? t('newProject') : current ? (project.data?.title ?? t('untitled')) : t('home');

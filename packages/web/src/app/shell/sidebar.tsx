@@ -1,7 +1,7 @@
 import type { User } from '@nousboard/contracts';
 import { Ellipsis } from 'lucide-react';
-import { useTranslation } from '#lib/i18n/index.ts';
 import { UserMenu } from '#features/accounts/index.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
 import { Avatar } from '#ui/avatar.tsx';
 
 export interface SidebarProps {
@@ -19,14 +19,23 @@ export function Sidebar({ user, helpUrl, onLogout, sourcesRef }: SidebarProps) {
     <div className="flex h-full min-h-0 flex-col ps-3 pe-2 pt-0.5 pb-2">
       <div ref={sourcesRef} className="flex min-h-0 flex-1 flex-col" />
       <div className="mt-2 border-t border-line pt-2">
-        <UserMenu user={user} helpUrl={helpUrl} onLogout={onLogout} side="top" align="start"
+        <UserMenu
+          user={user}
+          helpUrl={helpUrl}
+          onLogout={onLogout}
+          side="top"
+          align="start"
           trigger={
             <button type="button" className="flex w-full items-center gap-2.5 rounded-r2 px-2 py-1.5 hover:bg-hover data-popup-open:bg-press">
               <Avatar name={user.name} />
-              <span className="min-w-0 flex-1"><span className="block truncate text-[0.84375rem]/[1.125rem] font-medium">{user.name}</span><span className="block text-smallest text-ink-3">{t(`plan.${user.plan}`)}</span></span>
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-[0.84375rem]/[1.125rem] font-medium">{user.name}</span>
+                <span className="block text-smallest text-ink-3">{t(`plan.${user.plan}`)}</span>
+              </span>
               <Ellipsis size={16} aria-hidden="true" />
             </button>
-          } />
+          }
+        />
       </div>
     </div>
   );

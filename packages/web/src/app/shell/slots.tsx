@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 /** What the shell offers to the screen inside it. */
@@ -54,6 +54,7 @@ export function SourcesSlot({ children }: { readonly children: ReactNode }) {
  */
 export function SideSheet({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const { sideTarget, holdSide } = useTargets();
-  useEffect(() => holdSide(label), [holdSide, label]);
+  // Before the browser paints: what stands beside it moves once, not after it was seen.
+  useLayoutEffect(() => holdSide(label), [holdSide, label]);
   return sideTarget ? createPortal(children, sideTarget) : null;
 }

@@ -1,7 +1,7 @@
 import { getConfig, login, logout, register, type Session } from '@nousboard/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call, CallProblem, session, tabs } from '#lib/api/index.ts';
+import { CallProblem, call, session, tabs } from '#lib/api/index.ts';
 import { changeSettings, forgetPerson } from '#lib/settings.ts';
 
 export const accountQueries = {
@@ -26,7 +26,9 @@ export function useRegister() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: NewAccount) => call(register, { body }),
-    onSuccess: created => { if (created.token) begin({ token: created.token, user: created.user }, () => cache.clear()); },
+    onSuccess: created => {
+      if (created.token) begin({ token: created.token, user: created.user }, () => cache.clear());
+    },
   });
 }
 

@@ -1,13 +1,18 @@
 import { registration } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
-import { loginError, passwordStrength, registerErrors, type RegisterValues } from './form-rules.ts';
+import { loginError, passwordStrength, type RegisterValues, registerErrors } from './form-rules.ts';
 
 const good: RegisterValues = { name: 'Mara Lindholm', username: '', email: 'mara@uni.example', password: 'correct horse', confirm_password: 'correct horse', setupToken: '' };
 const cases: [string, Partial<RegisterValues>, string | undefined][] = [
   ['all is well', {}, undefined],
-  ['name too short', { name: ' Al ' }, 'nameShort'], ['name at its limit', { name: 'a'.repeat(80) }, undefined], ['name too long', { name: 'a'.repeat(81) }, 'nameLong'],
-  ['username of one letter', { username: 'a' }, 'usernameShort'], ['username too long', { username: 'a'.repeat(81) }, 'usernameLong'],
-  ['email too short', { email: 'a@b.c' }, 'emailShort'], ['email without a dot', { email: 'mara@university' }, 'emailPattern'], ['email too long', { email: `${'a'.repeat(120)}@uni.example` }, 'emailLong'],
+  ['name too short', { name: ' Al ' }, 'nameShort'],
+  ['name at its limit', { name: 'a'.repeat(80) }, undefined],
+  ['name too long', { name: 'a'.repeat(81) }, 'nameLong'],
+  ['username of one letter', { username: 'a' }, 'usernameShort'],
+  ['username too long', { username: 'a'.repeat(81) }, 'usernameLong'],
+  ['email too short', { email: 'a@b.c' }, 'emailShort'],
+  ['email without a dot', { email: 'mara@university' }, 'emailPattern'],
+  ['email too long', { email: `${'a'.repeat(120)}@uni.example` }, 'emailLong'],
   ['password too short', { password: 'short12', confirm_password: 'short12' }, 'passwordShort'],
   ['eight emoji are eight characters', { password: '🐢🐢🐢🐢🐢🐢🐢🐢', confirm_password: '🐢🐢🐢🐢🐢🐢🐢🐢' }, undefined],
   ['password too long', { password: 'a'.repeat(129), confirm_password: 'a'.repeat(129) }, 'passwordLong'],

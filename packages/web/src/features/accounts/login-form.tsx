@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallProblem } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -17,26 +17,65 @@ export function LoginForm({ onSignedIn }: { readonly onSignedIn: (userId: string
   const signIn = useSignIn();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies(signIn.submittedAt): each further failed try brings the focus back.
-  useEffect(() => { if (signIn.isError) banner.current?.focus(); }, [signIn.isError, signIn.submittedAt]);
+  useEffect(() => {
+    if (signIn.isError) banner.current?.focus();
+  }, [signIn.isError, signIn.submittedAt]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!touched) { setTouched(true); return; }
+    if (!touched) {
+      setTouched(true);
+      return;
+    }
     signIn.mutate({ email, password }, { onSuccess: signedIn => onSignedIn(signedIn.user.id) });
   };
 
   return (
     <form onSubmit={submit} className="grid gap-3" noValidate={false}>
       <h1 className="mb-2 font-serif text-[1.875rem]/[2.375rem] font-medium tracking-[-0.018em]">{t('login.title')}</h1>
-      {signIn.isError ? <Banner level="error" ref={banner}>{t(`login.error.${loginError(signIn.error instanceof CallProblem ? signIn.error.status : 500)}`)}</Banner> : null}
-      <TextField label={t('login.email')} size="large" type="email" name="email" autoComplete="username" inputMode="email" required minLength={3} maxLength={120} autoFocus
-        value={email} onChange={event => { setEmail(event.target.value); setTouched(true); }} />
+      {signIn.isError ? (
+        <Banner level="error" ref={banner}>
+          {t(`login.error.${loginError(signIn.error instanceof CallProblem ? signIn.error.status : 500)}`)}
+        </Banner>
+      ) : null}
+      <TextField
+        label={t('login.email')}
+        size="large"
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        minLength={3}
+        maxLength={120}
+        autoFocus
+        value={email}
+        onChange={event => {
+          setEmail(event.target.value);
+          setTouched(true);
+        }}
+      />
       {/* The room for the password is kept from the start, so the button does not jump when it appears. */}
       <div className="min-h-[67px]">
-        <TextField label={t('login.password')} size="large" type="password" name="password" autoComplete="current-password" required maxLength={128}
-          value={password} onChange={event => { setPassword(event.target.value); setTouched(true); }} className={touched ? '' : 'invisible'} />
+        <TextField
+          label={t('login.password')}
+          size="large"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          maxLength={128}
+          value={password}
+          onChange={event => {
+            setPassword(event.target.value);
+            setTouched(true);
+          }}
+          className={touched ? '' : 'invisible'}
+        />
       </div>
-      <Button type="submit" variant="primary" size="field" busy={signIn.isPending && t('login.continuing')}>{t('login.continue')}</Button>
+      <Button type="submit" variant="primary" size="field" busy={signIn.isPending && t('login.continuing')}>
+        {t('login.continue')}
+      </Button>
     </form>
   );
 }

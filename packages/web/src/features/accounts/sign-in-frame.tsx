@@ -14,7 +14,11 @@ export function SignInFrame({ product, children }: { readonly product: string; r
       </section>
       <aside aria-hidden="true" className="relative overflow-hidden rounded-dialog border border-line bg-paper max-md:hidden">
         <Idea />
-        <p className="absolute inset-x-12 bottom-[52px] font-serif text-[1.6875rem]/9 tracking-[-0.015em] text-balance">{t('drawing.line1')}<br />{t('drawing.line2')}</p>
+        <p className="absolute inset-x-12 bottom-[52px] font-serif text-[1.6875rem]/9 tracking-[-0.015em] text-balance">
+          {t('drawing.line1')}
+          <br />
+          {t('drawing.line2')}
+        </p>
       </aside>
     </main>
   );

@@ -24,20 +24,32 @@ export function UserMenu({ user, trigger, helpUrl, side = 'bottom', align = 'end
     <Menu trigger={trigger} label={t('userMenu.label', { name: user.name })} side={side} align={align} width={276}>
       <div className="px-[9px] pt-2 pb-[9px]">
         <div className="truncate text-ui font-semibold">{user.name}</div>
-        <div dir="ltr" className="truncate text-start text-secondary text-ink-3">{user.email}</div>
+        <div dir="ltr" className="truncate text-start text-secondary text-ink-3">
+          {user.email}
+        </div>
       </div>
       <MenuSeparator />
       <Submenu icon={<Palette size={16} />} label={t('userMenu.theme')} width={180} end={<span className="text-secondary text-ink-3">{t(`userMenu.${theme}`)}</span>}>
-        <MenuRadioGroup label={t('userMenu.theme')} value={theme} onChange={next => changeSettings({ theme: next })}
+        <MenuRadioGroup
+          label={t('userMenu.theme')}
+          value={theme}
+          onChange={next => changeSettings({ theme: next })}
           options={[
             { value: 'system', label: t('userMenu.system'), icon: <Monitor size={16} /> },
             { value: 'light', label: t('userMenu.light'), icon: <Sun size={16} /> },
             { value: 'dark', label: t('userMenu.dark'), icon: <Moon size={16} /> },
-          ]} />
+          ]}
+        />
       </Submenu>
-      {helpUrl ? <MenuLink href={helpUrl} icon={<LifeBuoy size={16} />} end={<ArrowUpRight size={14} aria-hidden="true" className="text-ink-3" />}>{t('userMenu.help')}</MenuLink> : null}
+      {helpUrl ? (
+        <MenuLink href={helpUrl} icon={<LifeBuoy size={16} />} end={<ArrowUpRight size={14} aria-hidden="true" className="text-ink-3" />}>
+          {t('userMenu.help')}
+        </MenuLink>
+      ) : null}
       <MenuSeparator />
-      <MenuItem icon={<LogOut size={16} className="flip" />} keys={keysText('account.logout')} onPress={onLogout}>{t('userMenu.logout')}</MenuItem>
+      <MenuItem icon={<LogOut size={16} className="flip" />} keys={keysText('account.logout')} onPress={onLogout}>
+        {t('userMenu.logout')}
+      </MenuItem>
     </Menu>
   );
 }

@@ -1,17 +1,18 @@
-import type { Citation, FileId } from '@nousboard/contracts';
+import type { FileId } from '@nousboard/contracts';
 import { createContext, useContext } from 'react';
 import { create } from 'zustand';
-import type { Passage } from './numbering.ts';
+import type { Cited, Passage } from './numbering.ts';
 
 /** How a source is called in short ("Lindqvist 2023") and as a text cites it ("Lindqvist et al. 2023"), and its pages; from the project's sources. */
-export interface SourceName { short: string; cited: string; pages: number | null; }
+export interface SourceName {
+  short: string;
+  cited: string;
+  pages: number | null;
+}
 
-/** What every part of one answer needs to know about its citations. */
+/** What every part of one answer needs to know; stays the same while the answer is written. */
 export interface AnswerContextValue {
   messageId: string;
-  passages: readonly Passage[];
-  numbers: ReadonlyMap<string, number>;
-  byId: ReadonlyMap<string, Citation>;
   nameOf: (fileId: FileId) => SourceName | undefined;
   /** Opens a passage where it stands; `tab` gets the focus back. */
   onOpen: (passage: Passage, tab: HTMLElement | null) => void;
@@ -25,6 +26,11 @@ export function useAnswer(): AnswerContextValue {
   if (!value) throw new Error('This part has to stand inside an answer.');
   return value;
 }
+
+/** The citations of one block of text by their id: a new one draws its own block anew, and no other. */
+const Citations = createContext<ReadonlyMap<string, Cited>>(new Map());
+export const BlockCitations = Citations.Provider;
+export const useBlockCitations = (): ReadonlyMap<string, Cited> => useContext(Citations);
 
 /** The citation whose words are lit: pressed ("open") or rested on ("near"). One for the whole app, as there is one page panel. */
 interface LitCitation {

@@ -1,13 +1,18 @@
 import { abortStream, ask, type ConversationId, joinStream, listMessages, listStreams, type MessageId, Problem, type Question, type StreamId } from '@nousboard/contracts';
-import { call, open, session } from '#lib/api/index.ts';
 import { create } from 'zustand';
+import { call, open, session } from '#lib/api/index.ts';
 import { type AnswerState, emptyAnswer, isRunning } from './answer-state.ts';
 import { followAnswer } from './answer-stream.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { Pacer } from './pace.ts';
 
 /** The question as it was sent, shown before the server has said anything. */
-export interface AskedQuestion { text: string; parentMessageId: MessageId | null; regenerates: MessageId | null; at: string; }
+export interface AskedQuestion {
+  text: string;
+  parentMessageId: MessageId | null;
+  regenerates: MessageId | null;
+  at: string;
+}
 
 /** A running or just ended answer of a project. */
 export interface AnswerRun {
@@ -34,7 +39,10 @@ const runOf = (project: ConversationId): AnswerRun | undefined => useAnswerRuns.
 const isBusy = (project: ConversationId): boolean => watchers.has(project);
 
 /** What the ask area knows of a question; the rest follows from the project. */
-export type Asking = Pick<Question, 'text' | 'endpoint' | 'model' | 'sources' | 'strictness' | 'deterministic' | 'locale'> & { parentMessageId: MessageId | null; regenerates?: MessageId };
+export type Asking = Pick<Question, 'text' | 'endpoint' | 'model' | 'sources' | 'strictness' | 'deterministic' | 'locale'> & {
+  parentMessageId: MessageId | null;
+  regenerates?: MessageId;
+};
 
 /** Asks, or asks again. Does nothing while the project's answer is still being written. */
 export function startAnswer(project: ConversationId, { regenerates, ...asking }: Asking): void {
@@ -53,7 +61,9 @@ export async function rejoinAnswer(project: ConversationId, signal: AbortSignal)
   const running = items[0];
   if (!running || isBusy(project)) return;
   const state: AnswerState = { ...emptyAnswer, phase: 'working', streamId: running.streamId as StreamId };
-  watch(project, { text: '', parentMessageId: null, regenerates: null, at: running.createdAt }, state, () => { throw new Problem('not_found'); });
+  watch(project, { text: '', parentMessageId: null, regenerates: null, at: running.createdAt }, state, () => {
+    throw new Problem('not_found');
+  });
 }
 
 /** Stops writing; what was written stays. */
@@ -67,7 +77,15 @@ export async function stopAnswer(project: ConversationId): Promise<void> {
   const now = runOf(project);
   if (!now || !isRunning(now.state) || now.state.streamId !== streamId) return;
   watchers.get(project)?.abort();
-  patchRun(project, { stopping: false, state: { ...now.state, phase: 'done', finish: 'aborted', ...(responseMessage ? { responseMessage, text: responseMessage.text, citations: responseMessage.citations, verdicts: responseMessage.verdicts } : {}) } });
+  patchRun(project, {
+    stopping: false,
+    state: {
+      ...now.state,
+      phase: 'done',
+      finish: 'aborted',
+      ...(responseMessage ? { responseMessage, text: responseMessage.text, citations: responseMessage.citations, verdicts: responseMessage.verdicts } : {}),
+    },
+  });
 }
 
 /** Somebody else signs in: nothing of the person before may be seen. */
@@ -77,7 +95,9 @@ export function forgetAllRuns(): void {
   useAnswerRuns.setState({ runs: {} });
 }
 
-session.subscribe(() => { if (session.state().status === 'signed-out') forgetAllRuns(); });
+session.subscribe(() => {
+  if (session.state().status === 'signed-out') forgetAllRuns();
+});
 
 function watch(project: ConversationId, asked: AskedQuestion, from: AnswerState, begin: (signal: AbortSignal) => Promise<Response>): void {
   const watcher = new AbortController();
@@ -86,28 +106,35 @@ function watch(project: ConversationId, asked: AskedQuestion, from: AnswerState,
   let latest = { state: from, connected: true };
   const pacer = new Pacer(() => patchRun(project, latest));
 
-  void followAnswer({
-    begin,
-    join: (streamId, lastSeq, signal) => open(joinStream, { params: { streamId }, signal, ...(lastSeq === null ? {} : { headers: { 'last-event-id': String(lastSeq) } }) }),
-    stored: (state, signal) => storedAnswer(project, state, signal),
-    wait: waitForNetwork,
-    random: Math.random,
-  }, from, (state, connected) => {
-    const first = latest.state.streamId === null && state.streamId !== null;
-    latest = { state, connected };
-    // A run that is only joined was told by who began it.
-    if (asked.text !== '' && (first || !isRunning(state))) tellOtherTabs(project);
-    if (isRunning(state) && state.text !== '') pacer.touch();
-    else pacer.flush();
-    // Stop was pressed before the answer had a name. It is known to everybody only now.
-    if (first && runOf(project)?.stopping) void stopAnswer(project);
-  }, watcher.signal).catch((problem: unknown) => {
-    const refusal = problem instanceof Problem ? problem : new Problem('unexpected', {}, { cause: problem });
-    patchRun(project, { refusal, state: { ...latest.state, phase: 'failed' } });
-  }).finally(() => {
-    if (watchers.get(project) === watcher) watchers.delete(project);
-    if (!watcher.signal.aborted) patchRun(project, { stopping: false, connected: true });
-  });
+  void followAnswer(
+    {
+      begin,
+      join: (streamId, lastSeq, signal) => open(joinStream, { params: { streamId }, signal, ...(lastSeq === null ? {} : { headers: { 'last-event-id': String(lastSeq) } }) }),
+      stored: (state, signal) => storedAnswer(project, state, signal),
+      wait: waitForNetwork,
+      random: Math.random,
+    },
+    from,
+    (state, connected) => {
+      const first = latest.state.streamId === null && state.streamId !== null;
+      latest = { state, connected };
+      // A run that is only joined was told by who began it.
+      if (asked.text !== '' && (first || !isRunning(state))) tellOtherTabs(project);
+      if (isRunning(state) && state.text !== '') pacer.touch();
+      else pacer.flush();
+      // Stop was pressed before the answer had a name. It is known to everybody only now.
+      if (first && runOf(project)?.stopping) void stopAnswer(project);
+    },
+    watcher.signal,
+  )
+    .catch((problem: unknown) => {
+      const refusal = problem instanceof Problem ? problem : new Problem('unexpected', {}, { cause: problem });
+      patchRun(project, { refusal, state: { ...latest.state, phase: 'failed' } });
+    })
+    .finally(() => {
+      if (watchers.get(project) === watcher) watchers.delete(project);
+      if (!watcher.signal.aborted) patchRun(project, { stopping: false, connected: true });
+    });
 }
 
 async function storedAnswer(project: ConversationId, state: AnswerState, signal: AbortSignal) {
@@ -124,8 +151,17 @@ async function storedAnswer(project: ConversationId, state: AnswerState, signal:
 
 function waitForNetwork(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const done = () => { clearTimeout(timer); removeEventListener('online', done); signal.removeEventListener('abort', stopped); resolve(); };
-    const stopped = () => { clearTimeout(timer); removeEventListener('online', done); reject(signal.reason as Error); };
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      signal.removeEventListener('abort', stopped);
+      resolve();
+    };
+    const stopped = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      reject(signal.reason as Error);
+    };
     const timer = setTimeout(done, ms);
     addEventListener('online', done);
     signal.addEventListener('abort', stopped, { once: true });

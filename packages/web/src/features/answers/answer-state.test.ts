@@ -21,22 +21,24 @@ test('a piece behind a hole is not joined to the wrong words', () => {
 });
 
 test('however the stream is cut and replayed, the text is the same', () => {
-  fc.assert(fc.property(fc.string({ maxLength: 80 }), fc.array(fc.nat(12), { maxLength: 30 }), fc.array(fc.nat(30), { maxLength: 20 }), (whole, cuts, replays) => {
-    const events: LoggedEvent[] = [];
-    for (let offset = 0, turn = 0; offset < whole.length; turn += 1) {
-      const piece = whole.slice(offset, offset + 1 + (cuts[turn] ?? 3));
-      events.push(text(events.length, offset, piece));
-      offset += piece.length;
-    }
-    let state = emptyAnswer;
-    for (const [index, event] of events.entries()) {
-      state = nextAnswer(state, event);
-      const back = replays[index];
-      if (back !== undefined) state = fold(events.slice(Math.max(0, index - back), index + 1), state);
-    }
-    expect(state.text).toBe(whole);
-    expect(state.gap).toBe(false);
-  }));
+  fc.assert(
+    fc.property(fc.string({ maxLength: 80 }), fc.array(fc.nat(12), { maxLength: 30 }), fc.array(fc.nat(30), { maxLength: 20 }), (whole, cuts, replays) => {
+      const events: LoggedEvent[] = [];
+      for (let offset = 0, turn = 0; offset < whole.length; turn += 1) {
+        const piece = whole.slice(offset, offset + 1 + (cuts[turn] ?? 3));
+        events.push(text(events.length, offset, piece));
+        offset += piece.length;
+      }
+      let state = emptyAnswer;
+      for (const [index, event] of events.entries()) {
+        state = nextAnswer(state, event);
+        const back = replays[index];
+        if (back !== undefined) state = fold(events.slice(Math.max(0, index - back), index + 1), state);
+      }
+      expect(state.text).toBe(whole);
+      expect(state.gap).toBe(false);
+    }),
+  );
 });
 
 test('an answer that resumes from an earlier place drops what stood behind it', () => {
@@ -57,7 +59,8 @@ test('a snapshot replaces what was there and covers the events it stands for', (
   const state = fold([
     text(0, 0, 'Old'),
     { seq: 1, name: 'snapshot', data: { text: 'New words', citations: [aCitation(1)], verdicts: [], lastSeq: 40 } },
-    text(30, 3, 'ignored'), text(41, 9, ' go on'),
+    text(30, 3, 'ignored'),
+    text(41, 9, ' go on'),
   ]);
   expect(state.text).toBe('New words go on');
   expect(state.citations).toHaveLength(1);
@@ -66,7 +69,14 @@ test('a snapshot replaces what was there and covers the events it stands for', (
 test('the final event puts the stored messages in place of what was streamed', () => {
   const question = aMessage(1, 0, { isCreatedByUser: true, text: 'Why?' });
   const answer = aMessage(2, 1, { text: 'Because.', citations: [aCitation(1, { at: 8 })], followUps: ['And then?'] });
-  const state = fold([text(0, 0, 'Becau'), { seq: 1, name: 'final', data: { userMessage: question, responseMessage: answer, conversation: aProject(), finish_reason: 'stop', usage: null, engine: { endpoint: 'builtin', model: 'builtin' } } }]);
+  const state = fold([
+    text(0, 0, 'Becau'),
+    {
+      seq: 1,
+      name: 'final',
+      data: { userMessage: question, responseMessage: answer, conversation: aProject(), finish_reason: 'stop', usage: null, engine: { endpoint: 'builtin', model: 'builtin' } },
+    },
+  ]);
   expect(state).toMatchObject({ phase: 'done', text: 'Because.', finish: 'stop', followUps: ['And then?'] });
   expect(isRunning(state)).toBe(false);
 });

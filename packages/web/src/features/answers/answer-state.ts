@@ -3,7 +3,10 @@ import type { Citation, FinishReason, FoundPassage, LoggedEvent, Message, Proble
 /** Where a running answer stands: the question travels, steps are shown, text arrives, it ended well, it ended badly. */
 export type AnswerPhase = 'sending' | 'working' | 'writing' | 'done' | 'failed';
 
-export interface AnswerProblem { code: ProblemCode; retryable: boolean; }
+export interface AnswerProblem {
+  code: ProblemCode;
+  retryable: boolean;
+}
 
 /** Everything a running answer has said so far, folded from its events. */
 export interface AnswerState {
@@ -29,8 +32,23 @@ export interface AnswerState {
 }
 
 export const emptyAnswer: AnswerState = {
-  phase: 'sending', lastSeq: -1, streamId: null, userMessage: null, responseMessage: null, text: '', citations: [], verdicts: [],
-  progress: [], sources: [], searched: null, skipped: [], followUps: [], finish: null, project: null, problem: null, gap: false,
+  phase: 'sending',
+  lastSeq: -1,
+  streamId: null,
+  userMessage: null,
+  responseMessage: null,
+  text: '',
+  citations: [],
+  verdicts: [],
+  progress: [],
+  sources: [],
+  searched: null,
+  skipped: [],
+  followUps: [],
+  finish: null,
+  project: null,
+  problem: null,
+  gap: false,
 };
 
 /** The whole life of an answer on screen, as one function with no side effects. */
@@ -39,7 +57,13 @@ export function nextAnswer(state: AnswerState, event: LoggedEvent): AnswerState 
   const at = { ...state, lastSeq: event.seq };
   switch (event.name) {
     case 'created':
-      return { ...at, phase: state.phase === 'sending' ? 'working' : state.phase, streamId: event.data.streamId, userMessage: event.data.userMessage, responseMessage: event.data.responseMessage };
+      return {
+        ...at,
+        phase: state.phase === 'sending' ? 'working' : state.phase,
+        streamId: event.data.streamId,
+        userMessage: event.data.userMessage,
+        responseMessage: event.data.responseMessage,
+      };
     case 'progress':
       return { ...at, progress: [...state.progress, event.data] };
     case 'sources':
@@ -52,8 +76,13 @@ export function nextAnswer(state: AnswerState, event: LoggedEvent): AnswerState 
       return { ...at, verdicts: withVerdict(state.verdicts, event.data) };
     case 'snapshot':
       return {
-        ...at, phase: event.data.text.length > 0 ? 'writing' : state.phase, gap: false, lastSeq: Math.max(event.seq, event.data.lastSeq),
-        text: event.data.text, citations: event.data.citations, verdicts: event.data.verdicts,
+        ...at,
+        phase: event.data.text.length > 0 ? 'writing' : state.phase,
+        gap: false,
+        lastSeq: Math.max(event.seq, event.data.lastSeq),
+        text: event.data.text,
+        citations: event.data.citations,
+        verdicts: event.data.verdicts,
       };
     case 'resumed':
       return truncated(at, event.data.fromOffset);
@@ -76,7 +105,9 @@ function withPiece(state: AnswerState, offset: number, piece: string): AnswerSta
 
 function truncated(state: AnswerState, fromOffset: number): AnswerState {
   return {
-    ...state, gap: fromOffset > state.text.length, text: state.text.slice(0, fromOffset),
+    ...state,
+    gap: fromOffset > state.text.length,
+    text: state.text.slice(0, fromOffset),
     citations: state.citations.filter(citation => citation.at <= fromOffset),
     verdicts: state.verdicts.filter(verdict => verdict.end <= fromOffset),
   };
@@ -85,9 +116,21 @@ function truncated(state: AnswerState, fromOffset: number): AnswerState {
 function finished(state: AnswerState, final: Extract<LoggedEvent, { name: 'final' }>['data']): AnswerState {
   const answer = final.responseMessage;
   return {
-    ...state, phase: 'done', gap: false, finish: final.finish_reason, project: final.conversation, problem: null,
-    userMessage: final.userMessage, responseMessage: answer, text: answer.text, citations: answer.citations, verdicts: answer.verdicts,
-    sources: answer.sources, searched: answer.searched, skipped: answer.skipped, followUps: answer.followUps,
+    ...state,
+    phase: 'done',
+    gap: false,
+    finish: final.finish_reason,
+    project: final.conversation,
+    problem: null,
+    userMessage: final.userMessage,
+    responseMessage: answer,
+    text: answer.text,
+    citations: answer.citations,
+    verdicts: answer.verdicts,
+    sources: answer.sources,
+    searched: answer.searched,
+    skipped: answer.skipped,
+    followUps: answer.followUps,
     progress: answer.events.length > 0 ? answer.events : state.progress,
   };
 }

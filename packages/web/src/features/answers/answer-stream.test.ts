@@ -9,7 +9,11 @@ const question = aMessage(1, 0, { isCreatedByUser: true, text: 'Why?' });
 const answer = aMessage(2, 1, { text: 'Because it is so.' });
 const created: LoggedEvent = { seq: 0, name: 'created', data: { streamId, conversationId: question.conversationId, userMessage: question, responseMessage: answer } };
 const text = (seq: number, offset: number, piece: string): LoggedEvent => ({ seq, name: 'text', data: { offset, piece } });
-const final: LoggedEvent = { seq: 9, name: 'final', data: { userMessage: question, responseMessage: answer, conversation: aProject(), finish_reason: 'stop', usage: null, engine: { endpoint: 'builtin', model: 'builtin' } } };
+const final: LoggedEvent = {
+  seq: 9,
+  name: 'final',
+  data: { userMessage: question, responseMessage: answer, conversation: aProject(), finish_reason: 'stop', usage: null, engine: { endpoint: 'builtin', model: 'builtin' } },
+};
 
 const sse = (events: readonly LoggedEvent[], extra = '') =>
   new Response(events.map(event => `id: ${event.seq}\nevent: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`).join('') + extra);
@@ -25,10 +29,26 @@ async function watch(connections: readonly (Response | Error)[], over: Partial<S
     return connection;
   };
   let last: AnswerState = emptyAnswer;
-  await followAnswer({
-    begin: next, join: async (_stream, lastSeq) => { joins.push(lastSeq); return next(); },
-    stored: async () => null, wait: async ms => { waits.push(ms); }, random: () => 0, ...over,
-  }, emptyAnswer, state => { last = state; }, new AbortController().signal);
+  await followAnswer(
+    {
+      begin: next,
+      join: async (_stream, lastSeq) => {
+        joins.push(lastSeq);
+        return next();
+      },
+      stored: async () => null,
+      wait: async ms => {
+        waits.push(ms);
+      },
+      random: () => 0,
+      ...over,
+    },
+    emptyAnswer,
+    state => {
+      last = state;
+    },
+    new AbortController().signal,
+  );
   return { last, joins, waits };
 }
 

@@ -52,12 +52,23 @@ export async function followAnswer(needs: StreamNeeds, from: AnswerState, tell: 
 
 async function lastResort(needs: StreamNeeds, state: AnswerState, signal: AbortSignal): Promise<AnswerState> {
   const message = await needs.stored(state, signal).catch(() => null);
-  if (message && !message.unfinished && !message.error) return { ...state, phase: 'done', responseMessage: message, text: message.text, citations: message.citations, verdicts: message.verdicts, followUps: message.followUps, finish: message.finish_reason };
+  if (message && !message.unfinished && !message.error)
+    return {
+      ...state,
+      phase: 'done',
+      responseMessage: message,
+      text: message.text,
+      citations: message.citations,
+      verdicts: message.verdicts,
+      followUps: message.followUps,
+      finish: message.finish_reason,
+    };
   return { ...state, phase: 'failed', responseMessage: message ?? state.responseMessage, problem: { code: 'answer_interrupted', retryable: true } };
 }
 
 /** The server understood and said no; anything else may be tried again. */
-const isRefusal = (problem: unknown) => problem instanceof Problem && !(problem.code === 'unavailable' || problem.code === 'shutting_down' || problem.code === 'idempotency_running');
+const isRefusal = (problem: unknown) =>
+  problem instanceof Problem && !(problem.code === 'unavailable' || problem.code === 'shutting_down' || problem.code === 'idempotency_running');
 const isGone = (problem: unknown) => problem instanceof Problem && (problem.code === 'not_found' || problem.code === 'unauthenticated');
 
 /** The events of a response, in order. An event that this version does not know is passed over. */

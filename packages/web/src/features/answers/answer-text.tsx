@@ -1,38 +1,53 @@
-import { useTranslation } from '#lib/i18n/index.ts';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
-import { type ComponentProps, memo, type ReactElement, useMemo, useState } from 'react';
+import { type ComponentProps, memo, useMemo, useState } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { BlockCitations } from './answer-context.ts';
 import { answerTree, safeUrl } from './answer-tree.ts';
+import { BlockMarker, type MarkedBlock } from './block-marks.ts';
 import { CitationTab, CitedClaim, NoPassage } from './citation-tab.tsx';
+import { hideLiterals, showLiterally } from './literal.ts';
 import { BlockSplitter, blocksOf } from './markdown-blocks.ts';
-import { type Marks, marksOfBlock, placeMarks } from './place-marks.ts';
+import type { Cited } from './numbering.ts';
+import { type Marks, placeMarks } from './place-marks.ts';
 
 /** Safe without a sanitiser: markup in the text has become text before, and nothing here parses HTML. */
 const toHtmlTree = unified().use(remarkRehype).freeze();
 
 /** An answer's Markdown with its citations. While it is live, blocks that are complete keep their rendering. */
-export function AnswerText({ text, marks, live }: { text: string; marks: Marks; live: boolean }) {
+export const AnswerText = memo(function AnswerText({ text, marks, cited, live }: { text: string; marks: Marks; cited: ReadonlyMap<string, Cited>; live: boolean }) {
   const [splitter] = useState(() => new BlockSplitter());
-  const blocks = live ? splitter.split(text) : blocksOf(text);
+  const [marker] = useState(() => new BlockMarker());
+  const blocks = useMemo(() => (live ? splitter.split(text) : blocksOf(text)), [splitter, text, live]);
+  const marked = useMemo(() => marker.mark(blocks, marks, cited), [marker, blocks, marks, cited]);
   return (
     <div className="answer-text" data-live={live || undefined}>
-      {blocks.map((block, index) => {
-        const own = marksOfBlock(marks, block, index === 0, blocks[index + 1]?.start);
-        return <AnswerBlock key={block.start} source={block.text} marks={own} marksKey={JSON.stringify(own)} />;
-      })}
+      {marked.map(block => (
+        <AnswerBlock key={block.block.start} marked={block} />
+      ))}
     </div>
   );
-}
+});
 
-const AnswerBlock = memo(
-  function AnswerBlock({ source, marks }: { source: string; marks: Marks; marksKey: string }): ReactElement {
-    const tree = useMemo(() => toHtmlTree.runSync(placeMarks(answerTree(source), source, marks)), [source, marks]);
-    return <div className="answer-block">{toJsxRuntime(tree, { Fragment, jsx, jsxs, components: components as never, ignoreInvalidStyle: true })}</div>;
-  },
-  (before, after) => before.source === after.source && before.marksKey === after.marksKey,
-);
+const AnswerBlock = memo(function AnswerBlock({ marked }: { marked: MarkedBlock }) {
+  const {
+    block: { text: source },
+    marks,
+    cited,
+  } = marked;
+  const tree = useMemo(() => {
+    const parsed = marks.literal.length > 0 ? showLiterally(answerTree(hideLiterals(source, marks.literal))) : answerTree(source);
+    return toHtmlTree.runSync(placeMarks(parsed, source, marks));
+  }, [source, marks]);
+  const byId = useMemo(() => new Map(cited.map(one => [one.citation.id as string, one])), [cited]);
+  return (
+    <BlockCitations value={byId}>
+      <div className="answer-block">{toJsxRuntime(tree, { Fragment, jsx, jsxs, components: components as never, ignoreInvalidStyle: true })}</div>
+    </BlockCitations>
+  );
+});
 
 /** Headings sit below the question, which is the thread's h2. */
 const components = {
@@ -56,17 +71,31 @@ const components = {
 
 function OutsideLink({ href, children }: ComponentProps<'a'>) {
   const url = href ? safeUrl(href) : null;
-  return url ? <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="link">{children}</a> : children;
+  return url ? (
+    <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="link">
+      {children}
+    </a>
+  ) : (
+    children
+  );
 }
 
 function ScrollingTable({ children }: ComponentProps<'table'>) {
   const { t } = useTranslation('answers');
-  return <div className="answer-scroll" role="region" aria-label={t('notice.table')} tabIndex={0}><table>{children}</table></div>;
+  return (
+    <div className="answer-scroll" role="region" aria-label={t('notice.table')} tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  );
 }
 
 function ScrollingCode({ children }: ComponentProps<'pre'>) {
   const { t } = useTranslation('answers');
-  return <pre role="region" aria-label={t('notice.code')} tabIndex={0} dir="ltr">{children}</pre>;
+  return (
+    <pre role="region" aria-label={t('notice.code')} tabIndex={0} dir="ltr">
+      {children}
+    </pre>
+  );
 }
 
 /** A task list is read, not ticked. */

@@ -1,20 +1,25 @@
 import type { Citation, FoundPassage, Strictness } from '@nousboard/contracts';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { lazy, Suspense, useMemo, useRef } from 'react';
 import { AnswerActions } from './answer-actions.tsx';
 import { type AnswerContextValue, AnswerProvider, type SourceName } from './answer-context.ts';
 import { AnswerNotice, SkippedSources } from './answer-notice.tsx';
 import { answerAsText } from './copy-text.ts';
 import { EvidenceMargin } from './evidence-margin.tsx';
-import { numbersOf, type Passage, passagesOf } from './numbering.ts';
+import { Numbering, type Passage } from './numbering.ts';
 import { ProgressSteps } from './progress-steps.tsx';
 import { ProofLine, RefusalCard } from './proof-line.tsx';
 import { marksOf, proofOf } from './shown-answer.ts';
 import type { ShownTurn } from './thread-model.ts';
 
 // Parsing Markdown weighs as much as the frame around it; the page, its sources and the questions need not wait for it.
-const AnswerText = lazy(() => import('./answer-text.tsx').then(module => ({ default: module.AnswerText })));
+const loadText = () => import('./answer-text.tsx').then(module => ({ default: module.AnswerText }));
+const AnswerText = lazy(loadText);
+/** Before the first question is answered, so that its text is not drawn plainly first and set anew then. */
+export const preloadAnswerText = (): void => {
+  loadText().catch(() => undefined);
+};
 
 export interface AnswerViewProps {
   answer: NonNullable<ShownTurn['answer']>;
@@ -31,37 +36,76 @@ export interface AnswerViewProps {
 }
 
 /** One answer: steps, text with its citations, what can be checked about it, and what can be done with it. */
-export function AnswerView({ answer: { message, siblings, shown }, latest, strictness, nameOf, hasMargin, onOpen, onOpenNearest, onRegenerate, onLoosen, onPick }: AnswerViewProps) {
+export function AnswerView({
+  answer: { message, siblings, shown },
+  latest,
+  strictness,
+  nameOf,
+  hasMargin,
+  onOpen,
+  onOpenNearest,
+  onRegenerate,
+  onLoosen,
+  onPick,
+}: AnswerViewProps) {
   const { t } = useTranslation('answers');
   const column = useRef<HTMLDivElement>(null);
   const { messageId } = message;
-  const passages = useMemo(() => passagesOf(shown.citations), [shown.citations]);
+  const [numbering] = useState(() => new Numbering());
+  const { passages, cited } = useMemo(() => numbering.of(shown.citations), [numbering, shown.citations]);
   const marks = useMemo(() => marksOf({ citations: shown.citations, verdicts: shown.verdicts }), [shown.citations, shown.verdicts]);
-  const context = useMemo<AnswerContextValue>(() => ({
-    messageId, passages, nameOf, numbers: numbersOf(passages), byId: new Map<string, Citation>(shown.citations.map(citation => [citation.id, citation])),
-    onOpen: (passage, tab) => onOpen(messageId, passage, tab),
-  }), [messageId, passages, nameOf, shown.citations, onOpen]);
+  const context = useMemo<AnswerContextValue>(
+    () => ({
+      messageId,
+      nameOf,
+      onOpen: (passage, tab) => onOpen(messageId, passage, tab),
+    }),
+    [messageId, nameOf, onOpen],
+  );
   const proof = proofOf(shown);
-  const copyText = () => answerAsText(shown.text, shown.citations, passages, {
-    heading: t('references'),
-    line: ({ number, citation }) => t(citation.rects.length > 0 ? 'reference' : 'referenceText', { number: formatNumber(number), source: sourceLine(citation, nameOf(citation.fileId)), page: citation.pageLabel ?? formatNumber(citation.page), quote: citation.quote }),
-  });
+  const copyText = () =>
+    answerAsText(shown.text, shown.citations, passages, {
+      heading: t('references'),
+      line: ({ number, citation }) =>
+        t(citation.rects.length > 0 ? 'reference' : 'referenceText', {
+          number: formatNumber(number),
+          source: sourceLine(citation, nameOf(citation.fileId)),
+          page: citation.pageLabel ?? formatNumber(citation.page),
+          quote: citation.quote,
+        }),
+    });
 
   return (
     <AnswerProvider value={context}>
       <div className={hasMargin ? 'grid grid-cols-[640px_268px] gap-11' : 'max-w-[640px]'}>
         <div ref={column} className="min-w-0">
-          <ProgressSteps events={shown.progress} live={shown.live} />
-          {proof?.kind === 'declined' ? null : shown.text !== '' ? <Suspense fallback={<p className="answer-text whitespace-pre-wrap">{shown.text}</p>}><AnswerText text={shown.text} marks={marks} live={shown.live} /></Suspense> : null}
+          <ProgressSteps events={shown.progress} live={shown.live} hasText={shown.text !== ''} />
+          {proof?.kind === 'declined' ? null : shown.text !== '' ? (
+            <Suspense fallback={<p className="answer-text whitespace-pre-wrap">{shown.text}</p>}>
+              <AnswerText text={shown.text} marks={marks} cited={cited} live={shown.live} />
+            </Suspense>
+          ) : null}
           {shown.live && shown.text === '' && shown.progress.length === 0 ? <p aria-hidden="true" className="answer-caret mt-4 h-7" /> : null}
-          {proof?.kind === 'declined' ? <RefusalCard proof={proof} nearest={shown.sources} strictness={strictness} onOpenNearest={(index, link) => { const passage = shown.sources[index]; if (passage) onOpenNearest(passage, link); }} onLoosen={onLoosen} />
-            : proof ? <ProofLine proof={proof} /> : null}
+          {proof?.kind === 'declined' ? (
+            <RefusalCard
+              proof={proof}
+              nearest={shown.sources}
+              strictness={strictness}
+              onOpenNearest={(index, link) => {
+                const passage = shown.sources[index];
+                if (passage) onOpenNearest(passage, link);
+              }}
+              onLoosen={onLoosen}
+            />
+          ) : proof ? (
+            <ProofLine proof={proof} />
+          ) : null}
           {shown.live ? null : <SkippedSources skipped={shown.skipped} />}
           <AnswerNotice answer={shown} onRegenerate={onRegenerate} />
           {/* Kept free while it is written, so that nothing moves when it is done. */}
           {shown.live ? <div className="mt-2.5 h-8" /> : <AnswerActions latest={latest} siblings={siblings} copyText={copyText} onRegenerate={onRegenerate} onPick={onPick} />}
         </div>
-        {hasMargin ? <EvidenceMargin column={column} /> : null}
+        {hasMargin ? <EvidenceMargin column={column} passages={passages} live={shown.live} /> : null}
       </div>
     </AnswerProvider>
   );

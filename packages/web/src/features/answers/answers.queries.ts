@@ -6,20 +6,21 @@ import { call } from '#lib/api/index.ts';
 const MOST_PAGES = 20;
 
 export const answerQueries = {
-  messages: (conversationId: ConversationId) => queryOptions({
-    queryKey: ['messages', conversationId],
-    queryFn: async ({ signal }) => {
-      const messages: Message[] = [];
-      let cursor: string | undefined;
-      for (let page = 0; page < MOST_PAGES; page += 1) {
-        const { items, nextCursor } = await call(listMessages, { params: { conversationId }, query: { limit: 100, kind: 'answer', ...(cursor ? { cursor } : {}) }, signal });
-        messages.push(...items);
-        if (!nextCursor) break;
-        cursor = nextCursor;
-      }
-      return messages;
-    },
-  }),
+  messages: (conversationId: ConversationId) =>
+    queryOptions({
+      queryKey: ['messages', conversationId],
+      queryFn: async ({ signal }) => {
+        const messages: Message[] = [];
+        let cursor: string | undefined;
+        for (let page = 0; page < MOST_PAGES; page += 1) {
+          const { items, nextCursor } = await call(listMessages, { params: { conversationId }, query: { limit: 100, kind: 'answer', ...(cursor ? { cursor } : {}) }, signal });
+          messages.push(...items);
+          if (!nextCursor) break;
+          cursor = nextCursor;
+        }
+        return messages;
+      },
+    }),
   endpoints: queryOptions({ queryKey: ['endpoints'], queryFn: ({ signal }) => call(getEndpoints, { signal }), staleTime: 5 * 60_000 }),
 };
 
@@ -27,13 +28,18 @@ export const answerQueries = {
 export function useAnswerSettings(project: Project, queryKey: readonly unknown[]) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (change: Partial<Pick<Project, 'strictness' | 'deterministic' | 'endpoint' | 'model'>>) => call(updateProject, { params: { conversationId: project.conversationId }, body: change }),
+    mutationFn: (change: Partial<Pick<Project, 'strictness' | 'deterministic' | 'endpoint' | 'model'>>) =>
+      call(updateProject, { params: { conversationId: project.conversationId }, body: change }),
     onMutate: change => {
       const before = cache.getQueryData<Project>(queryKey);
       cache.setQueryData<Project>(queryKey, known => known && { ...known, ...change });
       return { before };
     },
-    onError: (_problem, _change, kept) => { if (kept?.before) cache.setQueryData(queryKey, kept.before); },
-    onSuccess: updated => { cache.setQueryData(queryKey, updated); },
+    onError: (_problem, _change, kept) => {
+      if (kept?.before) cache.setQueryData(queryKey, kept.before);
+    },
+    onSuccess: updated => {
+      cache.setQueryData(queryKey, updated);
+    },
   });
 }

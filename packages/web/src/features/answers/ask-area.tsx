@@ -1,4 +1,7 @@
 import { type ConversationId, MAX_QUESTION_CHARACTERS } from '@nousboard/contracts';
+import clsx from 'clsx';
+import { ArrowUp, AudioLines, BookOpen, PenLine, Search, Square } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText, useShortcut } from '#lib/keyboard.ts';
@@ -8,14 +11,15 @@ import { Popover } from '#ui/popover.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { usePhone } from '#ui/use-media.ts';
-import clsx from 'clsx';
-import { ArrowUp, AudioLines, BookOpen, PenLine, Search, Square } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type AskSettingsProps, ModelChip, StrictnessChip } from './ask-settings.tsx';
 import { setDraft, useDraft } from './drafts.ts';
 
 /** Why nothing can be sent now, or null. `text` stands at the field; `action` may solve it. */
-export interface AskBlock { text: string; action?: ReactNode; /** The field itself cannot be used, e.g. without a source. */ closed?: boolean; }
+export interface AskBlock {
+  text: string;
+  action?: ReactNode /** The field itself cannot be used, e.g. without a source. */;
+  closed?: boolean;
+}
 
 export interface AskAreaProps extends AskSettingsProps {
   project: ConversationId | 'new';
@@ -62,8 +66,12 @@ export function AskArea({ project, placeholder, sourceCount, sourcePicker, block
   };
   // What was sent offline goes out by itself, once, when the network is back.
   const latestSend = useRef(send);
-  useEffect(() => { latestSend.current = send; });
-  useEffect(() => { if (isWaiting && isOnline) latestSend.current(); }, [isWaiting, isOnline]);
+  useEffect(() => {
+    latestSend.current = send;
+  });
+  useEffect(() => {
+    if (isWaiting && isOnline) latestSend.current();
+  }, [isWaiting, isOnline]);
 
   const handleKey = (event: KeyboardEvent) => {
     // 229: some browsers end a composition with an Enter that says it is not composing any more.
@@ -71,53 +79,132 @@ export function AskArea({ project, placeholder, sourceCount, sourcePicker, block
     event.preventDefault();
     send();
   };
-  const note = mode !== 'ask' ? t(mode === 'note' ? 'ask.noteNotYet' : 'ask.recapNotYet')
-    : isTooLong ? t('ask.tooLong', { max: formatNumber(MAX_QUESTION_CHARACTERS), count: formatNumber(text.length) })
-    : isWaiting ? t('ask.offline')
-    : running && isTold && text !== '' ? t('ask.responding')
-    : block && !block.closed ? block.text : null;
+  const note =
+    mode !== 'ask'
+      ? t(mode === 'note' ? 'ask.noteNotYet' : 'ask.recapNotYet')
+      : isTooLong
+        ? t('ask.tooLong', { max: formatNumber(MAX_QUESTION_CHARACTERS), count: formatNumber(text.length) })
+        : isWaiting
+          ? t('ask.offline')
+          : running && isTold && text !== ''
+            ? t('ask.responding')
+            : block && !block.closed
+              ? block.text
+              : null;
   const hint = mode === 'note' ? t('ask.notePlaceholder') : mode === 'recap' ? t('ask.recapPlaceholder') : block?.closed ? block.text : placeholder;
   const isClosed = mode !== 'ask' || Boolean(block?.closed);
 
   return (
-    <form id="ask" className="rounded-r4 border border-line-strong bg-sheet p-1.5 shadow-e2 focus-within:border-line-control" onSubmit={event => { event.preventDefault(); send(); }}>
+    <form
+      id="ask"
+      className="rounded-r4 border border-line-strong bg-sheet p-1.5 shadow-e2 focus-within:border-line-control"
+      onSubmit={event => {
+        event.preventDefault();
+        send();
+      }}
+    >
       <textarea
-        ref={field} rows={1} value={draft} placeholder={hint} aria-label={hint} aria-describedby={note ? noteId : undefined} disabled={isClosed} dir="auto" enterKeyHint="send"
-        onChange={event => { setDraft(project, event.target.value); setIsTold(false); setIsWaiting(false); }} onKeyDown={handleKey}
+        ref={field}
+        rows={1}
+        value={draft}
+        placeholder={hint}
+        aria-label={hint}
+        aria-describedby={note ? noteId : undefined}
+        disabled={isClosed}
+        dir="auto"
+        enterKeyHint="send"
+        onChange={event => {
+          setDraft(project, event.target.value);
+          setIsTold(false);
+          setIsWaiting(false);
+        }}
+        onKeyDown={handleKey}
         className="block max-h-52 w-full resize-none overflow-y-auto bg-transparent px-2.5 pt-2 pb-2.5 text-input text-ink-1 outline-none focus-visible:outline-none disabled:text-ink-3 max-md:text-[1rem]"
       />
       {note ? (
-        <p id={noteId} role="status" className={clsx('flex items-center gap-2 px-2.5 pb-2 text-secondary', isTooLong ? 'text-bad' : block && mode === 'ask' ? 'text-warn' : 'text-ink-3')}>
-          <span className="min-w-0 flex-1">{note}</span>{mode === 'ask' ? block?.action : null}
+        <p
+          id={noteId}
+          role="status"
+          className={clsx('flex items-center gap-2 px-2.5 pb-2 text-secondary', isTooLong ? 'text-bad' : block && mode === 'ask' ? 'text-warn' : 'text-ink-3')}
+        >
+          <span className="min-w-0 flex-1">{note}</span>
+          {mode === 'ask' ? block?.action : null}
         </p>
       ) : null}
       <div className="flex items-center gap-1 px-0.5 pb-0.5">
-        <Segmented<Mode> compact label={t('ask.mode')} value={mode} onChange={setMode} options={[
-          { value: 'ask', label: t('ask.modes.ask'), icon: <Search size={14} aria-hidden="true" /> },
-          { value: 'note', label: t('ask.modes.note'), icon: <PenLine size={14} aria-hidden="true" /> },
-          { value: 'recap', label: t('ask.modes.recap'), icon: <AudioLines size={14} aria-hidden="true" /> },
-        ]} />
+        <Segmented<Mode>
+          compact
+          label={t('ask.mode')}
+          value={mode}
+          onChange={setMode}
+          options={[
+            { value: 'ask', label: t('ask.modes.ask'), icon: <Search size={14} aria-hidden="true" /> },
+            { value: 'note', label: t('ask.modes.note'), icon: <PenLine size={14} aria-hidden="true" /> },
+            { value: 'recap', label: t('ask.modes.recap'), icon: <AudioLines size={14} aria-hidden="true" /> },
+          ]}
+        />
         <span className="min-w-0 flex-1" />
-        <Popover label={t('ask.sourcesLabel', { count: sourceCount })} side="top" align="end" width={320}
-          trigger={<Chip kind="setting" aria-label={sourceCount === 0 && !isPhone ? undefined : t('ask.sourcesLabel', { count: sourceCount })} icon={<BookOpen size={14} aria-hidden="true" />}>{isPhone ? formatNumber(sourceCount) : sourceCount === 0 ? t('ask.sourcesNone') : t('ask.sources', { count: sourceCount })}</Chip>}>
+        <Popover
+          label={t('ask.sourcesLabel', { count: sourceCount })}
+          side="top"
+          align="end"
+          width={320}
+          trigger={
+            <Chip
+              kind="setting"
+              aria-label={sourceCount === 0 && !isPhone ? undefined : t('ask.sourcesLabel', { count: sourceCount })}
+              icon={<BookOpen size={14} aria-hidden="true" />}
+            >
+              {isPhone ? formatNumber(sourceCount) : sourceCount === 0 ? t('ask.sourcesNone') : t('ask.sources', { count: sourceCount })}
+            </Chip>
+          }
+        >
           {sourcePicker}
         </Popover>
         <StrictnessChip settings={settings} onChange={onChange} compact={isPhone} withModel={isPhone} />
         {isPhone ? null : <ModelChip settings={settings} onChange={onChange} />}
-        {running
-          ? <RoundButton label={stopping ? t('ask.stopping') : t('ask.stop')} keys={keysText('answer.stop')} onPress={onStop} disabled={stopping}><Square size={13} fill="currentColor" aria-hidden="true" /></RoundButton>
-          : <RoundButton submit label={text === '' ? t('ask.sendEmpty') : t('ask.send')} disabled={isClosed || Boolean(block) || isTooLong}><ArrowUp size={17} aria-hidden="true" /></RoundButton>}
+        {running ? (
+          <RoundButton label={stopping ? t('ask.stopping') : t('ask.stop')} keys={keysText('answer.stop')} onPress={onStop} disabled={stopping}>
+            <Square size={13} fill="currentColor" aria-hidden="true" />
+          </RoundButton>
+        ) : (
+          <RoundButton submit label={text === '' ? t('ask.sendEmpty') : t('ask.send')} disabled={isClosed || Boolean(block) || isTooLong}>
+            <ArrowUp size={17} aria-hidden="true" />
+          </RoundButton>
+        )}
       </div>
     </form>
   );
 }
 
 /** The one filled control of the screen. It stays focusable while it cannot be used, so that readers can find out why. */
-function RoundButton({ label, keys, submit, disabled, onPress, children }: { label: string; keys?: string; submit?: boolean; disabled: boolean; onPress?: () => void; children: ReactNode }) {
+function RoundButton({
+  label,
+  keys,
+  submit,
+  disabled,
+  onPress,
+  children,
+}: {
+  label: string;
+  keys?: string;
+  submit?: boolean;
+  disabled: boolean;
+  onPress?: () => void;
+  children: ReactNode;
+}) {
   return (
     <Tooltip label={label} keys={keys} side="top">
-      <button type={submit ? 'submit' : 'button'} aria-label={label} aria-disabled={disabled} onClick={disabled && !submit ? undefined : onPress}
-        className={clsx('touch-area ms-1 grid size-8 flex-none place-items-center rounded-full transition-colors', disabled ? 'bg-press text-ink-3' : 'bg-ink-1 text-on-ink hover:opacity-90')}>
+      <button
+        type={submit ? 'submit' : 'button'}
+        aria-label={label}
+        aria-disabled={disabled}
+        onClick={disabled && !submit ? undefined : onPress}
+        className={clsx(
+          'touch-area ms-1 grid size-8 flex-none place-items-center rounded-full transition-colors',
+          disabled ? 'bg-press text-ink-3' : 'bg-ink-1 text-on-ink hover:opacity-90',
+        )}
+      >
         {children}
       </button>
     </Tooltip>

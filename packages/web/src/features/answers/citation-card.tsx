@@ -1,8 +1,8 @@
+import { BadgeCheck, Check, ChevronLeft, ChevronRight, Copy } from 'lucide-react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { BadgeCheck, Check, ChevronLeft, ChevronRight, Copy } from 'lucide-react';
 import type { SourceName } from './answer-context.ts';
 import type { Passage } from './numbering.ts';
 import { PageCrop } from './page-crop.tsx';
@@ -31,19 +31,35 @@ export function CitationCard({ passage: { number, citation }, total, name, onOpe
       <header className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <p className="truncate text-ui font-semibold [unicode-bidi:plaintext]">{name?.cited ?? citation.title}</p>
-          <p className="text-secondary text-ink-3">{!hasPage ? t('citation.text') : name?.pages ? t('citation.pageOf', { page, pages: formatNumber(name.pages) }) : t('citation.page', { page })}</p>
+          <p className="text-secondary text-ink-3">
+            {!hasPage ? t('citation.text') : name?.pages ? t('citation.pageOf', { page, pages: formatNumber(name.pages) }) : t('citation.page', { page })}
+          </p>
         </div>
         <div className="flex flex-none items-center text-secondary text-ink-2 tabular-nums">
-          <IconButton size={stepSize} label={t('citation.previous')} keys="K" disabled={number <= 1} onClick={() => onWalk(-1)}><ChevronLeft size={16} className="flip" aria-hidden="true" /></IconButton>
+          <IconButton size={stepSize} label={t('citation.previous')} keys="K" disabled={number <= 1} onClick={() => onWalk(-1)}>
+            <ChevronLeft size={16} className="flip" aria-hidden="true" />
+          </IconButton>
           <span className="px-1">{t('citation.of', { number: formatNumber(number), total: formatNumber(total) })}</span>
-          <IconButton size={stepSize} label={t('citation.next')} keys="J" disabled={number >= total} onClick={() => onWalk(1)}><ChevronRight size={16} className="flip" aria-hidden="true" /></IconButton>
+          <IconButton size={stepSize} label={t('citation.next')} keys="J" disabled={number >= total} onClick={() => onWalk(1)}>
+            <ChevronRight size={16} className="flip" aria-hidden="true" />
+          </IconButton>
         </div>
       </header>
       <PageCrop key={citation.id} citation={citation} number={number} />
-      <p className="flex items-center gap-1.5 text-secondary font-medium text-good"><BadgeCheck size={16} aria-hidden="true" className="flex-none" />{t(found)}</p>
+      <p className="flex items-center gap-1.5 text-secondary font-medium text-good">
+        <BadgeCheck size={16} aria-hidden="true" className="flex-none" />
+        {t(found)}
+      </p>
       <div className="flex items-center gap-2">
-        <Button variant="primary" className={touch ? 'h-12! flex-1' : 'flex-1'} onClick={onOpenPage}>{hasPage ? t('citation.openPage', { page }) : t('citation.openText')}</Button>
-        <Button className={touch ? 'h-12! px-4!' : ''} onClick={() => copy(citation.quote)} icon={isCopied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />} aria-label={isCopied ? t('citation.copied') : t('citation.copyQuote')} />
+        <Button variant="primary" className={touch ? 'h-12! flex-1' : 'flex-1'} onClick={onOpenPage}>
+          {hasPage ? t('citation.openPage', { page }) : t('citation.openText')}
+        </Button>
+        <Button
+          className={touch ? 'h-12! px-4!' : ''}
+          onClick={() => copy(citation.quote)}
+          icon={isCopied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
+          aria-label={isCopied ? t('citation.copied') : t('citation.copyQuote')}
+        />
       </div>
     </div>
   );

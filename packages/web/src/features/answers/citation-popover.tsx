@@ -1,9 +1,9 @@
+import { memo, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { usePhone } from '#ui/use-media.ts';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { SourceName } from './answer-context.ts';
 import { setOpenCitation } from './answer-context.ts';
 import { CitationCard } from './citation-card.tsx';
@@ -13,7 +13,12 @@ import type { Passage } from './numbering.ts';
 const OPEN_AFTER_MS = 250;
 const CLOSE_AFTER_MS = 180;
 
-interface Shown { passage: Passage; tab: HTMLElement | null; messageId: string; takesFocus: boolean; }
+interface Shown {
+  passage: Passage;
+  tab: HTMLElement | null;
+  messageId: string;
+  takesFocus: boolean;
+}
 
 export interface CitationPopoverProps {
   /** All passages of an answer, to walk through. */
@@ -29,8 +34,8 @@ export interface CitationPopoverProps {
 }
 
 /** One card for all tabs of the thread: beside the tab on wide screens, from the bottom on phones. */
-export function CitationPopover({ passagesOf, nameOf, onOpenPage, isPanelOpen, drawer, onDrawerChange, children }: CitationPopoverProps) {
-  const { t } = useTranslation('answers');
+export function CitationPopover({ isPanelOpen, children, ...props }: CitationPopoverProps) {
+  const { onDrawerChange } = props;
   const isPhone = usePhone();
   const [shown, setShown] = useState<Shown | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -40,45 +45,114 @@ export function CitationPopover({ passagesOf, nameOf, onOpenPage, isPanelOpen, d
       timer.current = setTimeout(run, ms);
     };
     return {
-      restOn: (passage, tab, messageId) => { if (!isPanelOpen && !isPhone) later(OPEN_AFTER_MS, () => setShown({ passage, tab, messageId, takesFocus: false })); },
+      restOn: (passage, tab, messageId) => {
+        if (!isPanelOpen && !isPhone) later(OPEN_AFTER_MS, () => setShown({ passage, tab, messageId, takesFocus: false }));
+      },
       leave: () => later(CLOSE_AFTER_MS, () => setShown(now => (now?.takesFocus ? now : null))),
-      show: (passage, tab, messageId) => { clearTimeout(timer.current); if (isPhone) onDrawerChange({ passage, tab, messageId }); else setShown({ passage, tab, messageId, takesFocus: true }); },
-      close: () => { clearTimeout(timer.current); setShown(null); },
+      show: (passage, tab, messageId) => {
+        clearTimeout(timer.current);
+        if (isPhone) onDrawerChange({ passage, tab, messageId });
+        else setShown({ passage, tab, messageId, takesFocus: true });
+      },
+      close: () => {
+        clearTimeout(timer.current);
+        setShown(null);
+      },
     };
   }, [isPanelOpen, isPhone, onDrawerChange]);
-
-  const neighbour = (from: { passage: Passage; messageId: string }, step: -1 | 1) => passagesOf(from.messageId).find(passage => passage.number === from.passage.number + step);
-  const closeDrawer = () => {
-    onDrawerChange(null);
-    setOpenCitation(null);
-    drawer?.tab?.focus();
-  };
   return (
     <PreviewProvider value={control}>
       {children}
-      <Popover label={shown ? t('citation.title', { number: formatNumber(shown.passage.number) }) : ''} open={shown !== null && !isPhone} onOpenChange={open => { if (!open) { control.close(); if (shown?.takesFocus) shown.tab?.focus(); } }}
-        anchor={shown?.tab ?? null} side="top" align="center" width={420} initialFocus={shown?.takesFocus ?? false} className="p-4!">
-        {shown ? (
-          // The card stays while the pointer is on it: the way from the tab to its buttons must not close it.
-          <div onPointerEnter={() => clearTimeout(timer.current)} onPointerLeave={() => control.leave()}>
-            <CitationCard passage={shown.passage} total={passagesOf(shown.messageId).length} name={nameOf(shown.passage)}
-              onOpenPage={() => { control.close(); onOpenPage(shown.passage, shown.messageId, shown.tab); }}
-              onWalk={step => { const next = neighbour(shown, step); if (next) setShown({ ...shown, passage: next, takesFocus: true }); }} />
-          </div>
-        ) : null}
-      </Popover>
-      <Drawer title={drawer ? t('citation.title', { number: formatNumber(drawer.passage.number) }) : ''} hideTitle open={drawer !== null && isPhone} onOpenChange={open => { if (!open) closeDrawer(); }} modal={false}>
-        {drawer ? (
-          <CitationCard touch passage={drawer.passage} total={passagesOf(drawer.messageId).length} name={nameOf(drawer.passage)}
-            onOpenPage={() => { onDrawerChange(null); onOpenPage(drawer.passage, drawer.messageId, drawer.tab); }}
-            onWalk={step => {
-              const next = neighbour(drawer, step);
-              if (!next) return;
-              setOpenCitation({ messageId: drawer.messageId, number: next.number });
-              onDrawerChange({ ...drawer, passage: next });
-            }} />
-        ) : null}
-      </Drawer>
+      <Cards {...props} shown={shown} onShow={setShown} control={control} timer={timer} isPhone={isPhone} />
     </PreviewProvider>
   );
 }
+
+interface CardsProps extends Omit<CitationPopoverProps, 'isPanelOpen' | 'children'> {
+  shown: Shown | null;
+  onShow: (shown: Shown | null) => void;
+  control: PreviewControl;
+  timer: RefObject<ReturnType<typeof setTimeout> | undefined>;
+  isPhone: boolean;
+}
+
+/** The card itself. While it is closed, a thread that is being written does not draw it again. */
+const Cards = memo(
+  function Cards({ passagesOf, nameOf, onOpenPage, drawer, onDrawerChange, shown, onShow, control, timer, isPhone }: CardsProps) {
+    const { t } = useTranslation('answers');
+    const neighbour = (from: { passage: Passage; messageId: string }, step: -1 | 1) => passagesOf(from.messageId).find(passage => passage.number === from.passage.number + step);
+    const closeDrawer = () => {
+      onDrawerChange(null);
+      setOpenCitation(null);
+      drawer?.tab?.focus();
+    };
+    return (
+      <>
+        <Popover
+          label={shown ? t('citation.title', { number: formatNumber(shown.passage.number) }) : ''}
+          open={shown !== null && !isPhone}
+          onOpenChange={open => {
+            if (!open) {
+              control.close();
+              if (shown?.takesFocus) shown.tab?.focus();
+            }
+          }}
+          anchor={shown?.tab ?? null}
+          side="top"
+          align="center"
+          width={420}
+          initialFocus={shown?.takesFocus ?? false}
+          className="p-4!"
+        >
+          {shown ? (
+            // The card stays while the pointer is on it: the way from the tab to its buttons must not close it.
+            <div onPointerEnter={() => clearTimeout(timer.current)} onPointerLeave={() => control.leave()}>
+              <CitationCard
+                passage={shown.passage}
+                total={passagesOf(shown.messageId).length}
+                name={nameOf(shown.passage)}
+                onOpenPage={() => {
+                  control.close();
+                  onOpenPage(shown.passage, shown.messageId, shown.tab);
+                }}
+                onWalk={step => {
+                  const next = neighbour(shown, step);
+                  if (next) onShow({ ...shown, passage: next, takesFocus: true });
+                }}
+              />
+            </div>
+          ) : null}
+        </Popover>
+        <Drawer
+          title={drawer ? t('citation.title', { number: formatNumber(drawer.passage.number) }) : ''}
+          hideTitle
+          open={drawer !== null && isPhone}
+          onOpenChange={open => {
+            if (!open) closeDrawer();
+          }}
+          modal={false}
+        >
+          {drawer ? (
+            <CitationCard
+              touch
+              passage={drawer.passage}
+              total={passagesOf(drawer.messageId).length}
+              name={nameOf(drawer.passage)}
+              onOpenPage={() => {
+                onDrawerChange(null);
+                onOpenPage(drawer.passage, drawer.messageId, drawer.tab);
+              }}
+              onWalk={step => {
+                const next = neighbour(drawer, step);
+                if (!next) return;
+                setOpenCitation({ messageId: drawer.messageId, number: next.number });
+                onDrawerChange({ ...drawer, passage: next });
+              }}
+            />
+          ) : null}
+        </Drawer>
+      </>
+    );
+  },
+  (before, after) => before.shown === null && after.shown === null && before.drawer === null && after.drawer === null && before.isPhone === after.isPhone,
+);

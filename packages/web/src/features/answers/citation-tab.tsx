@@ -1,25 +1,25 @@
-import { useTranslation } from '#lib/i18n/index.ts';
-import { formatNumber } from '#lib/format.ts';
 import clsx from 'clsx';
 import { CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { setNearCitation, useAnswer, useLitCitation } from './answer-context.ts';
+import { formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { setNearCitation, useAnswer, useBlockCitations, useLitCitation } from './answer-context.ts';
 import { usePreview } from './citation-preview.ts';
 
 /** The number behind a sentence. Press opens its page; resting on it, or Space, shows its words. Unknown citations draw nothing. */
 export function CitationTab({ citationId }: { citationId: string }) {
   const { t } = useTranslation('answers');
-  const { messageId, passages, numbers, byId, nameOf, onOpen } = useAnswer();
-  const number = numbers.get(citationId);
+  const { messageId, nameOf, onOpen } = useAnswer();
+  const { citation, passage } = useBlockCitations().get(citationId) ?? {};
+  const number = passage?.number;
   const isOpen = useLitCitation(lit => lit.open?.messageId === messageId && lit.open.number === number);
   const preview = usePreview();
-  const citation = byId.get(citationId);
-  const passage = passages.find(candidate => candidate.number === number);
   if (!citation || !passage || number === undefined) return null;
 
   const isPartial = citation.verdict === 'partial';
   const facts = { number: formatNumber(number), source: nameOf(citation.fileId)?.short ?? citation.title, page: citation.pageLabel ?? formatNumber(citation.page) };
-  const label = citation.rects.length > 0 ? t(isPartial ? 'citation.labelPartial' : 'citation.label', facts) : t(isPartial ? 'citation.labelPlainPartial' : 'citation.labelPlain', facts);
+  const label =
+    citation.rects.length > 0 ? t(isPartial ? 'citation.labelPartial' : 'citation.label', facts) : t(isPartial ? 'citation.labelPlainPartial' : 'citation.labelPlain', facts);
   const rest = (tab: HTMLElement | null) => {
     setNearCitation(tab ? { messageId, number } : null);
     if (tab) preview.restOn(passage, tab, messageId);
@@ -28,10 +28,19 @@ export function CitationTab({ citationId }: { citationId: string }) {
 
   return (
     <button
-      type="button" className={clsx('cite-tab', isOpen && 'is-open', isPartial && 'is-partial')} aria-label={label} aria-expanded={isOpen} title={isPartial ? t('citation.partial') : undefined}
-      data-citation={number} data-message={messageId}
-      onPointerEnter={event => { if (event.pointerType === 'mouse') rest(event.currentTarget); }}
-      onPointerLeave={event => { if (event.pointerType === 'mouse') rest(null); }}
+      type="button"
+      className={clsx('cite-tab', isOpen && 'is-open', isPartial && 'is-partial')}
+      aria-label={label}
+      aria-expanded={isOpen}
+      title={isPartial ? t('citation.partial') : undefined}
+      data-citation={number}
+      data-message={messageId}
+      onPointerEnter={event => {
+        if (event.pointerType === 'mouse') rest(event.currentTarget);
+      }}
+      onPointerLeave={event => {
+        if (event.pointerType === 'mouse') rest(null);
+      }}
       onFocus={() => setNearCitation({ messageId, number })}
       onBlur={() => setNearCitation(null)}
       onKeyDown={event => {
@@ -39,8 +48,13 @@ export function CitationTab({ citationId }: { citationId: string }) {
         event.preventDefault();
         preview.show(passage, event.currentTarget, messageId);
       }}
-      onKeyUp={event => { if (event.key === ' ') event.preventDefault(); }}
-      onClick={event => { preview.close(); onOpen(passage, event.currentTarget); }}
+      onKeyUp={event => {
+        if (event.key === ' ') event.preventDefault();
+      }}
+      onClick={event => {
+        preview.close();
+        onOpen(passage, event.currentTarget);
+      }}
     >
       {formatNumber(number)}
     </button>
@@ -49,8 +63,9 @@ export function CitationTab({ citationId }: { citationId: string }) {
 
 /** The sentence that citations carry: washed while one of them is open or rested on. */
 export function CitedClaim({ citationIds, children }: { citationIds: string; children?: ReactNode }) {
-  const { messageId, numbers } = useAnswer();
-  const own = citationIds.split(' ').map(id => numbers.get(id));
+  const { messageId } = useAnswer();
+  const cited = useBlockCitations();
+  const own = citationIds.split(' ').map(id => cited.get(id)?.passage.number);
   const isLit = useLitCitation(({ open, near }) => [near ?? open].some(lit => lit?.messageId === messageId && own.includes(lit.number)));
   return <span className={clsx('cite-claim', isLit && 'is-lit')}>{children}</span>;
 }
@@ -58,5 +73,10 @@ export function CitedClaim({ citationIds, children }: { citationIds: string; chi
 /** Stands behind a sentence that no passage carries. */
 export function NoPassage() {
   const { t } = useTranslation('answers');
-  return <span className="no-passage"><CircleDashed aria-hidden="true" size={12} />{t('noPassage')}</span>;
+  return (
+    <span className="no-passage">
+      <CircleDashed aria-hidden="true" size={12} />
+      {t('noPassage')}
+    </span>
+  );
 }

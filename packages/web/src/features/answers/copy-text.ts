@@ -1,7 +1,10 @@
 import type { Citation } from '@nousboard/contracts';
 import { type Passage, tabsOf } from './numbering.ts';
 
-export interface ReferenceWords { heading: string; line: (passage: Passage) => string; }
+export interface ReferenceWords {
+  heading: string;
+  line: (passage: Passage) => string;
+}
 
 /** An answer as text to paste: its Markdown with `[1]` at each tab, and a list of what the numbers stand for. */
 export function answerAsText(text: string, citations: readonly Citation[], passages: readonly Passage[], words: ReferenceWords): string {

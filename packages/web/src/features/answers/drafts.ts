@@ -1,10 +1,12 @@
 import type { ConversationId } from '@nousboard/contracts';
+import { create } from 'zustand';
 import { session } from '#lib/api/index.ts';
 import { readLocal, writeLocal } from '#lib/settings.ts';
-import { create } from 'zustand';
 
 /** What is typed in a project's ask area and not sent yet. Lives through a reload and through going elsewhere. */
-interface Drafts { texts: Readonly<Record<string, string>>; }
+interface Drafts {
+  texts: Readonly<Record<string, string>>;
+}
 const useDrafts = create<Drafts>(() => ({ texts: {} }));
 const nameOf = (project: ConversationId | 'new') => `draft.${project}`;
 
@@ -16,4 +18,6 @@ export function setDraft(project: ConversationId | 'new', text: string): void {
 export const useDraft = (project: ConversationId | 'new'): string => useDrafts(({ texts }) => texts[project]) ?? readLocal(nameOf(project)) ?? '';
 
 // What one person typed must not wait for the next one who signs in here.
-session.subscribe(() => { if (session.state().status === 'signed-out') useDrafts.setState({ texts: {} }); });
+session.subscribe(() => {
+  if (session.state().status === 'signed-out') useDrafts.setState({ texts: {} });
+});

@@ -1,14 +1,14 @@
 // The front door of this feature: what a screen may put on its page.
-export { setOpenCitation, type SourceName, useLitCitation } from './answer-context.ts';
+export { type SourceName, setOpenCitation, useLitCitation } from './answer-context.ts';
 export { type Asking, forgetAllRuns, startAnswer, stopAnswer } from './answer-runs.ts';
 export { type AnswerState, emptyAnswer, nextAnswer } from './answer-state.ts';
-export { answerOfRun } from './shown-answer.ts';
 export { answerQueries, useAnswerSettings } from './answers.queries.ts';
 export { AskArea, type AskAreaProps, type AskBlock } from './ask-area.tsx';
 export { draftOf, setDraft } from './drafts.ts';
 export { FollowUps } from './follow-ups.tsx';
 export { passagesOf } from './numbering.ts';
 export { type OpenedPassages, openedOf, type PassagePlace } from './opened-passages.ts';
+export { answerOfRun } from './shown-answer.ts';
 export { Thread } from './thread.tsx';
 export { blockOf, offeredFollowUps, type ShownTurn } from './thread-model.ts';
 export { useThread } from './use-thread.ts';

@@ -1,5 +1,8 @@
 /** A top-level Markdown block: `text` is `answer.slice(start, start + text.length)`. */
-export interface Block { start: number; text: string; }
+export interface Block {
+  start: number;
+  text: string;
+}
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const LIST_ITEM = /^\s{0,3}([-*+]|\d{1,9}[.)])(\s|$)/;

@@ -28,15 +28,20 @@ test('a message whose parent is unknown is still shown', () => {
 });
 
 test('the path is made of known messages, each once, whatever the parents say', () => {
-  fc.assert(fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 12 })), { maxLength: 20 }), pairs => {
-    const messages = [...new Map(pairs.map(([id, parent]) => [id, aMessage(id, parent)])).values()];
-    const ids = visiblePath(messages).map(step => step.message.messageId);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.every(id => messages.some(message => message.messageId === id))).toBe(true);
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 12 })), { maxLength: 20 }), pairs => {
+      const messages = [...new Map(pairs.map(([id, parent]) => [id, aMessage(id, parent)])).values()];
+      const ids = visiblePath(messages).map(step => step.message.messageId);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.every(id => messages.some(message => message.messageId === id))).toBe(true);
+    }),
+  );
 });
 
 test('questions and answers stand in pairs; the last question may wait', () => {
   const turns = turnsOf(visiblePath([aMessage(1, 0, asked), aMessage(2, 1), aMessage(3, 2, asked)]));
-  expect(turns.map(turn => [turn.question.message.messageId, turn.answer?.message.messageId ?? null])).toEqual([[messageIdOf(1), messageIdOf(2)], [messageIdOf(3), null]]);
+  expect(turns.map(turn => [turn.question.message.messageId, turn.answer?.message.messageId ?? null])).toEqual([
+    [messageIdOf(1), messageIdOf(2)],
+    [messageIdOf(3), null],
+  ]);
 });

@@ -4,10 +4,19 @@ import { ROOT_MESSAGE_ID } from '@nousboard/contracts';
 /** Which of several siblings a person looks at, by the id of their parent. */
 export type Picks = Readonly<Record<string, MessageId>>;
 
-export interface Siblings { ids: readonly MessageId[]; index: number; }
-export interface PathStep { message: Message; siblings: Siblings; }
+export interface Siblings {
+  ids: readonly MessageId[];
+  index: number;
+}
+export interface PathStep {
+  message: Message;
+  siblings: Siblings;
+}
 /** A question with the answer that is shown below it. */
-export interface Turn { question: PathStep; answer: PathStep | null; }
+export interface Turn {
+  question: PathStep;
+  answer: PathStep | null;
+}
 
 /**
  * The branch that is on screen: from the root, at each fork the picked sibling, else the one under which was written last. A message whose parent
@@ -21,7 +30,8 @@ export function visiblePath(messages: readonly Message[], picks: Picks = {}): re
   let parent: MessageId = ROOT_MESSAGE_ID;
   for (;;) {
     const siblings: readonly Message[] = children.get(parent) ?? [];
-    const message: Message | undefined = siblings.find(sibling => sibling.messageId === picks[parent]) ?? siblings.toSorted((a, b) => (age.get(a.messageId) ?? 0) - (age.get(b.messageId) ?? 0))[0];
+    const message: Message | undefined =
+      siblings.find(sibling => sibling.messageId === picks[parent]) ?? siblings.toSorted((a, b) => (age.get(a.messageId) ?? 0) - (age.get(b.messageId) ?? 0))[0];
     if (!message || seen.has(message.messageId)) return path;
     seen.add(message.messageId);
     path.push({ message, siblings: { ids: siblings.map(sibling => sibling.messageId), index: siblings.indexOf(message) } });
@@ -44,9 +54,11 @@ export function turnsOf(path: readonly PathStep[]): readonly Turn[] {
 function agesOf(messages: readonly Message[]): ReadonlyMap<string, number> {
   const parents = new Map<string, string>(messages.map(message => [message.messageId, message.parentMessageId]));
   const age = new Map<string, number>();
-  messages.toSorted((a, b) => -inOrder(a, b)).forEach((message, index) => {
-    for (let id: string | undefined = message.messageId; id !== undefined && parents.has(id) && !age.has(id); id = parents.get(id)) age.set(id, index);
-  });
+  messages
+    .toSorted((a, b) => -inOrder(a, b))
+    .forEach((message, index) => {
+      for (let id: string | undefined = message.messageId; id !== undefined && parents.has(id) && !age.has(id); id = parents.get(id)) age.set(id, index);
+    });
   return age;
 }
 

@@ -2,16 +2,55 @@ import type { FileId, FileVersionId, FoundPassage, Rect } from '@nousboard/contr
 import type { Passage } from './numbering.ts';
 
 /** A place to open beside the thread, with everything the page panel needs to light it. */
-export interface PassagePlace { number: number; fileId: FileId; fileVersion: FileVersionId; title: string; page: number; rects: readonly Rect[]; start: number; end: number; quote: string; }
+export interface PassagePlace {
+  number: number;
+  fileId: FileId;
+  fileVersion: FileVersionId;
+  title: string;
+  page: number;
+  rects: readonly Rect[];
+  start: number;
+  end: number;
+  quote: string;
+}
 /** The passages of one answer and which of them is open. `cited` is false for the near misses of a refusal. */
-export interface OpenedPassages { messageId: string; number: number; cited: boolean; places: readonly PassagePlace[]; }
+export interface OpenedPassages {
+  messageId: string;
+  number: number;
+  cited: boolean;
+  places: readonly PassagePlace[];
+}
 
 export const openedOf = (messageId: string, passages: readonly Passage[], number: number): OpenedPassages => ({
-  messageId, number, cited: true,
-  places: passages.map(({ number: own, citation }) => ({ number: own, fileId: citation.fileId, fileVersion: citation.fileVersion, title: citation.title, page: citation.page, rects: citation.rects, start: citation.start, end: citation.end, quote: citation.quote })),
+  messageId,
+  number,
+  cited: true,
+  places: passages.map(({ number: own, citation }) => ({
+    number: own,
+    fileId: citation.fileId,
+    fileVersion: citation.fileVersion,
+    title: citation.title,
+    page: citation.page,
+    rects: citation.rects,
+    start: citation.start,
+    end: citation.end,
+    quote: citation.quote,
+  })),
 });
 
 export const nearestOf = (messageId: string, found: readonly FoundPassage[], index: number): OpenedPassages => ({
-  messageId, number: index + 1, cited: false,
-  places: found.map((passage, at) => ({ number: at + 1, fileId: passage.fileId, fileVersion: passage.fileVersion, title: passage.title, page: passage.page, rects: passage.rects, start: passage.start, end: passage.end, quote: passage.text })),
+  messageId,
+  number: index + 1,
+  cited: false,
+  places: found.map((passage, at) => ({
+    number: at + 1,
+    fileId: passage.fileId,
+    fileVersion: passage.fileVersion,
+    title: passage.title,
+    page: passage.page,
+    rects: passage.rects,
+    start: passage.start,
+    end: passage.end,
+    quote: passage.text,
+  })),
 });

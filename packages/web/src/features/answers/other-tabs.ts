@@ -7,7 +7,9 @@ export const tellOtherTabs = (project: ConversationId): void => channel?.postMes
 
 /** Calls `heard` when another tab has asked, or has got its answer, in `project`. */
 export function hearOtherTabs(project: ConversationId, heard: () => void): () => void {
-  const onMessage = (event: MessageEvent<ConversationId>) => { if (event.data === project) heard(); };
+  const onMessage = (event: MessageEvent<ConversationId>) => {
+    if (event.data === project) heard();
+  };
   channel?.addEventListener('message', onMessage);
   return () => channel?.removeEventListener('message', onMessage);
 }

@@ -10,8 +10,10 @@ test('a repaint waits 50 ms, or three times what the last one cost', () => {
 
 test('tries to reach the server again grow from half a second to eight, never in step with others', () => {
   expect([0, 1, 2, 3, 4, 9].map(attempt => retryDelayMs(attempt, 0))).toEqual([500, 1_000, 2_000, 4_000, 8_000, 8_000]);
-  fc.assert(fc.property(fc.nat(50), fc.double({ min: 0, max: 1, noNaN: true }), (attempt, random) => {
-    expect(retryDelayMs(attempt, random)).toBeGreaterThanOrEqual(500);
-    expect(retryDelayMs(attempt, random)).toBeLessThanOrEqual(10_000);
-  }));
+  fc.assert(
+    fc.property(fc.nat(50), fc.double({ min: 0, max: 1, noNaN: true }), (attempt, random) => {
+      expect(retryDelayMs(attempt, random)).toBeGreaterThanOrEqual(500);
+      expect(retryDelayMs(attempt, random)).toBeLessThanOrEqual(10_000);
+    }),
+  );
 });

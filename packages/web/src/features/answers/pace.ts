@@ -19,7 +19,9 @@ export class Pacer {
   #last = { at: Number.NEGATIVE_INFINITY, costMs: 0 };
   #timer: ReturnType<typeof setTimeout> | null = null;
   readonly #commit: () => void;
-  constructor(commit: () => void) { this.#commit = commit; }
+  constructor(commit: () => void) {
+    this.#commit = commit;
+  }
 
   /** Something changed: repaint soon. */
   touch(): void {
@@ -34,6 +36,8 @@ export class Pacer {
     const at = performance.now();
     this.#commit();
     // React renders an external store's change in a microtask queued by the change itself; this one comes after it.
-    queueMicrotask(() => { this.#last = { at, costMs: performance.now() - at }; });
+    queueMicrotask(() => {
+      this.#last = { at, costMs: performance.now() - at };
+    });
   }
 }

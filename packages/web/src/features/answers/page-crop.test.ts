@@ -6,15 +6,17 @@ const share = (max = 1) => fc.double({ min: 0, max, noNaN: true });
 const rects = fc.array(fc.record({ page: fc.constant(1), x: share(0.9), y: share(0.9), w: share(0.1), h: share(0.05) }), { minLength: 1, maxLength: 6 });
 
 test('the crop lies on the page and begins above the cited words', () => {
-  fc.assert(fc.property(rects, places => {
-    const crop = cropAround(places);
-    expect(crop.x).toBeGreaterThanOrEqual(0);
-    expect(crop.y).toBeGreaterThanOrEqual(0);
-    expect(crop.x + crop.w).toBeLessThanOrEqual(1.000_001);
-    expect(crop.y + crop.h).toBeLessThanOrEqual(1.000_001);
-    expect(crop.y).toBeLessThanOrEqual(Math.min(...places.map(rect => rect.y)));
-    expect(crop.x).toBeLessThanOrEqual(Math.min(...places.map(rect => rect.x)) + 1e-9);
-  }));
+  fc.assert(
+    fc.property(rects, places => {
+      const crop = cropAround(places);
+      expect(crop.x).toBeGreaterThanOrEqual(0);
+      expect(crop.y).toBeGreaterThanOrEqual(0);
+      expect(crop.x + crop.w).toBeLessThanOrEqual(1.000_001);
+      expect(crop.y + crop.h).toBeLessThanOrEqual(1.000_001);
+      expect(crop.y).toBeLessThanOrEqual(Math.min(...places.map(rect => rect.y)));
+      expect(crop.x).toBeLessThanOrEqual(Math.min(...places.map(rect => rect.x)) + 1e-9);
+    }),
+  );
 });
 
 test('one line in a column is enlarged until the column fills the card', () => {

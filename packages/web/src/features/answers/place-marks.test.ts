@@ -1,5 +1,5 @@
-import type { Nodes } from 'mdast';
 import fc from 'fast-check';
+import type { Nodes } from 'mdast';
 import { expect, test } from 'vitest';
 import { answerTree } from './answer-tree.ts';
 import { blocksOf } from './markdown-blocks.ts';
@@ -29,7 +29,14 @@ test('a tab behind bold words stands behind the emphasis', () => {
 });
 
 test('several tabs stand close behind one word', () => {
-  expect(draw('They agree.', { tabs: [{ at: 10, citationId: '5' }, { at: 10, citationId: '6' }] })).toBe('They <agree[5][6]>.');
+  expect(
+    draw('They agree.', {
+      tabs: [
+        { at: 10, citationId: '5' },
+        { at: 10, citationId: '6' },
+      ],
+    }),
+  ).toBe('They <agree[5][6]>.');
 });
 
 test('the sentence of a citation is one claim, across emphasis', () => {
@@ -51,26 +58,34 @@ test('a tab behind a code block stands below it', () => {
 test('each tab belongs to exactly one block', () => {
   const answer = 'First one.\n\n- item two\n- item three\n\nLast.';
   const blocks = blocksOf(answer);
-  fc.assert(fc.property(fc.array(fc.nat(answer.length), { maxLength: 8 }), offsets => {
-    const marks = { ...noMarks, tabs: offsets.map((at, index) => ({ at, citationId: `${index}` })) };
-    const placed = blocks.flatMap((block, index) => marksOfBlock(marks, block, index === 0).tabs);
-    expect(placed.map(tab => tab.citationId).sort()).toEqual(offsets.map((_, index) => `${index}`).sort());
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.nat(answer.length), { maxLength: 8 }), offsets => {
+      const marks = { ...noMarks, tabs: offsets.map((at, index) => ({ at, citationId: `${index}` })) };
+      const placed = blocks.flatMap((block, index) => marksOfBlock(marks, block, index === 0).tabs);
+      expect(placed.map(tab => tab.citationId).sort()).toEqual(offsets.map((_, index) => `${index}`).sort());
+    }),
+  );
 });
 
 const inline = fc.constantFrom('word', '**bold**', '*soft*', '`code`', 'a&amp;b', '\\*', '[link](https://a.example)', '3.5%', '語', '—');
-const markdown = fc.array(fc.array(inline, { minLength: 1, maxLength: 6 }).map(words => `${words.join(' ')}.`), { minLength: 1, maxLength: 4 })
+const markdown = fc
+  .array(
+    fc.array(inline, { minLength: 1, maxLength: 6 }).map(words => `${words.join(' ')}.`),
+    { minLength: 1, maxLength: 4 },
+  )
   .chain(lines => fc.constantFrom('\n', '\n\n', '\n- ').map(between => lines.join(between)));
 
 test('marks never change a word, and every tab is drawn once', () => {
-  fc.assert(fc.property(markdown, fc.array(fc.tuple(fc.nat(120), fc.nat(120)), { maxLength: 6 }), (text, spans) => {
-    const clamp = (offset: number) => Math.min(offset, text.length);
-    const tabs = spans.map(([at], index) => ({ at: clamp(at), citationId: `${index}` }));
-    const claims = spans.map(([a, b], index) => ({ start: clamp(Math.min(a, b)), end: clamp(Math.max(a, b)), citationId: `${index}` }));
-    const tree = placeMarks(answerTree(text), text, { tabs, claims, bare: [] });
-    expect(show(tree).replace(/\[\d\]|[<>{}]/g, '')).toBe(show(answerTree(text)));
-    expect(show(tree).match(/\[\d\]/g)?.length ?? 0).toBe(tabs.length);
-  }));
+  fc.assert(
+    fc.property(markdown, fc.array(fc.tuple(fc.nat(120), fc.nat(120)), { maxLength: 6 }), (text, spans) => {
+      const clamp = (offset: number) => Math.min(offset, text.length);
+      const tabs = spans.map(([at], index) => ({ at: clamp(at), citationId: `${index}` }));
+      const claims = spans.map(([a, b], index) => ({ start: clamp(Math.min(a, b)), end: clamp(Math.max(a, b)), citationId: `${index}` }));
+      const tree = placeMarks(answerTree(text), text, { ...noMarks, tabs, claims });
+      expect(show(tree).replace(/\[\d\]|[<>{}]/g, '')).toBe(show(answerTree(text)));
+      expect(show(tree).match(/\[\d\]/g)?.length ?? 0).toBe(tabs.length);
+    }),
+  );
 });
 
 test('what a model writes can neither run nor fetch', () => {

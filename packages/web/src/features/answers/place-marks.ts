@@ -3,22 +3,40 @@ import type { Block } from './markdown-blocks.ts';
 import { sourceOffsets } from './source-offsets.ts';
 
 /** What is drawn onto an answer: a tab behind a word, the sentence that a citation carries, a sentence that nothing carries. */
-export interface TabMark { at: number; citationId: string; }
-export interface ClaimMark { start: number; end: number; citationId: string; }
-export interface BareMark { start: number; end: number; }
-export interface Marks { tabs: readonly TabMark[]; claims: readonly ClaimMark[]; bare: readonly BareMark[]; }
+export interface TabMark {
+  at: number;
+  citationId: string;
+}
+export interface ClaimMark {
+  start: number;
+  end: number;
+  citationId: string;
+}
+export interface BareMark {
+  start: number;
+  end: number;
+}
+export interface Marks {
+  tabs: readonly TabMark[];
+  claims: readonly ClaimMark[];
+  bare: readonly BareMark[];
+  /** Words of a source, shown sign by sign: nothing in them is Markdown. */
+  literal: readonly BareMark[];
+}
 
-export const noMarks: Marks = { tabs: [], claims: [], bare: [] };
+export const noMarks: Marks = { tabs: [], claims: [], bare: [], literal: [] };
 
 /** The marks of one block, with offsets that count from the start of the block. A tab at a block's very start belongs to the block before it. */
 export function marksOfBlock(marks: Marks, block: Block, isFirst: boolean, next: number = block.start + block.text.length): Marks {
   const end = block.start + block.text.length;
   const here = (at: number) => (at > block.start || (isFirst && at === block.start)) && at <= Math.max(end, next);
   const overlaps = (span: { start: number; end: number }) => span.start < end && span.end > block.start;
+  const fromHere = (span: { start: number; end: number }) => ({ start: span.start - block.start, end: span.end - block.start });
   return {
     tabs: marks.tabs.filter(tab => here(tab.at)).map(tab => ({ ...tab, at: Math.min(tab.at, end) - block.start })),
     claims: marks.claims.filter(overlaps).map(claim => ({ ...claim, start: claim.start - block.start, end: claim.end - block.start })),
-    bare: marks.bare.filter(overlaps).map(span => ({ start: span.start - block.start, end: span.end - block.start })),
+    bare: marks.bare.filter(overlaps).map(fromHere),
+    literal: marks.literal.filter(overlaps).map(fromHere),
   };
 }
 
@@ -30,10 +48,18 @@ const tabNode = (tab: TabMark) => mark('cite-tab', { citationId: tab.citationId 
 const noPassageNode = () => mark('no-passage', {}, []);
 
 type Leaf = Extract<RootContent, { value: string }>;
-interface Place { leaf: Leaf; start: number; end: number; parents: Parent[]; }
+interface Place {
+  leaf: Leaf;
+  start: number;
+  end: number;
+  parents: Parent[];
+}
 type Parent = { children: RootContent[] };
 /** Something that stands behind a character of the source. */
-interface Insert { at: number; node: () => PhrasingContent; }
+interface Insert {
+  at: number;
+  node: () => PhrasingContent;
+}
 
 const LEAVES = new Set(['text', 'inlineCode', 'code', 'html']);
 const INLINE_PARENTS = new Set(['strong', 'emphasis', 'delete', 'link']);
@@ -44,13 +70,20 @@ export function placeMarks(tree: Root, source: string, marks: Marks): Root {
   const inserts: Insert[] = [
     ...marks.tabs.map(tab => ({ at: tab.at, node: () => tabNode(tab) })),
     ...marks.bare.filter(span => span.end <= source.length + 1).map(span => ({ at: span.end, node: noPassageNode })),
-  ].map(insert => ({ ...insert, at: Math.max(insert.at, (places[0]?.start ?? 0) + 1) })).sort((a, b) => a.at - b.at);
+  ]
+    .map(insert => ({ ...insert, at: Math.max(insert.at, (places[0]?.start ?? 0) + 1) }))
+    .sort((a, b) => a.at - b.at);
 
   // From the last leaf to the first, so that what is replaced never moves what is still to be looked up.
   for (const [index, place] of [...places.entries()].reverse()) {
     const from = index === 0 ? -1 : place.start;
     const until = places[index + 1]?.start ?? Number.POSITIVE_INFINITY;
-    redraw(place, source, marks, inserts.filter(insert => insert.at > from && insert.at <= until));
+    redraw(
+      place,
+      source,
+      marks,
+      inserts.filter(insert => insert.at > from && insert.at <= until),
+    );
   }
   if (places.length === 0 && inserts.length > 0) tree.children.push({ type: 'paragraph', children: inserts.map(insert => insert.node()) });
   return tree;
@@ -81,9 +114,10 @@ function redraw(place: Place, source: string, marks: Marks, inserts: readonly In
     return;
   }
   const outer = outermostEndingHere(place, source);
-  const pieces = place.leaf.type === 'text'
-    ? textPieces(place, source, marks, inside, outer === place.leaf ? behind : [])
-    : [...wrapped(marks, place.start, [place.leaf as PhrasingContent]), ...(outer === place.leaf ? behind : [])];
+  const pieces =
+    place.leaf.type === 'text'
+      ? textPieces(place, source, marks, inside, outer === place.leaf ? behind : [])
+      : [...wrapped(marks, place.start, [place.leaf as PhrasingContent]), ...(outer === place.leaf ? behind : [])];
   if (outer !== place.leaf && behind.length > 0) holdTogether(parentOf(place, outer), outer, behind);
   parent.children.splice(parent.children.indexOf(place.leaf), 1, ...(pieces as RootContent[]));
 }

@@ -1,7 +1,14 @@
 import type { ProgressEvent } from '@nousboard/contracts';
 
 /** One line of the steps: what a step says last, and how long it took once it is done. */
-export interface ProgressLine { stepId: string; agent: ProgressEvent['agentId']; state: ProgressEvent['eventType']; details: ProgressEvent['details']; thought: string | null; seconds: number | null; }
+export interface ProgressLine {
+  stepId: string;
+  agent: ProgressEvent['agentId'];
+  state: ProgressEvent['eventType'];
+  details: ProgressEvent['details'];
+  thought: string | null;
+  seconds: number | null;
+}
 
 /** Events as lines, one per step in the order the steps began; a line keeps the newest words and the time since its first event. */
 export function linesOf(events: readonly ProgressEvent[]): readonly ProgressLine[] {
@@ -11,7 +18,11 @@ export function linesOf(events: readonly ProgressEvent[]): readonly ProgressLine
     byStep.set(event.stepId, { first: known?.first ?? event, last: event, thought: event.thoughtProcess ?? known?.thought ?? null });
   }
   return [...byStep.values()].map(({ first, last, thought }) => ({
-    stepId: last.stepId, agent: last.agentId, state: last.eventType, details: last.details, thought,
+    stepId: last.stepId,
+    agent: last.agentId,
+    state: last.eventType,
+    details: last.details,
+    thought,
     seconds: last.eventType === 'COMPLETED' || last.eventType === 'ERROR' ? secondsBetween(first, last) : null,
   }));
 }

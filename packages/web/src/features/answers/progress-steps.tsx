@@ -1,31 +1,40 @@
 import type { ProgressEvent } from '@nousboard/contracts';
+import { Check, ChevronDown, TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { Check, ChevronDown, TriangleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
 import { linesOf, type ProgressLine, totalSeconds } from './progress-lines.ts';
 
 const tenths = (value: number) => formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** The engine at work, a line for each step with real counts. Folds into one line when the answer is ready. */
-export function ProgressSteps({ events, live }: { events: readonly ProgressEvent[]; live: boolean }) {
+/** The engine at work, a line for each step with real counts. Folds into one line when there is something to read, so that no text ever moves. */
+export function ProgressSteps({ events, live, hasText }: { events: readonly ProgressEvent[]; live: boolean; hasText: boolean }) {
   const { t } = useTranslation('answers');
   const [isOpen, setIsOpen] = useState<boolean | null>(null);
   const id = useId();
   const lines = linesOf(events);
   if (lines.length === 0) return null;
-  const open = isOpen ?? live;
+  const isWorking = live && !hasText;
+  const open = isOpen ?? isWorking;
   return (
-    <div className={live ? 'mt-4 mb-[18px] text-menu' : '-mt-1 mb-2.5 text-menu'}>
-      {live ? null : (
-        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setIsOpen(!open)} className="touch-area -ms-1.5 flex items-center gap-1 rounded-r1 px-1.5 py-0.5 text-secondary text-ink-3 transition-colors hover:bg-hover">
+    <div className={isWorking ? 'mt-4 mb-[18px] text-menu' : '-mt-1 mb-2.5 text-menu'}>
+      {isWorking ? null : (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setIsOpen(!open)}
+          className="touch-area -ms-1.5 flex items-center gap-1 rounded-r1 px-1.5 py-0.5 text-secondary text-ink-3 transition-colors hover:bg-hover"
+        >
           {t('progress.folded', { count: lines.length, time: t('progress.seconds', { value: tenths(totalSeconds(events)) }) })}
           <ChevronDown size={14} aria-hidden="true" className={open ? 'rotate-180' : ''} />
         </button>
       )}
-      <ol id={id} aria-label={t('progress.label')} hidden={!open} className={live ? '' : 'mt-1.5'}>
-        {lines.map((line, index) => <Step key={line.stepId} line={line} isLast={index === lines.length - 1} live={live} />)}
+      <ol id={id} aria-label={t('progress.label')} hidden={!open} className={isWorking ? '' : 'mt-1.5'}>
+        {lines.map((line, index) => (
+          <Step key={line.stepId} line={line} isLast={index === lines.length - 1} live={live} />
+        ))}
       </ol>
     </div>
   );
@@ -35,13 +44,19 @@ function Step({ line, isLast, live }: { line: ProgressLine; isLast: boolean; liv
   const { t, i18n } = useTranslation('answers');
   const key = `answers:progress.code.${line.details.code}`;
   // A step of a later server has no words here yet; its agent and its state still say something.
-  const said = i18n.exists(key, { count: 1 }) ? t(key as never, withCount(line.details.params)) as string : '';
+  const said = i18n.exists(key, { count: 1 }) ? (t(key as never, withCount(line.details.params)) as string) : '';
   return (
     <li className="relative grid grid-cols-[20px_auto_minmax(0,1fr)_auto] items-start gap-2.5 py-1">
       <span className="grid size-5 place-items-center">{stateIcon(line.state, live)}</span>
       {isLast ? null : <span aria-hidden="true" className="absolute start-[9.25px] top-[25px] h-3 w-[1.5px] bg-line-strong" />}
-      <span className="min-w-[86px] font-[550] max-md:min-w-0">{t(`progress.agent.${line.agent}`)}<span className="sr-only">, {t(`progress.state.${line.state}`)}</span></span>
-      <span className="min-w-0 text-ink-2">{said}{line.thought && !live ? <span className="block text-secondary text-ink-3">{line.thought}</span> : null}</span>
+      <span className="min-w-[86px] font-[550] max-md:min-w-0">
+        {t(`progress.agent.${line.agent}`)}
+        <span className="sr-only">, {t(`progress.state.${line.state}`)}</span>
+      </span>
+      <span className="min-w-0 text-ink-2">
+        {said}
+        {line.thought && !live ? <span className="block text-secondary text-ink-3">{line.thought}</span> : null}
+      </span>
       <span className="text-smallest/5 text-ink-3 tabular-nums">{line.seconds === null ? null : t('progress.seconds', { value: tenths(line.seconds) })}</span>
     </li>
   );
@@ -51,7 +66,7 @@ function Step({ line, isLast, live }: { line: ProgressLine; isLast: boolean; liv
 function withCount(params: Readonly<Record<string, string | number>>): Record<string, string | number> {
   const first = Object.values(params).find(value => typeof value === 'number');
   const shown = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? formatNumber(value) : value]));
-  return typeof first === 'number' ? { ...shown, count: params['count'] ?? first } as Record<string, string | number> : shown;
+  return typeof first === 'number' ? ({ ...shown, count: params['count'] ?? first } as Record<string, string | number>) : shown;
 }
 
 function stateIcon(state: ProgressEvent['eventType'], live: boolean) {

@@ -1,8 +1,8 @@
+import type { FoundPassage, Strictness } from '@nousboard/contracts';
+import { BadgeCheck } from 'lucide-react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Button } from '#ui/button.tsx';
-import { BadgeCheck } from 'lucide-react';
-import type { FoundPassage, Strictness } from '@nousboard/contracts';
 import { useAnswer } from './answer-context.ts';
 import type { Proof } from './shown-answer.ts';
 
@@ -10,19 +10,32 @@ import type { Proof } from './shown-answer.ts';
 export function ProofLine({ proof }: { proof: Exclude<Proof, { kind: 'declined' }> }) {
   const { t } = useTranslation('answers');
   if (proof.kind === 'partly') {
-    return <p className="text-secondary text-ink-3">{t('proof.both', { citations: t('proof.citations', { count: proof.citations }), bare: t('proof.bare', { count: proof.bare }) })}</p>;
+    return (
+      <p className="text-secondary text-ink-3">{t('proof.both', { citations: t('proof.citations', { count: proof.citations }), bare: t('proof.bare', { count: proof.bare }) })}</p>
+    );
   }
   return (
     <p className="flex flex-wrap items-center gap-x-[7px] text-secondary font-medium text-good">
-      <BadgeCheck size={16} aria-hidden="true" />{t(proof.onPages ? 'proof.verified' : 'proof.verifiedText', { count: proof.citations })}
+      <BadgeCheck size={16} aria-hidden="true" />
+      {t(proof.onPages ? 'proof.verified' : 'proof.verifiedText', { count: proof.citations })}
       <span className="font-normal text-ink-3">· {t('proof.read', { count: proof.of, read: formatNumber(proof.read) })}</span>
     </p>
   );
 }
 
 /** The sources do not answer: the nearest passages, and what may help. */
-export function RefusalCard({ proof, nearest, strictness, onOpenNearest, onLoosen }: {
-  proof: Extract<Proof, { kind: 'declined' }>; nearest: readonly FoundPassage[]; strictness: Strictness; onOpenNearest: (index: number, link: HTMLElement) => void; onLoosen: (() => void) | null;
+export function RefusalCard({
+  proof,
+  nearest,
+  strictness,
+  onOpenNearest,
+  onLoosen,
+}: {
+  proof: Extract<Proof, { kind: 'declined' }>;
+  nearest: readonly FoundPassage[];
+  strictness: Strictness;
+  onOpenNearest: (index: number, link: HTMLElement) => void;
+  onLoosen: (() => void) | null;
 }) {
   const { t } = useTranslation('answers');
   const { nameOf } = useAnswer();
@@ -30,17 +43,30 @@ export function RefusalCard({ proof, nearest, strictness, onOpenNearest, onLoose
   const canLoosen = strictness === 'very_strict' && onLoosen !== null;
   return (
     <div className="rounded-[9px] border border-line-strong px-3 py-[9px] text-menu">
-      <p><strong className="font-[650]">{t('refusal.title', { count: proof.sources })}</strong> {t(shown.length === 0 ? 'refusal.none' : canLoosen ? 'refusal.nearest' : 'refusal.nearestOnly')}</p>
+      <p>
+        <strong className="font-[650]">{t('refusal.title', { count: proof.sources })}</strong>{' '}
+        {t(shown.length === 0 ? 'refusal.none' : canLoosen ? 'refusal.nearest' : 'refusal.nearestOnly')}
+      </p>
       {shown.length > 0 || canLoosen ? (
         <div className="mt-2 flex flex-wrap items-center gap-2">
           {shown.map((passage, index) => (
-            <button key={passage.key} type="button" onClick={event => onOpenNearest(index, event.currentTarget)} title={passage.title}
-              aria-label={t('refusal.open', { number: formatNumber(index + 1), source: nameOf(passage.fileId)?.short ?? passage.title, page: formatNumber(passage.page) })} className="cite-tab is-plain">
+            <button
+              key={passage.key}
+              type="button"
+              onClick={event => onOpenNearest(index, event.currentTarget)}
+              title={passage.title}
+              aria-label={t('refusal.open', { number: formatNumber(index + 1), source: nameOf(passage.fileId)?.short ?? passage.title, page: formatNumber(passage.page) })}
+              className="cite-tab is-plain"
+            >
               {t('refusal.page', { page: formatNumber(passage.page) })}
             </button>
           ))}
           <span className="flex-1" />
-          {canLoosen ? <Button size="small" onClick={onLoosen}>{t('refusal.loosen')}</Button> : null}
+          {canLoosen ? (
+            <Button size="small" onClick={onLoosen}>
+              {t('refusal.loosen')}
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </div>

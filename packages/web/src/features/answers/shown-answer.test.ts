@@ -26,7 +26,14 @@ test('a source that was not read counts among those that could have been', () =>
 });
 
 const question = aMessage(1, 0, { isCreatedByUser: true, text: 'Why?' });
-const run = (over: Partial<AnswerRun> = {}): AnswerRun => ({ asked: { text: 'And?', parentMessageId: null, regenerates: null, at: question.createdAt }, state: emptyAnswer, connected: true, stopping: false, refusal: null, ...over });
+const run = (over: Partial<AnswerRun> = {}): AnswerRun => ({
+  asked: { text: 'And?', parentMessageId: null, regenerates: null, at: question.createdAt },
+  state: emptyAnswer,
+  connected: true,
+  stopping: false,
+  refusal: null,
+  ...over,
+});
 
 test('a question is shown at once, before the server has said anything', () => {
   const turns = threadOf([question, aMessage(2, 1, { text: 'Because.' })], run(), {}, conversation);
@@ -34,8 +41,13 @@ test('a question is shown at once, before the server has said anything', () => {
   expect(turns[1]?.answer?.shown.live).toBe(true);
   expect(blockOf(turns, run())).toBe('running');
 });
-test('regenerating shows the new answer in the old one\'s place, as its sibling', () => {
-  const turns = threadOf([question, aMessage(2, 1, { text: 'Because.' })], run({ asked: { text: 'Why?', parentMessageId: null, regenerates: messageIdOf(1), at: question.createdAt } }), {}, conversation);
+test("regenerating shows the new answer in the old one's place, as its sibling", () => {
+  const turns = threadOf(
+    [question, aMessage(2, 1, { text: 'Because.' })],
+    run({ asked: { text: 'Why?', parentMessageId: null, regenerates: messageIdOf(1), at: question.createdAt } }),
+    {},
+    conversation,
+  );
   expect(turns).toHaveLength(1);
   expect(turns[0]?.answer?.siblings.ids).toHaveLength(2);
   expect(turns[0]?.answer?.shown.live).toBe(true);
@@ -61,6 +73,14 @@ test('follow-ups are at most two, longer than five characters, and only where th
 });
 
 test('a step is one line with its newest words and its time', () => {
-  const step = (eventType: ProgressEvent['eventType'], second: number): ProgressEvent => ({ agentId: 'Researcher', eventType, stepId: 's1', details: { code: 'searched', params: { n: second } }, timestamp: `2026-01-01T00:00:0${second}.000Z` });
-  expect(linesOf([step('STARTED', 1), step('PROGRESS', 2), step('COMPLETED', 3)])).toEqual([{ stepId: 's1', agent: 'Researcher', state: 'COMPLETED', details: { code: 'searched', params: { n: 3 } }, thought: null, seconds: 2 }]);
+  const step = (eventType: ProgressEvent['eventType'], second: number): ProgressEvent => ({
+    agentId: 'Researcher',
+    eventType,
+    stepId: 's1',
+    details: { code: 'searched', params: { n: second } },
+    timestamp: `2026-01-01T00:00:0${second}.000Z`,
+  });
+  expect(linesOf([step('STARTED', 1), step('PROGRESS', 2), step('COMPLETED', 3)])).toEqual([
+    { stepId: 's1', agent: 'Researcher', state: 'COMPLETED', details: { code: 'searched', params: { n: 3 } }, thought: null, seconds: 2 },
+  ]);
 });

@@ -1,8 +1,8 @@
 import type { Citation, FinishReason, FoundPassage, Message, ProgressEvent, SentenceVerdict, SkippedFile } from '@nousboard/contracts';
 import type { AnswerRun } from './answer-runs.ts';
 import { type AnswerProblem, isRunning } from './answer-state.ts';
-import type { Marks } from './place-marks.ts';
 import { passagesOf, tabsOf } from './numbering.ts';
+import type { Marks } from './place-marks.ts';
 
 /** An answer as the thread shows it, whether it is stored or still being written. */
 export interface ShownAnswer {
@@ -21,12 +21,28 @@ export interface ShownAnswer {
   live: boolean;
 }
 
+const shownOf = new WeakMap<Message, ShownAnswer>();
+
+/** The same answer for the same message, so that a thread draws only what changed in it. */
 export function answerOfMessage(message: Message): ShownAnswer {
-  return {
-    text: message.text, citations: message.citations, verdicts: message.verdicts, progress: message.events, sources: message.sources,
-    searched: message.searched, skipped: message.skipped, followUps: message.followUps, finish: message.finish_reason ?? (message.cancelled ? 'aborted' : null),
-    problem: message.error ? { code: message.error, retryable: true } : null, unfinished: message.unfinished && !message.error, live: false,
+  const known = shownOf.get(message);
+  if (known) return known;
+  const shown: ShownAnswer = {
+    text: message.text,
+    citations: message.citations,
+    verdicts: message.verdicts,
+    progress: message.events,
+    sources: message.sources,
+    searched: message.searched,
+    skipped: message.skipped,
+    followUps: message.followUps,
+    finish: message.finish_reason ?? (message.cancelled ? 'aborted' : null),
+    problem: message.error ? { code: message.error, retryable: true } : null,
+    unfinished: message.unfinished && !message.error,
+    live: false,
   };
+  shownOf.set(message, shown);
+  return shown;
 }
 
 export function answerOfRun({ state }: AnswerRun): ShownAnswer {
@@ -59,5 +75,7 @@ export function marksOf(answer: Pick<ShownAnswer, 'citations' | 'verdicts'>): Ma
     tabs: tabsOf(answer.citations).map(citation => ({ at: citation.at, citationId: citation.id })),
     claims: answer.citations.map(citation => ({ ...citation.claim, citationId: citation.id })),
     bare: answer.verdicts.filter(verdict => verdict.verdict === 'none').map(({ start, end }) => ({ start, end })),
+    // What was extracted stands in the answer as it stands in the source; a model's claims are its own Markdown.
+    literal: answer.citations.filter(citation => citation.how === 'extract').map(({ claim }) => ({ start: claim.start, end: claim.end })),
   };
 }

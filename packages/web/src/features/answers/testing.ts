@@ -9,20 +9,68 @@ export const conversation = '0123456789abcdef01234567' as ConversationId;
 export function aMessage(n: number, parent: number, over: Partial<Message> = {}): Message {
   const createdAt = new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString();
   return {
-    messageId: messageIdOf(n), conversationId: conversation, parentMessageId: messageIdOf(parent), isCreatedByUser: false, sender: '', text: '', title: null,
-    endpoint: 'builtin', model: 'builtin', createdAt, updatedAt: createdAt, unfinished: false, error: null, cancelled: false, finish_reason: null,
-    citations: [], verdicts: [], sources: [], searched: null, skipped: [], followUps: [], events: [], ...over,
+    messageId: messageIdOf(n),
+    conversationId: conversation,
+    parentMessageId: messageIdOf(parent),
+    isCreatedByUser: false,
+    sender: '',
+    text: '',
+    title: null,
+    endpoint: 'builtin',
+    model: 'builtin',
+    createdAt,
+    updatedAt: createdAt,
+    unfinished: false,
+    error: null,
+    cancelled: false,
+    finish_reason: null,
+    citations: [],
+    verdicts: [],
+    sources: [],
+    searched: null,
+    skipped: [],
+    followUps: [],
+    events: [],
+    ...over,
   };
 }
 
 export function aCitation(n: number, over: Partial<Citation> = {}): Citation {
   return {
-    id: uuid(n), key: `S1.${n}`, at: 0, claim: { start: 0, end: 1 }, fileId: uuid(900) as FileId, fileVersion: uuid(901) as FileVersionId, title: 'A paper',
-    page: 1, quote: 'words', start: n * 10, end: n * 10 + 5, prefix: '', suffix: '', rects: [], how: 'extract', verdict: 'verbatim', score: 1, ...over,
+    id: uuid(n),
+    key: `S1.${n}`,
+    at: 0,
+    claim: { start: 0, end: 1 },
+    fileId: uuid(900) as FileId,
+    fileVersion: uuid(901) as FileVersionId,
+    title: 'A paper',
+    page: 1,
+    quote: 'words',
+    start: n * 10,
+    end: n * 10 + 5,
+    prefix: '',
+    suffix: '',
+    rects: [],
+    how: 'extract',
+    verdict: 'verbatim',
+    score: 1,
+    ...over,
   };
 }
 
 export function aProject(over: Partial<Project> = {}): Project {
   const now = '2026-01-01T00:00:00.000Z';
-  return { conversationId: conversation, title: 'Sleep', createdAt: now, updatedAt: now, endpoint: 'builtin', model: 'builtin', strictness: 'strict', deterministic: false, files: [], lastQuestion: null, ...over };
+  return {
+    conversationId: conversation,
+    title: 'Sleep',
+    createdAt: now,
+    updatedAt: now,
+    endpoint: 'builtin',
+    model: 'builtin',
+    strictness: 'strict',
+    deterministic: false,
+    files: [],
+    lastQuestion: null,
+    ...over,
+  };
 }

@@ -17,12 +17,21 @@ const ANSWERING = '00000000-0000-0000-0000-00000000a5c2' as MessageId;
 /** The thread on screen: the stored messages, with the running answer at its place. A stored message wins over an ended run. */
 export function threadOf(stored: readonly Message[], run: AnswerRun | undefined, picks: Picks, project: ConversationId): readonly ShownTurn[] {
   const live = run && !run.refusal ? liveMessages(stored, run, picks, project) : null;
-  const messages = live ? [...stored.filter(message => message.messageId !== live.question?.messageId && message.messageId !== live.answer.messageId), ...(live.question ? [live.question] : []), live.answer] : stored;
-  const forced: Picks = live ? { ...picks, ...(live.question ? { [live.question.parentMessageId]: live.question.messageId } : {}), [live.answer.parentMessageId]: live.answer.messageId } : picks;
+  const messages = live
+    ? [
+        ...stored.filter(message => message.messageId !== live.question?.messageId && message.messageId !== live.answer.messageId),
+        ...(live.question ? [live.question] : []),
+        live.answer,
+      ]
+    : stored;
+  const forced: Picks = live
+    ? { ...picks, ...(live.question ? { [live.question.parentMessageId]: live.question.messageId } : {}), [live.answer.parentMessageId]: live.answer.messageId }
+    : picks;
   return turnsOf(visiblePath(messages, forced)).map(({ question, answer }) => ({
     question: question.message,
     answer: answer && {
-      message: answer.message, siblings: answer.siblings,
+      message: answer.message,
+      siblings: answer.siblings,
       shown: run && live && answer.message.messageId === live.answer.messageId ? answerOfRun(run) : answerOfMessage(answer.message),
     },
   }));
@@ -45,9 +54,28 @@ function liveMessages(stored: readonly Message[], run: AnswerRun, picks: Picks, 
 
 function placeholder(messageId: MessageId, parentMessageId: MessageId, { asked }: AnswerRun, conversationId: ConversationId): Message {
   return {
-    messageId, conversationId, parentMessageId, isCreatedByUser: true, sender: '', text: asked.text, title: null, endpoint: null, model: null,
-    createdAt: asked.at, updatedAt: asked.at, unfinished: false, error: null, cancelled: false, finish_reason: null,
-    citations: [], verdicts: [], sources: [], searched: null, skipped: [], followUps: [], events: [],
+    messageId,
+    conversationId,
+    parentMessageId,
+    isCreatedByUser: true,
+    sender: '',
+    text: asked.text,
+    title: null,
+    endpoint: null,
+    model: null,
+    createdAt: asked.at,
+    updatedAt: asked.at,
+    unfinished: false,
+    error: null,
+    cancelled: false,
+    finish_reason: null,
+    citations: [],
+    verdicts: [],
+    sources: [],
+    searched: null,
+    skipped: [],
+    followUps: [],
+    events: [],
   };
 }
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '#lib/i18n/index.ts';
 import { useEffect, useState } from 'react';
+import { useTranslation } from '#lib/i18n/index.ts';
 import type { AnswerRun } from './answer-runs.ts';
 import { isRunning } from './answer-state.ts';
 import { passagesOf } from './numbering.ts';
@@ -10,19 +10,33 @@ export function ThreadStatus({ run, last }: { run: AnswerRun | undefined; last: 
   const { t } = useTranslation('answers');
   const [wasRunning, setWasRunning] = useState(false);
   const runs = run !== undefined && !run.refusal && isRunning(run.state);
-  useEffect(() => { if (runs) setWasRunning(true); }, [runs]);
+  useEffect(() => {
+    if (runs) setWasRunning(true);
+  }, [runs]);
   const shown = last?.answer?.shown;
   const citations = shown ? passagesOf(shown.citations).length : 0;
   // A thread that is merely opened says nothing.
-  const said = runs ? t(run.connected ? 'status.answering' : 'status.reconnecting')
-    : !wasRunning || !shown ? ''
-    : shown.problem || shown.unfinished || shown.finish === 'aborted' ? t('status.stopped')
-    : shown.finish === 'declined' ? t('status.declined')
-    : citations > 0 ? t('status.ready', { count: citations }) : t('status.readyPlain');
+  const said = runs
+    ? t(run.connected ? 'status.answering' : 'status.reconnecting')
+    : !wasRunning || !shown
+      ? ''
+      : shown.problem || shown.unfinished || shown.finish === 'aborted'
+        ? t('status.stopped')
+        : shown.finish === 'declined'
+          ? t('status.declined')
+          : citations > 0
+            ? t('status.ready', { count: citations })
+            : t('status.readyPlain');
   return (
     <>
-      <p role="status" className="sr-only">{said}</p>
-      {runs && !run.connected ? <p aria-hidden="true" className="absolute inset-x-0 top-0 z-20 bg-warn-soft px-4 py-1.5 text-center text-secondary text-warn">{t('status.reconnecting')}</p> : null}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {runs && !run.connected ? (
+        <p aria-hidden="true" className="absolute inset-x-0 top-0 z-20 bg-warn-soft px-4 py-1.5 text-center text-secondary text-warn">
+          {t('status.reconnecting')}
+        </p>
+      ) : null}
     </>
   );
 }

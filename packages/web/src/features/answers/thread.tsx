@@ -1,24 +1,23 @@
 import type { FileId, FoundPassage, MessageId, Strictness } from '@nousboard/contracts';
-import { formatAgo } from '#lib/format.ts';
+import clsx from 'clsx';
+import { ArrowDown } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { usePhone } from '#ui/use-media.ts';
-import clsx from 'clsx';
-import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import './answers.css';
-import { setOpenCitation, type SourceName, useLitCitation } from './answer-context.ts';
+import { type SourceName, setOpenCitation, useLitCitation } from './answer-context.ts';
 import type { AnswerRun } from './answer-runs.ts';
-import { AnswerView } from './answer-view.tsx';
+import { preloadAnswerText } from './answer-view.tsx';
 import { CitationPopover, type CitationPopoverProps } from './citation-popover.tsx';
 import { type Passage, passagesOf } from './numbering.ts';
-import { useFollowEnd } from './use-follow-end.ts';
 import { nearestOf, type OpenedPassages, openedOf } from './opened-passages.ts';
-import { proofOf } from './shown-answer.ts';
-import { ThreadStatus } from './thread-status.tsx';
 import type { ShownTurn } from './thread-model.ts';
+import { ThreadStatus } from './thread-status.tsx';
+import { ThreadTurn } from './thread-turn.tsx';
+import { useFollowEnd } from './use-follow-end.ts';
 import { WalkHint } from './walk-hint.tsx';
 
 export interface ThreadProps {
@@ -53,28 +52,61 @@ export function Thread({ turns, run, strictness, nameOf, isPanelOpen, onOpenPass
   const endHint = useCallback(() => setHintAt(null), []);
   const last = turns.at(-1);
   const { isFar, hasNew, toEnd } = useFollowTurns(scroller, turns, follows);
-  const passages = useMemo(() => new Map(turns.flatMap(({ answer }) => (answer ? [[answer.message.messageId as string, passagesOf(answer.shown.citations)] as const] : []))), [turns]);
+  const passages = useMemo(
+    () => new Map(turns.flatMap(({ answer }) => (answer ? [[answer.message.messageId as string, passagesOf(answer.shown.citations)] as const] : []))),
+    [turns],
+  );
+
+  useEffect(() => {
+    const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+    const handle = idle(preloadAnswerText);
+    return () => (globalThis.cancelIdleCallback ?? clearTimeout)(handle as number);
+  }, []);
 
   // Read at the press: a callback that changed with every piece of text would draw every tab of the answer anew.
   const latestPassages = useRef(passages);
-  useEffect(() => { latestPassages.current = passages; });
-  const open = useCallback((messageId: string, passage: Passage, from: HTMLElement | null) => {
-    const own = latestPassages.current.get(messageId) ?? [passage];
-    setOpenCitation({ messageId, number: passage.number });
-    const tab = from ?? scroller.current?.querySelector<HTMLElement>(`[data-message="${messageId}"][data-citation="${passage.number}"]`) ?? null;
-    if (!isPhone) {
-      if (mayHint() && own.length > 1) { changeSettings({ knowsWalking: true }); setHintAt(tab); }
-      return onOpenPassages(openedOf(messageId, own, passage.number), tab);
-    }
-    setDrawer({ messageId, passage, tab });
-    // The drawer takes the lower part of the window: the sentence moves above it.
-    if (tab && scroller.current) scroller.current.scrollBy({ top: tab.getBoundingClientRect().top - scroller.current.getBoundingClientRect().top - scroller.current.clientHeight * 0.2, behavior: 'smooth' });
-  }, [isPhone, onOpenPassages]);
-  const openNearest = useCallback((answerId: string, all: readonly FoundPassage[], index: number, link: HTMLElement) => onOpenPassages(nearestOf(answerId, all.slice(0, 3), index), link), [onOpenPassages]);
+  useEffect(() => {
+    latestPassages.current = passages;
+  });
+  const open = useCallback(
+    (messageId: string, passage: Passage, from: HTMLElement | null) => {
+      const own = latestPassages.current.get(messageId) ?? [passage];
+      setOpenCitation({ messageId, number: passage.number });
+      const tab = from ?? scroller.current?.querySelector<HTMLElement>(`[data-message="${messageId}"][data-citation="${passage.number}"]`) ?? null;
+      if (!isPhone) {
+        if (mayHint() && own.length > 1) {
+          changeSettings({ knowsWalking: true });
+          setHintAt(tab);
+        }
+        return onOpenPassages(openedOf(messageId, own, passage.number), tab);
+      }
+      setDrawer({ messageId, passage, tab });
+      // The drawer takes the lower part of the window: the sentence moves above it.
+      if (tab && scroller.current)
+        scroller.current.scrollBy({
+          top: tab.getBoundingClientRect().top - scroller.current.getBoundingClientRect().top - scroller.current.clientHeight * 0.2,
+          behavior: 'smooth',
+        });
+    },
+    [isPhone, onOpenPassages],
+  );
+  const openNearest = useCallback(
+    (answerId: string, all: readonly FoundPassage[], index: number, link: HTMLElement) => onOpenPassages(nearestOf(answerId, all.slice(0, 3), index), link),
+    [onOpenPassages],
+  );
+
+  // The same functions for as long as the thread stands, whatever the screen hands down: turns that did not change are not drawn again.
+  const handed = useRef({ onRegenerate, onPick });
+  useEffect(() => {
+    handed.current = { onRegenerate, onPick };
+  });
+  const regenerate = useCallback<NonNullable<typeof onRegenerate>>((question, strict) => handed.current.onRegenerate?.(question, strict), []);
+  const pick = useCallback<typeof onPick>((parentId, messageId) => handed.current.onPick(parentId, messageId), []);
 
   const walk = (step: -1 | 1) => {
     const lit = useLitCitation.getState().open;
-    const messageId = lit && passages.has(lit.messageId) ? lit.messageId : turns.findLast(turn => (passages.get(turn.answer?.message.messageId ?? '') ?? []).length > 0)?.answer?.message.messageId;
+    const messageId =
+      lit && passages.has(lit.messageId) ? lit.messageId : turns.findLast(turn => (passages.get(turn.answer?.message.messageId ?? '') ?? []).length > 0)?.answer?.message.messageId;
     const own = passages.get(messageId ?? '') ?? [];
     const next = lit && lit.messageId === messageId ? own.find(passage => passage.number === lit.number + step) : step === 1 ? own[0] : own.at(-1);
     if (!messageId || !next) return;
@@ -87,42 +119,75 @@ export function Thread({ turns, run, strictness, nameOf, isPanelOpen, onOpenPass
   };
   useShortcut('citation.next', () => walk(1));
   useShortcut('citation.previous', () => walk(-1));
-  useShortcut('answer.regenerate', () => { if (last?.answer && !last.answer.shown.live) onRegenerate?.(last.question); }, onRegenerate !== null);
-  useShortcut('answer.copy', () => { if (!getSelection()?.toString()) scroller.current?.querySelector<HTMLElement>('[data-latest] [data-action="copy"]')?.click(); });
+  useShortcut(
+    'answer.regenerate',
+    () => {
+      if (last?.answer && !last.answer.shown.live) onRegenerate?.(last.question);
+    },
+    onRegenerate !== null,
+  );
+  useShortcut('answer.copy', () => {
+    if (!getSelection()?.toString()) scroller.current?.querySelector<HTMLElement>('[data-latest] [data-action="copy"]')?.click();
+  });
 
   return (
-    <CitationPopover passagesOf={messageId => passages.get(messageId) ?? []} nameOf={passage => nameOf(passage.citation.fileId)} isPanelOpen={isPanelOpen} drawer={drawer} onDrawerChange={setDrawer}
-      onOpenPage={(passage, messageId, tab) => { setOpenCitation({ messageId, number: passage.number }); onOpenPassages(openedOf(messageId, passages.get(messageId) ?? [passage], passage.number), tab); }}>
+    <CitationPopover
+      passagesOf={messageId => passages.get(messageId) ?? []}
+      nameOf={passage => nameOf(passage.citation.fileId)}
+      isPanelOpen={isPanelOpen}
+      drawer={drawer}
+      onDrawerChange={setDrawer}
+      onOpenPage={(passage, messageId, tab) => {
+        setOpenCitation({ messageId, number: passage.number });
+        onOpenPassages(openedOf(messageId, passages.get(messageId) ?? [passage], passage.number), tab);
+      }}
+    >
       <div className="relative flex min-h-0 flex-1 flex-col">
-        <div ref={scroller} role="log" aria-live="off" aria-label={t('thread')} aria-busy={Boolean(last?.answer?.shown.live)} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-10 pt-3.5 pb-6 outline-offset-[-4px] max-md:px-5 max-md:pt-2.5">
-          {turns.length === 0 ? <div className="mx-auto h-full max-w-[640px]">{empty}</div> : turns.map((turn, index) => {
-            const { question, answer } = turn;
-            const hasMargin = isWide && answer !== null && proofOf(answer.shown)?.kind !== 'declined';
-            const isLast = index === turns.length - 1;
-            return (
-              <article key={question.messageId} id={`message-${question.messageId}`} data-latest={isLast || undefined} className={clsx('group/turn mx-auto', isWide ? 'w-[952px]' : 'max-w-[640px]', index > 0 && 'mt-10')}>
-                <p className="mb-1.5 text-secondary text-ink-3">{isFresh(question.createdAt) ? t('askedNow') : t('asked', { ago: formatAgo(question.createdAt) })}</p>
-                <h2 className="question-text mb-3.5 max-w-[640px]">{question.text}</h2>
-                {answer ? (
-                  <AnswerView answer={answer} latest={isLast} strictness={strictness} nameOf={nameOf} hasMargin={hasMargin} onOpen={open}
-                    onOpenNearest={(passage, link) => openNearest(answer.message.messageId, answer.shown.sources, answer.shown.sources.indexOf(passage), link)}
-                    onRegenerate={onRegenerate && (() => onRegenerate(question))} onLoosen={onRegenerate && (() => onRegenerate(question, 'strict'))}
-                    onPick={sibling => { const id = answer.siblings.ids[sibling]; if (id) onPick(question.messageId, id); }} />
-                ) : null}
-              </article>
-            );
-          })}
+        <div
+          ref={scroller}
+          role="log"
+          aria-live="off"
+          aria-label={t('thread')}
+          aria-busy={Boolean(last?.answer?.shown.live)}
+          tabIndex={0}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-10 pt-3.5 pb-6 outline-offset-[-4px] max-md:px-5 max-md:pt-2.5"
+        >
+          {turns.length === 0 ? (
+            <div className="mx-auto h-full max-w-[640px]">{empty}</div>
+          ) : (
+            turns.map((turn, index) => (
+              <ThreadTurn
+                key={turn.question.messageId}
+                turn={turn}
+                isFirst={index === 0}
+                isLast={index === turns.length - 1}
+                isWide={isWide}
+                strictness={strictness}
+                nameOf={nameOf}
+                onOpen={open}
+                onOpenNearest={openNearest}
+                onRegenerate={onRegenerate ? regenerate : null}
+                onPick={pick}
+              />
+            ))
+          )}
         </div>
         {isFar ? (
           <div className="pointer-events-none relative z-20 h-0">
-            <IconButton label={hasNew && last?.answer?.shown.live ? t('toBottomNew') : t('toBottom')} onClick={() => toEnd('smooth')} className="pointer-events-auto absolute! bottom-2 left-1/2 -translate-x-1/2 rounded-full! border border-line-strong bg-sheet shadow-e3">
+            <IconButton
+              label={hasNew && last?.answer?.shown.live ? t('toBottomNew') : t('toBottom')}
+              onClick={() => toEnd('smooth')}
+              className="pointer-events-auto absolute! bottom-2 left-1/2 -translate-x-1/2 rounded-full! border border-line-strong bg-sheet shadow-e3"
+            >
               <ArrowDown size={16} aria-hidden="true" />
               {hasNew && last?.answer?.shown.live ? <span aria-hidden="true" className="absolute -end-0.5 -top-0.5 size-2.5 rounded-full border-2 border-sheet bg-pen" /> : null}
             </IconButton>
           </div>
         ) : null}
         <div className="relative z-10 flex-none bg-paper px-4 pb-3.5 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-7 before:bg-linear-to-t before:from-paper before:to-transparent max-md:px-3 max-md:pb-3">
-          <div className={clsx('mx-auto', isWide && turns.length > 0 ? 'grid w-[952px] grid-cols-[664px_1fr]' : 'max-w-[664px]')}><div className="min-w-0">{dock}</div></div>
+          <div className={clsx('mx-auto', isWide && turns.length > 0 ? 'grid w-[952px] grid-cols-[664px_1fr]' : 'max-w-[664px]')}>
+            <div className="min-w-0">{dock}</div>
+          </div>
         </div>
         <WalkHint tab={isPanelOpen ? hintAt : null} onClose={endHint} />
         <ThreadStatus run={run} last={last} />
@@ -134,8 +199,9 @@ export function Thread({ turns, run, strictness, nameOf, isPanelOpen, onOpenPass
 /** A new question is brought into view whole; after that the end is followed as far as it is wanted. */
 function useFollowTurns(scroller: React.RefObject<HTMLElement | null>, turns: readonly ShownTurn[], follows: boolean) {
   const last = turns.at(-1);
-  const follow = useFollowEnd(scroller, `${last?.answer?.shown.text.length ?? 0}/${last?.answer?.shown.progress.length ?? 0}/${last?.answer?.shown.live ?? false}`, follows);
+  const follow = useFollowEnd(scroller, last?.question.messageId ?? '', last?.answer?.shown.live ?? false, follows);
   const count = turns.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies(count): only a turn that came or went moves the thread.
   useEffect(() => {
     const article = scroller.current?.querySelector('[data-latest]');
     if (article && scroller.current) scroller.current.scrollTop += article.getBoundingClientRect().top - scroller.current.getBoundingClientRect().top - TOP_AIR;
@@ -143,10 +209,10 @@ function useFollowTurns(scroller: React.RefObject<HTMLElement | null>, turns: re
   return follow;
 }
 
-const mayHint = () => { const { knowsWalking, singleKeys } = useSettings.getState(); return singleKeys && !knowsWalking; };
-
-const MINUTE_MS = 60_000;
-const isFresh = (instant: string) => Date.now() - Date.parse(instant) < MINUTE_MS;
+const mayHint = () => {
+  const { knowsWalking, singleKeys } = useSettings.getState();
+  return singleKeys && !knowsWalking;
+};
 
 function useRoom(box: React.RefObject<HTMLElement | null>, atLeast: number): boolean {
   const [hasRoom, setHasRoom] = useState(false);

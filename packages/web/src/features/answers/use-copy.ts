@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react';
 import { t } from '#lib/i18n/index.ts';
 import { showToast } from '#ui/toast.tsx';
-import { useEffect, useState } from 'react';
 
 const SAID_FOR_MS = 3_000;
 
@@ -13,7 +13,10 @@ export function useCopy(): readonly [boolean, (text: string) => void] {
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = (text: string) => {
-    navigator.clipboard.writeText(text).then(() => setIsCopied(true), () => showToast(t('answers:actions.copyFailed'), { level: 'error' }));
+    navigator.clipboard.writeText(text).then(
+      () => setIsCopied(true),
+      () => showToast(t('answers:actions.copyFailed'), { level: 'error' }),
+    );
   };
   return [isCopied, copy];
 }

@@ -4,35 +4,53 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 const NEAR_PX = 72;
 /** The button to the end appears when more than this share of the window lies below. */
 const HIDDEN_SHARE = 0.15;
+/** What comes when an answer has ended (its proof, its buttons) is still followed. */
+const SETTLES_MS = 1_500;
 
-/** Keeps the end in view while text arrives, but only for somebody who is there; tells when new text lies out of sight. */
-export function useFollowEnd(scroller: RefObject<HTMLElement | null>, growth: unknown, follows: boolean) {
+/**
+ * Keeps the end in view while an answer is written, but only for somebody who is there; tells when new text lies out of sight.
+ * `latest` is the part of the scroller that grows. Everything is read after the browser's own layout, so nothing is laid out twice.
+ */
+export function useFollowEnd(scroller: RefObject<HTMLElement | null>, latest: string, isLive: boolean, follows: boolean) {
   const isAtEnd = useRef(true);
+  const grows = useRef(false);
   const [isFar, setIsFar] = useState(false);
   const [hasNew, setHasNew] = useState(false);
-  const measure = useCallback(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const below = element.scrollHeight - element.scrollTop - element.clientHeight;
-    isAtEnd.current = below < NEAR_PX;
-    setIsFar(below > element.clientHeight * HIDDEN_SHARE);
-    if (isAtEnd.current) setHasNew(false);
-  }, [scroller]);
   const toEnd = useCallback((behavior: ScrollBehavior = 'auto') => scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior }), [scroller]);
 
   useEffect(() => {
+    if (isLive) grows.current = follows;
+    const timer = isLive
+      ? undefined
+      : setTimeout(() => {
+          grows.current = false;
+        }, SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [isLive, follows]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies(latest): names the element that is looked up.
+  useEffect(() => {
     const element = scroller.current;
     if (!element) return;
+    const measure = () => {
+      const below = element.scrollHeight - element.scrollTop - element.clientHeight;
+      isAtEnd.current = below < NEAR_PX;
+      setIsFar(below > element.clientHeight * HIDDEN_SHARE);
+      if (isAtEnd.current) setHasNew(false);
+    };
+    const watcher = new ResizeObserver(() => {
+      if (isAtEnd.current && grows.current) element.scrollTop = element.scrollHeight;
+      else if (!isAtEnd.current) setHasNew(true);
+      measure();
+    });
     element.addEventListener('scroll', measure, { passive: true });
-    const watcher = new ResizeObserver(measure);
     watcher.observe(element);
-    return () => { element.removeEventListener('scroll', measure); watcher.disconnect(); };
-  }, [scroller, measure]);
-
-  useEffect(() => {
-    if (isAtEnd.current && follows) toEnd();
-    else if (!isAtEnd.current) setHasNew(true);
-    measure();
-  }, [growth, follows, toEnd, measure]);
+    const growing = element.querySelector('[data-latest]');
+    if (growing) watcher.observe(growing);
+    return () => {
+      element.removeEventListener('scroll', measure);
+      watcher.disconnect();
+    };
+  }, [scroller, latest]);
   return { isFar, hasNew, toEnd };
 }

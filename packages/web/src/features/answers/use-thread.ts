@@ -1,11 +1,11 @@
 import type { ConversationId, Message } from '@nousboard/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { answerQueries } from './answers.queries.ts';
 import { rejoinAnswer, useAnswerRuns } from './answer-runs.ts';
 import { isRunning } from './answer-state.ts';
-import { hearOtherTabs } from './other-tabs.ts';
+import { answerQueries } from './answers.queries.ts';
 import type { Picks } from './message-tree.ts';
+import { hearOtherTabs } from './other-tabs.ts';
 import { threadOf } from './thread-model.ts';
 
 const none: readonly Message[] = [];
@@ -22,7 +22,9 @@ export function useThread(project: ConversationId) {
   // An answer that began elsewhere (before a refresh, in another tab) is watched from here on.
   useEffect(() => {
     const leaving = new AbortController();
-    const rejoin = () => { if (document.visibilityState === 'visible') rejoinAnswer(project, leaving.signal).catch(() => undefined); };
+    const rejoin = () => {
+      if (document.visibilityState === 'visible') rejoinAnswer(project, leaving.signal).catch(() => undefined);
+    };
     rejoin();
     document.addEventListener('visibilitychange', rejoin);
     addEventListener('online', rejoin);
@@ -45,9 +47,10 @@ export function useThread(project: ConversationId) {
     void cache.invalidateQueries({ queryKey: ['projects'] });
   }, [hasEnded, cache, project]);
 
-  const pick = (parentId: string, messageId: Message['messageId'] | null) => setPicks(before => {
-    const { [parentId]: _old, ...others } = before;
-    return messageId ? { ...others, [parentId]: messageId } : others;
-  });
+  const pick = (parentId: string, messageId: Message['messageId'] | null) =>
+    setPicks(before => {
+      const { [parentId]: _old, ...others } = before;
+      return messageId ? { ...others, [parentId]: messageId } : others;
+    });
   return { messages, run, turns, pick };
 }

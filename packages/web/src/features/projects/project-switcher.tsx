@@ -24,11 +24,18 @@ const SwitcherPopover = lazyPopup<SwitcherPopoverProps>(() => import('./switcher
 export function ProjectSwitcher({ title, ...props }: ProjectSwitcherProps) {
   const { t } = useTranslation('projects');
   return (
-    <SwitcherPopover {...props}
+    <SwitcherPopover
+      {...props}
       trigger={
-        <Button variant="quiet" aria-description={t('switcher.describe')} className="min-w-0 px-1! font-semibold! text-ink-1! md:px-2!" end={<ChevronsUpDown size={14} aria-hidden="true" className="flex-none" />}>
+        <Button
+          variant="quiet"
+          aria-description={t('switcher.describe')}
+          className="min-w-0 px-1! font-semibold! text-ink-1! md:px-2!"
+          end={<ChevronsUpDown size={14} aria-hidden="true" className="flex-none" />}
+        >
           <span className="block max-w-[230px] truncate [unicode-bidi:plaintext]">{title}</span>
         </Button>
-      } />
+      }
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { addSamples, createProject, deleteProject, getProject, listProjects, updateProject, type ConversationId, type Page, type Project } from '@nousboard/contracts';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { addSamples, type ConversationId, createProject, deleteProject, getProject, listProjects, type Page, type Project, updateProject } from '@nousboard/contracts';
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 
 type ProjectPages = InfiniteData<Page<Project>, string | undefined>;
@@ -8,16 +8,18 @@ const PAGE = 25;
 export const projectQueries = {
   all: ['projects'] as const,
   /** All projects, the one changed last first, page by page. */
-  list: (search = '') => infiniteQueryOptions({
-    queryKey: ['projects', 'list', search],
-    queryFn: ({ pageParam, signal }) => call(listProjects, { query: { limit: PAGE, ...(search ? { search } : {}), ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Page<Project>) => page.nextCursor ?? undefined,
-  }),
-  one: (conversationId: ConversationId) => queryOptions({
-    queryKey: ['projects', 'one', conversationId],
-    queryFn: ({ signal }) => call(getProject, { params: { conversationId }, signal }),
-  }),
+  list: (search = '') =>
+    infiniteQueryOptions({
+      queryKey: ['projects', 'list', search],
+      queryFn: ({ pageParam, signal }) => call(listProjects, { query: { limit: PAGE, ...(search ? { search } : {}), ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page: Page<Project>) => page.nextCursor ?? undefined,
+    }),
+  one: (conversationId: ConversationId) =>
+    queryOptions({
+      queryKey: ['projects', 'one', conversationId],
+      queryFn: ({ signal }) => call(getProject, { params: { conversationId }, signal }),
+    }),
 };
 
 /** Starts a project; one key for the lifetime of the press, so that a repeated send makes no second one. */
@@ -54,7 +56,9 @@ export function useRenameProject() {
       changeEverywhere(cache, project => (project.conversationId === conversationId ? { ...project, title } : project));
       return { before };
     },
-    onError: (_problem, _change, kept) => { for (const [key, data] of kept?.before ?? []) cache.setQueryData(key, data); },
+    onError: (_problem, _change, kept) => {
+      for (const [key, data] of kept?.before ?? []) cache.setQueryData(key, data);
+    },
     onSuccess: project => remember(cache, project),
     onSettled: () => cache.invalidateQueries({ queryKey: ['projects', 'list'] }),
   });
@@ -81,8 +85,13 @@ function remember(cache: QueryClient, project: Project): void {
 }
 
 function changeEverywhere(cache: QueryClient, change: (project: Project) => Project | null): void {
-  cache.setQueriesData<ProjectPages>({ queryKey: ['projects', 'list'] }, pages => pages && {
-    ...pages, pages: pages.pages.map(page => ({ ...page, items: page.items.flatMap(project => change(project) ?? []) })),
-  });
-  cache.setQueriesData<Project>({ queryKey: ['projects', 'one'] }, project => (project ? change(project) ?? project : project));
+  cache.setQueriesData<ProjectPages>(
+    { queryKey: ['projects', 'list'] },
+    pages =>
+      pages && {
+        ...pages,
+        pages: pages.pages.map(page => ({ ...page, items: page.items.flatMap(project => change(project) ?? []) })),
+      },
+  );
+  cache.setQueriesData<Project>({ queryKey: ['projects', 'one'] }, project => (project ? (change(project) ?? project) : project));
 }

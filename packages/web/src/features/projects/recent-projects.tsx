@@ -8,15 +8,24 @@ export function RecentProjects({ projects, onOpen }: { readonly projects: readon
   const { t } = useTranslation('projects');
   return (
     <section aria-labelledby="recent-projects">
-      <h1 id="recent-projects" className="mb-4 text-center font-serif text-display max-md:text-[1.6875rem]/[2.125rem]">{t('recent.title')}</h1>
+      <h1 id="recent-projects" className="mb-4 text-center font-serif text-display max-md:text-[1.6875rem]/[2.125rem]">
+        {t('recent.title')}
+      </h1>
       <ul className="flex flex-wrap justify-center gap-3">
         {projects.map(project => (
           <li key={project.conversationId} className="w-full sm:w-[calc(50%-6px)] xl:w-[calc(25%-9px)]">
-            <button type="button" onClick={() => onOpen(project.conversationId)} className="flex h-full min-h-[132px] w-full flex-col rounded-[12px] border border-line bg-sheet px-4 py-3.5 shadow-e1 transition-colors hover:border-line-strong active:bg-hover">
+            <button
+              type="button"
+              onClick={() => onOpen(project.conversationId)}
+              className="flex h-full min-h-[132px] w-full flex-col rounded-[12px] border border-line bg-sheet px-4 py-3.5 shadow-e1 transition-colors hover:border-line-strong active:bg-hover"
+            >
               <span className="line-clamp-2 font-serif text-card font-semibold [unicode-bidi:plaintext]">{project.title}</span>
-              <span className={`mt-1.5 line-clamp-2 font-serif text-[0.90625rem]/[1.3125rem] [unicode-bidi:plaintext] ${project.lastQuestion ? 'text-ink-2' : 'text-ink-3'}`}>{project.lastQuestion ?? t('recent.nothingAsked')}</span>
+              <span className={`mt-1.5 line-clamp-2 font-serif text-[0.90625rem]/[1.3125rem] [unicode-bidi:plaintext] ${project.lastQuestion ? 'text-ink-2' : 'text-ink-3'}`}>
+                {project.lastQuestion ?? t('recent.nothingAsked')}
+              </span>
               <span className="mt-auto flex justify-between gap-2 pt-3 text-smallest text-ink-3">
-                <bdi>{t('recent.sources', { count: project.files.length })}</bdi><bdi>{formatAgo(project.updatedAt)}</bdi>
+                <bdi>{t('recent.sources', { count: project.files.length })}</bdi>
+                <bdi>{formatAgo(project.updatedAt)}</bdi>
               </span>
             </button>
           </li>
@@ -32,7 +41,13 @@ export function RecentProjectsSkeleton() {
     <div aria-hidden="true">
       <Skeleton className="mx-auto mb-8 h-6" width="240px" />
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-        {[62, 84, 48, 70].map(width => <div key={width} className="grid h-[132px] content-start gap-3 rounded-[12px] border border-line bg-sheet px-4 py-4"><Skeleton width={`${width}%`} /><Skeleton width="90%" /><Skeleton width="40%" /></div>)}
+        {[62, 84, 48, 70].map(width => (
+          <div key={width} className="grid h-[132px] content-start gap-3 rounded-[12px] border border-line bg-sheet px-4 py-4">
+            <Skeleton width={`${width}%`} />
+            <Skeleton width="90%" />
+            <Skeleton width="40%" />
+          </div>
+        ))}
       </div>
     </div>
   );

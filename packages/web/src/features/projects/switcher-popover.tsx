@@ -1,7 +1,7 @@
 import type { Project } from '@nousboard/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { House, Plus, Search } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText, useShortcut } from '#lib/keyboard.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -28,7 +28,12 @@ export function SwitcherPopover({ trigger, ...props }: SwitcherPopoverProps) {
   const { t } = useTranslation('projects');
   const [open, setOpen] = useState(false);
   useShortcut('go.switcher', () => setOpen(true));
-  const closing = <Arguments extends unknown[]>(run: (...given: Arguments) => void) => (...given: Arguments) => { setOpen(false); run(...given); };
+  const closing =
+    <Arguments extends unknown[]>(run: (...given: Arguments) => void) =>
+    (...given: Arguments) => {
+      setOpen(false);
+      run(...given);
+    };
   return (
     <Popover open={open} onOpenChange={setOpen} label={t('switcher.label')} width={320} trigger={trigger}>
       <SwitcherList {...props} onHome={closing(props.onHome)} onNew={closing(props.onNew)} onOpen={closing(props.onOpen)} />
@@ -44,7 +49,9 @@ function SwitcherList({ current, onHome, onNew, onOpen, onCurrentDeleted }: Omit
   const rename = useRenameProject();
   const remove = useDeleteProject();
   const body = useRef<HTMLDivElement>(null);
-  const end = useSeen<HTMLLIElement>(() => { if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage(); }, list.hasNextPage);
+  const end = useSeen<HTMLLIElement>(() => {
+    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
+  }, list.hasNextPage);
   const listed = list.data?.pages.flatMap(page => page.items) ?? [];
   const projects = wanted ? listed : mergeProjects(listed, current);
 
@@ -53,39 +60,95 @@ function SwitcherList({ current, onHome, onNew, onOpen, onCurrentDeleted }: Omit
     const rows = [...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
     const at = rows.indexOf(document.activeElement as HTMLElement);
     const next = rows[at + (event.key === 'ArrowDown' ? 1 : -1)];
-    if (next) { event.preventDefault(); next.focus(); }
+    if (next) {
+      event.preventDefault();
+      next.focus();
+    }
   };
 
   return (
     <div ref={body} onKeyDown={walk} className="flex max-h-[min(560px,var(--available-height))] flex-col">
-      <TextField label={t('switcher.search')} hideLabel placeholder={t('switcher.search')} value={search} onChange={event => setSearch(event.target.value)} start={<Search size={16} aria-hidden="true" className="text-ink-3" />} autoComplete="off" />
+      <TextField
+        label={t('switcher.search')}
+        hideLabel
+        placeholder={t('switcher.search')}
+        value={search}
+        onChange={event => setSearch(event.target.value)}
+        start={<Search size={16} aria-hidden="true" className="text-ink-3" />}
+        autoComplete="off"
+      />
       <div className="px-[9px] pt-2 pb-1 text-smallest font-semibold text-ink-3">{t('switcher.discover')}</div>
-      <button type="button" data-row onClick={onHome} className="grid min-h-9 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-[9px] rounded-[7px] px-2 text-menu hover:bg-hover pointer-coarse:min-h-11">
-        <House size={16} aria-hidden="true" /><span>{t('home')}</span><span className="pointer-coarse:hidden"><Kbd>{keysText('go.home')}</Kbd></span>
+      <button
+        type="button"
+        data-row
+        onClick={onHome}
+        className="grid min-h-9 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-[9px] rounded-[7px] px-2 text-menu hover:bg-hover pointer-coarse:min-h-11"
+      >
+        <House size={16} aria-hidden="true" />
+        <span>{t('home')}</span>
+        <span className="pointer-coarse:hidden">
+          <Kbd>{keysText('go.home')}</Kbd>
+        </span>
       </button>
-      <div className="px-[9px] pt-2 pb-1 text-smallest font-semibold text-ink-3" id="switcher-projects">{t('switcher.projects')}</div>
+      <div className="px-[9px] pt-2 pb-1 text-smallest font-semibold text-ink-3" id="switcher-projects">
+        {t('switcher.projects')}
+      </div>
       <ul aria-labelledby="switcher-projects" className="min-h-0 flex-1 overflow-y-auto p-px" aria-busy={list.isFetching}>
-        {list.isPending ? <AfterAWhile><li className="grid gap-4 px-2 py-3"><Skeleton width="62%" /><Skeleton width="78%" /><Skeleton width="51%" /></li></AfterAWhile> : null}
+        {list.isPending ? (
+          <AfterAWhile>
+            <li className="grid gap-4 px-2 py-3">
+              <Skeleton width="62%" />
+              <Skeleton width="78%" />
+              <Skeleton width="51%" />
+            </li>
+          </AfterAWhile>
+        ) : null}
         {list.isError ? (
           <li className="px-[9px] py-2 text-secondary text-bad">
-            <p>{t('switcher.loadFailed')} {problemText(list.error)}</p>
-            <Button size="small" className="mt-2" onClick={() => void list.refetch()}>{t('common:retry')}</Button>
+            <p>
+              {t('switcher.loadFailed')} {problemText(list.error)}
+            </p>
+            <Button size="small" className="mt-2" onClick={() => void list.refetch()}>
+              {t('common:retry')}
+            </Button>
           </li>
         ) : null}
         {projects.map(project => (
-          <ProjectRow key={project.conversationId} project={project} current={project.conversationId === current?.conversationId} onOpen={() => onOpen(project.conversationId)}
+          <ProjectRow
+            key={project.conversationId}
+            project={project}
+            current={project.conversationId === current?.conversationId}
+            onOpen={() => onOpen(project.conversationId)}
             onRename={title => rename.mutate({ conversationId: project.conversationId, title }, { onError: () => showToast(t('switcher.renameFailed'), { level: 'error' }) })}
-            onDelete={() => remove.mutate(project.conversationId, {
-              onSuccess: () => { if (project.conversationId === current?.conversationId) onCurrentDeleted(); },
-              onError: () => showToast(t('switcher.deleteFailed'), { level: 'error' }),
-            })} />
+            onDelete={() =>
+              remove.mutate(project.conversationId, {
+                onSuccess: () => {
+                  if (project.conversationId === current?.conversationId) onCurrentDeleted();
+                },
+                onError: () => showToast(t('switcher.deleteFailed'), { level: 'error' }),
+              })
+            }
+          />
         ))}
         {list.isSuccess && projects.length === 0 ? <li className="px-[9px] py-2 text-secondary text-ink-3">{t('switcher.none')}</li> : null}
-        {list.hasNextPage ? <li ref={end} className="px-2 py-3" aria-label={t('switcher.more')}><Skeleton width="58%" /></li> : null}
+        {list.hasNextPage ? (
+          <li ref={end} className="px-2 py-3" aria-label={t('switcher.more')}>
+            <Skeleton width="58%" />
+          </li>
+        ) : null}
       </ul>
       <div className="mx-1 my-[5px] h-px bg-line" />
-      <button type="button" data-row onClick={onNew} className="grid min-h-9 flex-none grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-[9px] rounded-[7px] px-2 text-menu hover:bg-hover pointer-coarse:min-h-11">
-        <Plus size={16} aria-hidden="true" /><span>{t('newProject')}</span><span className="pointer-coarse:hidden"><Kbd>{keysText('go.new')}</Kbd></span>
+      <button
+        type="button"
+        data-row
+        onClick={onNew}
+        className="grid min-h-9 flex-none grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-[9px] rounded-[7px] px-2 text-menu hover:bg-hover pointer-coarse:min-h-11"
+      >
+        <Plus size={16} aria-hidden="true" />
+        <span>{t('newProject')}</span>
+        <span className="pointer-coarse:hidden">
+          <Kbd>{keysText('go.new')}</Kbd>
+        </span>
       </button>
     </div>
   );

@@ -15,12 +15,18 @@ export function glide(element: HTMLElement, top: number, onEnd: (arrived: boolea
     cancelAnimationFrame(frame);
     for (const name of byHand) element.removeEventListener(name, interrupt);
   };
-  const interrupt = () => { stop(); onEnd(false); };
+  const interrupt = () => {
+    stop();
+    onEnd(false);
+  };
   const step = (now: number) => {
     const share = Math.min(1, Math.max(0, (now - begun) / GLIDE_MS));
     element.scrollTop = from + (top - from) * ease(share);
     if (share < 1) frame = requestAnimationFrame(step);
-    else { stop(); onEnd(true); }
+    else {
+      stop();
+      onEnd(true);
+    }
   };
   for (const name of byHand) element.addEventListener(name, interrupt, { passive: true });
   frame = requestAnimationFrame(step);

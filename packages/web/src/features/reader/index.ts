@@ -3,7 +3,10 @@ import { lazy } from 'react';
 
 export { pageOfHash } from './page-hash.ts';
 export type { ReaderFile, ReaderPlace } from './place.ts';
+
 const load = () => import('./reader.tsx');
 export const Reader = lazy(() => load().then(module => ({ default: module.Reader })));
 /** Fetches the reader ahead of its first use; a failure is met again, and told, when it is needed. */
-export const preloadReader = (): void => { load().catch(() => undefined); };
+export const preloadReader = (): void => {
+  load().catch(() => undefined);
+};

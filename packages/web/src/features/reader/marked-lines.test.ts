@@ -10,17 +10,26 @@ const place = (number: number, start: number, end: number) => ({ number, start, 
 test('lines are numbered through the document and cut at the cited characters', () => {
   const blocks = linesOfElements([element('One\ntwo'), element('three', 8)], [place(4, 5, 10)]);
   expect(blocks.flatMap(block => block.lines.map(line => line.number))).toEqual([1, 2, 3]);
-  expect(blocks[0]?.lines[1]?.pieces).toEqual([{ start: 4, text: 't', numbers: [] }, { start: 5, text: 'wo', numbers: [4] }]);
+  expect(blocks[0]?.lines[1]?.pieces).toEqual([
+    { start: 4, text: 't', numbers: [] },
+    { start: 5, text: 'wo', numbers: [4] },
+  ]);
   expect(blocks[1]?.lines[0]?.pieces[0]).toEqual({ start: 8, text: 'th', numbers: [4] });
 });
 
 test('what is marked is exactly what is cited, and no character is lost', () => {
-  fc.assert(fc.property(fc.array(fc.stringMatching(/^[a-c \n]{0,12}$/), { maxLength: 5 }), fc.nat(50), fc.nat(20), (texts, from, length) => {
-    let start = 0;
-    const elements = texts.map(text => { const own = element(text, start); start += text.length + 1; return own; });
-    const blocks = linesOfElements(elements, [place(1, from, from + length)]);
-    const pieces = blocks.flatMap(block => block.lines.flatMap(line => line.pieces));
-    expect(pieces.map(piece => piece.text).join('')).toBe(texts.join('').replaceAll('\n', ''));
-    for (const piece of pieces) if (piece.text !== '') expect(piece.numbers.length > 0).toBe(piece.start < from + length && piece.start + piece.text.length > from);
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.stringMatching(/^[a-c \n]{0,12}$/), { maxLength: 5 }), fc.nat(50), fc.nat(20), (texts, from, length) => {
+      let start = 0;
+      const elements = texts.map(text => {
+        const own = element(text, start);
+        start += text.length + 1;
+        return own;
+      });
+      const blocks = linesOfElements(elements, [place(1, from, from + length)]);
+      const pieces = blocks.flatMap(block => block.lines.flatMap(line => line.pieces));
+      expect(pieces.map(piece => piece.text).join('')).toBe(texts.join('').replaceAll('\n', ''));
+      for (const piece of pieces) if (piece.text !== '') expect(piece.numbers.length > 0).toBe(piece.start < from + length && piece.start + piece.text.length > from);
+    }),
+  );
 });

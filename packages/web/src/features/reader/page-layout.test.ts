@@ -6,26 +6,37 @@ import { columnHeight, drawTimes, layoutPages, nextZoom, PAGE_GAP, pageAt, pages
 const sizes = fc.array(fc.record({ width: fc.integer({ min: 200, max: 1_200 }), height: fc.integer({ min: 200, max: 1_600 }) }), { minLength: 1, maxLength: 40 });
 
 test('pages stand under each other with the same ground between them', () => {
-  fc.assert(fc.property(sizes, fc.constantFrom(...ZOOM_STEPS), (pages, zoom) => {
-    const boxes = layoutPages(pages, 488, zoom);
-    for (const [index, box] of boxes.entries()) if (index > 0) expect(box.top - boxes[index - 1]!.top - boxes[index - 1]!.height).toBe(PAGE_GAP);
-    expect(columnHeight(boxes)).toBeGreaterThan(boxes.at(-1)!.top);
-  }));
+  fc.assert(
+    fc.property(sizes, fc.constantFrom(...ZOOM_STEPS), (pages, zoom) => {
+      const boxes = layoutPages(pages, 488, zoom);
+      for (const [index, box] of boxes.entries()) if (index > 0) expect(box.top - boxes[index - 1]!.top - boxes[index - 1]!.height).toBe(PAGE_GAP);
+      expect(columnHeight(boxes)).toBeGreaterThan(boxes.at(-1)!.top);
+    }),
+  );
 });
 
 test('the page being read is always among the pages that are drawn', () => {
-  fc.assert(fc.property(sizes, fc.nat(30_000), fc.integer({ min: 100, max: 1_200 }), (pages, scroll, height) => {
-    const boxes = layoutPages(pages, 488, 1);
-    const scrollTop = Math.min(scroll, Math.max(0, columnHeight(boxes) - height));
-    const page = pageAt(boxes, scrollTop, height);
-    const [first, last] = pagesNear(boxes, scrollTop, height);
-    expect(first).toBeLessThanOrEqual(page);
-    expect(last).toBeGreaterThanOrEqual(page);
-  }));
+  fc.assert(
+    fc.property(sizes, fc.nat(30_000), fc.integer({ min: 100, max: 1_200 }), (pages, scroll, height) => {
+      const boxes = layoutPages(pages, 488, 1);
+      const scrollTop = Math.min(scroll, Math.max(0, columnHeight(boxes) - height));
+      const page = pageAt(boxes, scrollTop, height);
+      const [first, last] = pagesNear(boxes, scrollTop, height);
+      expect(first).toBeLessThanOrEqual(page);
+      expect(last).toBeGreaterThanOrEqual(page);
+    }),
+  );
 });
 
 test('a passage comes to rest at 38 % of the window', () => {
-  const [, second] = layoutPages([{ width: 488, height: 690 }, { width: 488, height: 690 }], 488, 1);
+  const [, second] = layoutPages(
+    [
+      { width: 488, height: 690 },
+      { width: 488, height: 690 },
+    ],
+    488,
+    1,
+  );
   const top = scrollToPassage(second!, [{ page: 2, x: 0.1, y: 0.5, w: 0.4, h: 0.02 }], 800);
   expect(second!.top + 345 - top).toBeCloseTo(304);
 });
@@ -35,8 +46,17 @@ test('zoom goes by steps and stops at the ends', () => {
 });
 
 test('the marigold runs through all rectangles in reading order, without a pause', () => {
-  const times = drawTimes([{ page: 1, x: 0, y: 0, w: 0.6, h: 0.1 }, { page: 1, x: 0, y: 0.1, w: 0.2, h: 0.1 }], 320);
-  expect(times.map(time => [Math.round(time.delay), Math.round(time.duration)])).toEqual([[0, 240], [240, 80]]);
+  const times = drawTimes(
+    [
+      { page: 1, x: 0, y: 0, w: 0.6, h: 0.1 },
+      { page: 1, x: 0, y: 0.1, w: 0.2, h: 0.1 },
+    ],
+    320,
+  );
+  expect(times.map(time => [Math.round(time.delay), Math.round(time.duration)])).toEqual([
+    [0, 240],
+    [240, 80],
+  ]);
 });
 
 test('the address names a page and is read back', () => {
@@ -45,8 +65,13 @@ test('the address names a page and is read back', () => {
 });
 
 test('numbers in the margin never cover each other', () => {
-  fc.assert(fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 }), heights => {
-    const tops = tabTops(heights.map(y => ({ page: 1, x: 0, y, w: 1, h: 0 })), 690).toSorted((a, b) => a - b);
-    for (const [index, top] of tops.entries()) if (index > 0) expect(top - tops[index - 1]!).toBeGreaterThanOrEqual(20.999);
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 }), heights => {
+      const tops = tabTops(
+        heights.map(y => ({ page: 1, x: 0, y, w: 1, h: 0 })),
+        690,
+      ).toSorted((a, b) => a - b);
+      for (const [index, top] of tops.entries()) if (index > 0) expect(top - tops[index - 1]!).toBeGreaterThanOrEqual(20.999);
+    }),
+  );
 });

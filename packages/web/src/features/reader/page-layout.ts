@@ -1,8 +1,16 @@
 import type { Rect } from '@nousboard/contracts';
 
-export interface PageSize { width: number; height: number; }
+export interface PageSize {
+  width: number;
+  height: number;
+}
 /** Where a page stands in the scrolled column, in CSS pixels. */
-export interface PageBox { top: number; width: number; height: number; scale: number; }
+export interface PageBox {
+  top: number;
+  width: number;
+  height: number;
+  scale: number;
+}
 
 /** Ground between pages, and above the first one. */
 export const PAGE_GAP = 14;

@@ -1,10 +1,17 @@
+import { ArrowDown, ArrowUp, CornerUpLeft } from 'lucide-react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText, useShortcut } from '#lib/keyboard.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { ArrowDown, ArrowUp, CornerUpLeft } from 'lucide-react';
 
-export interface PassageBarProps { number: number; total: number; cited: boolean; earlier: boolean; onWalk: (step: -1 | 1) => void; onBack: () => void; }
+export interface PassageBarProps {
+  number: number;
+  total: number;
+  cited: boolean;
+  earlier: boolean;
+  onWalk: (step: -1 | 1) => void;
+  onBack: () => void;
+}
 
 /** Which passage is lit, and the way to the next one: across documents, in the order of the answer. */
 export function PassageBar({ number, total, cited, earlier, onWalk, onBack }: PassageBarProps) {
@@ -12,13 +19,30 @@ export function PassageBar({ number, total, cited, earlier, onWalk, onBack }: Pa
   useShortcut('document.back', onBack);
   const facts = { number: formatNumber(number), total: formatNumber(total) };
   return (
-    <div role="group" aria-label={t('evidence')} className="absolute inset-x-0 bottom-3.5 z-20 mx-auto flex w-max max-w-[calc(100%-24px)] items-center gap-1.5 rounded-[12px] border border-line-strong bg-sheet py-[5px] ps-3 pe-1.5 text-secondary text-ink-2 shadow-e3">
-      {cited ? <span aria-hidden="true" className="cite-tab is-plain is-open cursor-default!">{formatNumber(number)}</span> : null}
-      <span role="status" className="truncate">{t(cited ? 'passage' : 'nearest', facts)}{earlier ? <span className="block text-smallest text-warn">{t('earlier')}</span> : null}</span>
+    <div
+      role="group"
+      aria-label={t('evidence')}
+      className="absolute inset-x-0 bottom-3.5 z-20 mx-auto flex w-max max-w-[calc(100%-24px)] items-center gap-1.5 rounded-[12px] border border-line-strong bg-sheet py-[5px] ps-3 pe-1.5 text-secondary text-ink-2 shadow-e3"
+    >
+      {cited ? (
+        <span aria-hidden="true" className="cite-tab is-plain is-open cursor-default!">
+          {formatNumber(number)}
+        </span>
+      ) : null}
+      <span role="status" className="truncate">
+        {t(cited ? 'passage' : 'nearest', facts)}
+        {earlier ? <span className="block text-smallest text-warn">{t('earlier')}</span> : null}
+      </span>
       <span aria-hidden="true" className="h-[18px] w-px flex-none bg-line" />
-      <IconButton size="bar" label={t('previousPassage')} keys={keysText('citation.previous')} disabled={number <= 1} onClick={() => onWalk(-1)}><ArrowUp size={16} aria-hidden="true" /></IconButton>
-      <IconButton size="bar" label={t('nextPassage')} keys={keysText('citation.next')} disabled={number >= total} onClick={() => onWalk(1)}><ArrowDown size={16} aria-hidden="true" /></IconButton>
-      <IconButton size="bar" label={t('toSentence')} keys={keysText('document.back')} onClick={onBack}><CornerUpLeft size={16} className="flip" aria-hidden="true" /></IconButton>
+      <IconButton size="bar" label={t('previousPassage')} keys={keysText('citation.previous')} disabled={number <= 1} onClick={() => onWalk(-1)}>
+        <ArrowUp size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton size="bar" label={t('nextPassage')} keys={keysText('citation.next')} disabled={number >= total} onClick={() => onWalk(1)}>
+        <ArrowDown size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton size="bar" label={t('toSentence')} keys={keysText('document.back')} onClick={onBack}>
+        <CornerUpLeft size={16} className="flip" aria-hidden="true" />
+      </IconButton>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { type FileId, getFileContent } from '@nousboard/contracts';
-import { getDocument, GlobalWorkerOptions, PDFWorker, type PDFDocumentProxy } from 'pdfjs-dist';
-import { startOwnWorker } from '#lib/own-script.ts';
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { freshToken, urlOf } from '#lib/api/index.ts';
+import { startOwnWorker } from '#lib/own-script.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
@@ -16,9 +16,18 @@ export async function openPdf(fileId: FileId, signal: AbortSignal): Promise<PDFD
   const token = await freshToken();
   signal.throwIfAborted();
   const task = getDocument({
-    worker, url: urlOf(getFileContent, { fileId }), ...(token ? { httpHeaders: { authorization: `Bearer ${token}` } } : {}),
-    rangeChunkSize: RANGE_BYTES, disableAutoFetch: true, isEvalSupported: false, enableXfa: false,
-    cMapUrl: '/pdfjs/cmaps/', cMapPacked: true, standardFontDataUrl: '/pdfjs/standard_fonts/', wasmUrl: '/pdfjs/wasm/', iccUrl: '/pdfjs/iccs/',
+    worker,
+    url: urlOf(getFileContent, { fileId }),
+    ...(token ? { httpHeaders: { authorization: `Bearer ${token}` } } : {}),
+    rangeChunkSize: RANGE_BYTES,
+    disableAutoFetch: true,
+    isEvalSupported: false,
+    enableXfa: false,
+    cMapUrl: '/pdfjs/cmaps/',
+    cMapPacked: true,
+    standardFontDataUrl: '/pdfjs/standard_fonts/',
+    wasmUrl: '/pdfjs/wasm/',
+    iccUrl: '/pdfjs/iccs/',
   } as Parameters<typeof getDocument>[0]);
   const stop = () => void task.destroy();
   signal.addEventListener('abort', stop, { once: true });

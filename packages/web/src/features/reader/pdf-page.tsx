@@ -52,8 +52,13 @@ export function PdfPage({ pdf, page, box, isNear, places, openNumber, onSize }: 
       picture.current?.replaceChildren(canvas);
       setIsDrawn(true);
     };
-    draw().catch((error: unknown) => { if (!isLeaving && !(error instanceof Error && error.name === 'RenderingCancelledException')) setHasFailed(true); });
-    return () => { isLeaving = true; cancel?.(); };
+    draw().catch((error: unknown) => {
+      if (!isLeaving && !(error instanceof Error && error.name === 'RenderingCancelledException')) setHasFailed(true);
+    });
+    return () => {
+      isLeaving = true;
+      cancel?.();
+    };
   }, [pdf, page, scale, isNear, hasFailed, onSize]);
 
   // The words follow the zoom by a CSS variable; they are laid out once.
@@ -69,7 +74,11 @@ export function PdfPage({ pdf, page, box, isNear, places, openNumber, onSize }: 
       await layer.render();
     };
     lay().catch(() => undefined);
-    return () => { isLeaving = true; layer?.cancel(); container.replaceChildren(); };
+    return () => {
+      isLeaving = true;
+      layer?.cancel();
+      container.replaceChildren();
+    };
   }, [pdf, page, isNear]);
 
   useEffect(() => {
@@ -84,7 +93,14 @@ export function PdfPage({ pdf, page, box, isNear, places, openNumber, onSize }: 
       <div ref={picture} className="pdf-picture" aria-hidden="true" />
       <div ref={words} className="textLayer" />
       {places.length > 0 && isDrawn ? <PassageMarks places={places} page={page} pageHeight={box.height} openNumber={openNumber} /> : null}
-      {hasFailed ? <div className="pdf-failed"><p>{t('pageFailed')}</p><Button size="small" onClick={() => setHasFailed(false)}>{t('retry')}</Button></div> : null}
+      {hasFailed ? (
+        <div className="pdf-failed">
+          <p>{t('pageFailed')}</p>
+          <Button size="small" onClick={() => setHasFailed(false)}>
+            {t('retry')}
+          </Button>
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
@@ -5,12 +6,11 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { usePhone } from '#ui/use-media.ts';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { columnHeight, layoutPages, nextZoom, pagesNear, scrollToPassage } from './page-layout.ts';
 import { asksForPassword } from './pdf-document.ts';
 import { PdfPage } from './pdf-page.tsx';
-import { ReaderBar } from './reader-bar.tsx';
 import type { ReaderBodyProps } from './reader.tsx';
+import { ReaderBar } from './reader-bar.tsx';
 import { usePageInAddress } from './use-page-in-address.ts';
 import { usePdf } from './use-pdf.ts';
 import { usePlace } from './use-place.ts';
@@ -43,11 +43,14 @@ export function PdfReader({ file, places, open, startPage, onPage, onClose }: Re
   const warm = useWarmPages(places, isReady);
   const [firstNear, lastNear] = pagesNear(boxes, place.scrollTop, windowSize.height);
 
-  const goTo = useCallback((wanted: number) => {
-    const target = Math.max(1, Math.min(wanted, boxes.length));
-    const box = boxes[target - 1];
-    if (box) moveTo(target, scrollToPassage(box, [], windowSize.height), false);
-  }, [boxes, moveTo, windowSize.height]);
+  const goTo = useCallback(
+    (wanted: number) => {
+      const target = Math.max(1, Math.min(wanted, boxes.length));
+      const box = boxes[target - 1];
+      if (box) moveTo(target, scrollToPassage(box, [], windowSize.height), false);
+    },
+    [boxes, moveTo, windowSize.height],
+  );
 
   useJump({ isReady, boxes, open, startPage, height: windowSize.height, place });
   usePageInAddress({ page, isJump: place.isHeld, isReady, goTo, onPage });
@@ -57,18 +60,50 @@ export function PdfReader({ file, places, open, startPage, onPage, onClose }: Re
 
   return (
     <>
-      <ReaderBar title={file.title} fileId={file.id} page={page} pages={sizes?.length ?? file.pages} onPage={goTo} onClose={onClose}
-        zoom={{ percent: formatNumber(zoom, { style: 'percent' }), onIn: () => setZoom(nextZoom(zoom, 1)), onOut: () => setZoom(nextZoom(zoom, -1)), onFit: () => setZoom(1) }} />
-      <div ref={scroller} data-reader-scroll tabIndex={0} role="region" aria-label={t('pages', { title: file.title })} onScroll={place.onScroll}
-        className="min-h-0 flex-1 overflow-auto overscroll-contain bg-sunken outline-offset-[-4px]">
-        {state.status === 'opening' || (state.status === 'open' && !isReady) ? <AfterAWhile><PageSkeleton /></AfterAWhile> : null}
-        {state.status === 'failed' ? <EmptyState className="mt-24" title={t(asksForPassword(state.error) ? 'password' : 'openFailed')} action={asksForPassword(state.error) ? undefined : <Button onClick={retry}>{t('retry')}</Button>} /> : null}
+      <ReaderBar
+        title={file.title}
+        fileId={file.id}
+        page={page}
+        pages={sizes?.length ?? file.pages}
+        onPage={goTo}
+        onClose={onClose}
+        zoom={{ percent: formatNumber(zoom, { style: 'percent' }), onIn: () => setZoom(nextZoom(zoom, 1)), onOut: () => setZoom(nextZoom(zoom, -1)), onFit: () => setZoom(1) }}
+      />
+      <div
+        ref={scroller}
+        data-reader-scroll
+        tabIndex={0}
+        role="region"
+        aria-label={t('pages', { title: file.title })}
+        onScroll={place.onScroll}
+        className="min-h-0 flex-1 overflow-auto overscroll-contain bg-sunken outline-offset-[-4px]"
+      >
+        {state.status === 'opening' || (state.status === 'open' && !isReady) ? (
+          <AfterAWhile>
+            <PageSkeleton />
+          </AfterAWhile>
+        ) : null}
+        {state.status === 'failed' ? (
+          <EmptyState
+            className="mt-24"
+            title={t(asksForPassword(state.error) ? 'password' : 'openFailed')}
+            action={asksForPassword(state.error) ? undefined : <Button onClick={retry}>{t('retry')}</Button>}
+          />
+        ) : null}
         {state.status === 'open' ? (
           <div className="pdf-column" style={{ height: columnHeight(boxes), width: Math.max(boxes[0]?.width ?? 0, 0), minWidth: '100%' }}>
             {boxes.map((box, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number; pages neither move nor go.
-              <PdfPage key={index + 1} pdf={state.pdf} page={index + 1} box={box} isNear={(index + 1 >= firstNear && index + 1 <= lastNear) || warm.has(index + 1)}
-                places={places.filter(place => place.rects.some(rect => rect.page === index + 1))} openNumber={open?.number ?? null} onSize={learnSize} />
+              <PdfPage
+                // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number; pages neither move nor go.
+                key={index + 1}
+                pdf={state.pdf}
+                page={index + 1}
+                box={box}
+                isNear={(index + 1 >= firstNear && index + 1 <= lastNear) || warm.has(index + 1)}
+                places={places.filter(place => place.rects.some(rect => rect.page === index + 1))}
+                openNumber={open?.number ?? null}
+                onSize={learnSize}
+              />
             ))}
           </div>
         ) : null}
@@ -78,9 +113,25 @@ export function PdfReader({ file, places, open, startPage, onPage, onClose }: Re
 }
 
 /** Brings the open passage to rest where it is read best; glides when it is near, jumps when it is far. */
-function useJump({ isReady, boxes, open, startPage, height, place: { moveTo, isAtGoal } }: { isReady: boolean; boxes: ReturnType<typeof layoutPages>; open: ReaderBodyProps['open']; startPage: number; height: number; place: ReturnType<typeof usePlace> }) {
+function useJump({
+  isReady,
+  boxes,
+  open,
+  startPage,
+  height,
+  place: { moveTo, isAtGoal },
+}: {
+  isReady: boolean;
+  boxes: ReturnType<typeof layoutPages>;
+  open: ReaderBodyProps['open'];
+  startPage: number;
+  height: number;
+  place: ReturnType<typeof usePlace>;
+}) {
   const latest = useRef({ boxes, height });
-  useLayoutEffect(() => { latest.current = { boxes, height }; });
+  useLayoutEffect(() => {
+    latest.current = { boxes, height };
+  });
   const target = open?.page ?? startPage;
   const rects = open?.rects;
   const jump = open?.jump ?? 0;
@@ -98,7 +149,15 @@ function useJump({ isReady, boxes, open, startPage, height, place: { moveTo, isA
     // Somebody who has scrolled on meanwhile is not pulled back.
     if (isRepeat && !isAtGoal()) return;
     madeFor.current = key;
-    moveTo(page, scrollToPassage(box, (rects ?? []).filter(rect => rect.page === target), latest.current.height), !isFirst && !isRepeat);
+    moveTo(
+      page,
+      scrollToPassage(
+        box,
+        (rects ?? []).filter(rect => rect.page === target),
+        latest.current.height,
+      ),
+      !isFirst && !isRepeat,
+    );
   }, [isReady, target, rects, jump, settledTop, moveTo, isAtGoal]);
 }
 

@@ -1,4 +1,6 @@
 import { type FileId, getFileContent } from '@nousboard/contracts';
+import { ArrowLeft, ChevronDown, ChevronUp, Download, Ellipsis, Maximize2, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { open } from '#lib/api/index.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -8,8 +10,6 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { usePhone } from '#ui/use-media.ts';
-import { ArrowLeft, ChevronDown, ChevronUp, Download, Ellipsis, Maximize2, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
 
 export interface ReaderBarProps {
   title: string;
@@ -27,28 +27,71 @@ export function ReaderBar({ title, fileId, page, pages, onPage, zoom, onClose }:
   const isPhone = usePhone();
   return (
     <header className="flex h-[46px] flex-none items-center gap-1 border-b border-line bg-paper ps-3.5 pe-2 max-md:h-[52px] max-md:ps-2">
-      {isPhone ? <IconButton size="phone" label={t('back')} tooltip={false} onClick={onClose}><ArrowLeft size={20} className="flip" aria-hidden="true" /></IconButton> : null}
-      <h2 className="min-w-0 flex-1 truncate text-secondary font-medium [unicode-bidi:plaintext]" title={title}>{title}</h2>
+      {isPhone ? (
+        <IconButton size="phone" label={t('back')} tooltip={false} onClick={onClose}>
+          <ArrowLeft size={20} className="flip" aria-hidden="true" />
+        </IconButton>
+      ) : null}
+      <h2 className="min-w-0 flex-1 truncate text-secondary font-medium [unicode-bidi:plaintext]" title={title}>
+        {title}
+      </h2>
       {pages ? (
         <span className="flex flex-none items-center text-secondary text-ink-2 tabular-nums">
-          <IconButton size="bar" label={t('previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)} className="max-md:hidden"><ChevronUp size={16} aria-hidden="true" /></IconButton>
+          <IconButton size="bar" label={t('previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)} className="max-md:hidden">
+            <ChevronUp size={16} aria-hidden="true" />
+          </IconButton>
           <PageField page={page} pages={pages} onPage={onPage} />
-          <span className="ps-[7px] pe-[3px]" aria-hidden="true">{t('of', { total: formatNumber(pages) })}</span>
-          <IconButton size="bar" label={t('nextPage')} disabled={page >= pages} onClick={() => onPage(page + 1)} className="max-md:hidden"><ChevronDown size={16} aria-hidden="true" /></IconButton>
+          <span className="ps-[7px] pe-[3px]" aria-hidden="true">
+            {t('of', { total: formatNumber(pages) })}
+          </span>
+          <IconButton size="bar" label={t('nextPage')} disabled={page >= pages} onClick={() => onPage(page + 1)} className="max-md:hidden">
+            <ChevronDown size={16} aria-hidden="true" />
+          </IconButton>
         </span>
       ) : null}
-      <Menu label={t('more')} trigger={<IconButton size={isPhone ? 'phone' : 'bar'} label={t('more')}><Ellipsis size={16} aria-hidden="true" /></IconButton>}>
+      <Menu
+        label={t('more')}
+        trigger={
+          <IconButton size={isPhone ? 'phone' : 'bar'} label={t('more')}>
+            <Ellipsis size={16} aria-hidden="true" />
+          </IconButton>
+        }
+      >
         {zoom ? (
           <>
-            <MenuItem closes={false} icon={<ZoomIn size={16} />} keys={keysText('document.zoomIn')} onPress={zoom.onIn}>{t('zoomIn')}</MenuItem>
-            <MenuItem closes={false} icon={<ZoomOut size={16} />} keys={keysText('document.zoomOut')} onPress={zoom.onOut}>{t('zoomOut')}</MenuItem>
-            <MenuItem icon={<Maximize2 size={16} />} keys={keysText('document.fit')} end={<span className="text-smallest text-ink-3 tabular-nums">{zoom.percent}</span>} onPress={zoom.onFit}>{t('fit')}</MenuItem>
+            <MenuItem closes={false} icon={<ZoomIn size={16} />} keys={keysText('document.zoomIn')} onPress={zoom.onIn}>
+              {t('zoomIn')}
+            </MenuItem>
+            <MenuItem closes={false} icon={<ZoomOut size={16} />} keys={keysText('document.zoomOut')} onPress={zoom.onOut}>
+              {t('zoomOut')}
+            </MenuItem>
+            <MenuItem
+              icon={<Maximize2 size={16} />}
+              keys={keysText('document.fit')}
+              end={<span className="text-smallest text-ink-3 tabular-nums">{zoom.percent}</span>}
+              onPress={zoom.onFit}
+            >
+              {t('fit')}
+            </MenuItem>
             <MenuSeparator />
           </>
         ) : null}
-        <MenuItem icon={<Download size={16} />} onPress={() => { download(fileId, title).catch((problem: unknown) => { showToast(problemText(problem), { level: 'error' }); }); }}>{t('download')}</MenuItem>
+        <MenuItem
+          icon={<Download size={16} />}
+          onPress={() => {
+            download(fileId, title).catch((problem: unknown) => {
+              showToast(problemText(problem), { level: 'error' });
+            });
+          }}
+        >
+          {t('download')}
+        </MenuItem>
       </Menu>
-      {isPhone ? null : <IconButton size="bar" label={t('close')} onClick={onClose}><X size={16} aria-hidden="true" /></IconButton>}
+      {isPhone ? null : (
+        <IconButton size="bar" label={t('close')} onClick={onClose}>
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      )}
     </header>
   );
 }
@@ -66,8 +109,17 @@ function PageField({ page, pages, onPage }: { page: number; pages: number; onPag
   };
   return (
     <form onSubmit={commit}>
-      <input inputMode="numeric" dir="ltr" aria-label={t('pageField', { total: formatNumber(pages) })} value={typed ?? String(page)} onChange={event => setTyped(event.target.value.replace(/\D/g, ''))} onBlur={() => commit()} onFocus={event => event.target.select()}
-        style={{ inlineSize: `calc(${Math.max(1, String(pages).length)}ch + 18px)` }} className="h-[26px] rounded-[6px] border border-line-control bg-sheet px-2 text-center text-secondary tabular-nums outline-offset-[-1px] max-md:h-9" />
+      <input
+        inputMode="numeric"
+        dir="ltr"
+        aria-label={t('pageField', { total: formatNumber(pages) })}
+        value={typed ?? String(page)}
+        onChange={event => setTyped(event.target.value.replace(/\D/g, ''))}
+        onBlur={() => commit()}
+        onFocus={event => event.target.select()}
+        style={{ inlineSize: `calc(${Math.max(1, String(pages).length)}ch + 18px)` }}
+        className="h-[26px] rounded-[6px] border border-line-control bg-sheet px-2 text-center text-secondary tabular-nums outline-offset-[-1px] max-md:h-9"
+      />
     </form>
   );
 }

@@ -41,7 +41,9 @@ export function Reader({ file, places, open, cited, startPage, quiet, onWalk, on
   const body: ReaderBodyProps = { file, places: here, open: current && open ? { ...current, jump: open.jump } : null, startPage, onPage, onClose };
   // Opening moves the focus in, once; walking from passage to passage leaves it where it is.
   const startsQuiet = useRef(quiet);
-  useEffect(() => { if (!startsQuiet.current) root.current?.querySelector<HTMLElement>('[data-reader-scroll]')?.focus({ preventScroll: true }); }, []);
+  useEffect(() => {
+    if (!startsQuiet.current) root.current?.querySelector<HTMLElement>('[data-reader-scroll]')?.focus({ preventScroll: true });
+  }, []);
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();
@@ -50,7 +52,16 @@ export function Reader({ file, places, open, cited, startPage, quiet, onWalk, on
   return (
     <div ref={root} role="presentation" onKeyDown={handleKey} className="relative flex min-h-0 flex-1 flex-col">
       {file.type === 'application/pdf' ? <PdfReader key={file.id} {...body} /> : <TextReader key={file.id} {...body} />}
-      {open && places.length > 0 ? <PassageBar number={open.number} total={places.length} cited={cited} earlier={Boolean(current && file.version && current.fileVersion !== file.version)} onWalk={onWalk} onBack={onBack} /> : null}
+      {open && places.length > 0 ? (
+        <PassageBar
+          number={open.number}
+          total={places.length}
+          cited={cited}
+          earlier={Boolean(current && file.version && current.fileVersion !== file.version)}
+          onWalk={onWalk}
+          onBack={onBack}
+        />
+      ) : null}
     </div>
   );
 }

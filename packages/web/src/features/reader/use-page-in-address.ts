@@ -5,7 +5,19 @@ import { hashOfPage, pageOfHash } from './page-hash.ts';
 const REST_MS = 200;
 
 /** The address follows the page, and the page follows the address. A jump's page is written at once, before its words are lit. */
-export function usePageInAddress({ page, isJump, isReady, goTo, onPage }: { page: number; isJump: boolean; isReady: boolean; goTo: (page: number) => void; onPage: (page: number) => void }): void {
+export function usePageInAddress({
+  page,
+  isJump,
+  isReady,
+  goTo,
+  onPage,
+}: {
+  page: number;
+  isJump: boolean;
+  isReady: boolean;
+  goTo: (page: number) => void;
+  onPage: (page: number) => void;
+}): void {
   const own = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (!isReady) return;

@@ -1,13 +1,10 @@
 import type { FileId } from '@nousboard/contracts';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useCallback, useEffect, useState } from 'react';
-import { openPdf } from './pdf-document.ts';
 import type { PageSize } from './page-layout.ts';
+import { openPdf } from './pdf-document.ts';
 
-export type PdfState =
-  | { status: 'opening' }
-  | { status: 'failed'; error: unknown }
-  | { status: 'open'; pdf: PDFDocumentProxy; sizes: readonly PageSize[] };
+export type PdfState = { status: 'opening' } | { status: 'failed'; error: unknown } | { status: 'open'; pdf: PDFDocumentProxy; sizes: readonly PageSize[] };
 
 /** A document and the sizes of its pages. Sizes start as the first page's and become exact as pages are looked at. */
 export function usePdf(fileId: FileId) {
@@ -22,14 +19,20 @@ export function usePdf(fileId: FileId) {
       const first = (await pdf.getPage(1)).getViewport({ scale: 1 });
       if (!leaving.signal.aborted) setState({ status: 'open', pdf, sizes: Array.from({ length: pdf.numPages }, () => ({ width: first.width, height: first.height })) });
     };
-    open().catch((error: unknown) => { if (!leaving.signal.aborted) setState({ status: 'failed', error }); });
+    open().catch((error: unknown) => {
+      if (!leaving.signal.aborted) setState({ status: 'failed', error });
+    });
     return () => leaving.abort();
   }, [fileId, attempt]);
 
-  const learnSize = useCallback((page: number, size: PageSize) => setState(now => {
-    const known = now.status === 'open' ? now.sizes[page - 1] : undefined;
-    if (now.status !== 'open' || !known || (Math.abs(known.width - size.width) < 0.5 && Math.abs(known.height - size.height) < 0.5)) return now;
-    return { ...now, sizes: now.sizes.map((other, index) => (index === page - 1 ? size : other)) };
-  }), []);
+  const learnSize = useCallback(
+    (page: number, size: PageSize) =>
+      setState(now => {
+        const known = now.status === 'open' ? now.sizes[page - 1] : undefined;
+        if (now.status !== 'open' || !known || (Math.abs(known.width - size.width) < 0.5 && Math.abs(known.height - size.height) < 0.5)) return now;
+        return { ...now, sizes: now.sizes.map((other, index) => (index === page - 1 ? size : other)) };
+      }),
+    [],
+  );
   return { state, learnSize, retry: () => setAttempt(count => count + 1) };
 }

@@ -24,21 +24,24 @@ export function usePlace(scroller: RefObject<HTMLElement | null>, boxes: readonl
   }, []);
 
   /** Goes to `top`, as near as the column allows, on behalf of `page`. */
-  const moveTo = useCallback((page: number, top: number, mayGlide: boolean) => {
-    const element = scroller.current;
-    if (!element) return;
-    goal.current?.stopGlide?.();
-    const reach = Math.max(0, Math.min(top, element.scrollHeight - element.clientHeight));
-    const now = { top: reach, stopGlide: null as (() => void) | null };
-    goal.current = now;
-    setHeld(page);
-    if (mayGlide && Math.abs(element.scrollTop - reach) < GLIDE_WINDOWS * element.clientHeight && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      now.stopGlide = glide(element, reach, arrived => {
-        now.stopGlide = null;
-        if (!arrived && goal.current === now) release();
-      });
-    } else element.scrollTop = reach;
-  }, [scroller, release]);
+  const moveTo = useCallback(
+    (page: number, top: number, mayGlide: boolean) => {
+      const element = scroller.current;
+      if (!element) return;
+      goal.current?.stopGlide?.();
+      const reach = Math.max(0, Math.min(top, element.scrollHeight - element.clientHeight));
+      const now = { top: reach, stopGlide: null as (() => void) | null };
+      goal.current = now;
+      setHeld(page);
+      if (mayGlide && Math.abs(element.scrollTop - reach) < GLIDE_WINDOWS * element.clientHeight && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
+        now.stopGlide = glide(element, reach, arrived => {
+          now.stopGlide = null;
+          if (!arrived && goal.current === now) release();
+        });
+      } else element.scrollTop = reach;
+    },
+    [scroller, release],
+  );
 
   // What is looked at stays in sight when pages turn out taller or the zoom changes. A jump under way is made again by who made it.
   const before = useRef(boxes);

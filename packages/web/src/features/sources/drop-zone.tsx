@@ -1,22 +1,33 @@
-import { useTranslation } from '#lib/i18n/index.ts';
-import { useEffect, useRef, useState } from 'react';
 import { FileUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '#lib/i18n/index.ts';
 
 /** Files dropped anywhere in the window, or pasted, arrive at `onFiles`. While files hang over the window, the paper lifts. */
 export function DropZone({ onFiles, enabled = true }: { onFiles: (files: readonly File[]) => void; enabled?: boolean }) {
   const { t } = useTranslation('sources');
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(onFiles);
-  useEffect(() => { latest.current = onFiles; });
+  useEffect(() => {
+    latest.current = onFiles;
+  });
 
   useEffect(() => {
     if (!enabled) return;
     // Entering a child fires before leaving its parent: only the count tells when the window is left.
     let depth = 0;
     const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
-    const enter = (event: DragEvent) => { if (carriesFiles(event)) { depth += 1; setIsOver(true); } };
-    const over = (event: DragEvent) => { if (carriesFiles(event)) event.preventDefault(); };
-    const leave = (event: DragEvent) => { if (carriesFiles(event) && (depth -= 1) <= 0) setIsOver(false); };
+    const enter = (event: DragEvent) => {
+      if (carriesFiles(event)) {
+        depth += 1;
+        setIsOver(true);
+      }
+    };
+    const over = (event: DragEvent) => {
+      if (carriesFiles(event)) event.preventDefault();
+    };
+    const leave = (event: DragEvent) => {
+      if (carriesFiles(event) && (depth -= 1) <= 0) setIsOver(false);
+    };
     const drop = (event: DragEvent) => {
       depth = 0;
       setIsOver(false);
@@ -48,7 +59,10 @@ export function DropZone({ onFiles, enabled = true }: { onFiles: (files: readonl
   if (!isOver) return null;
   return (
     <div aria-hidden="true" className="pointer-events-none fixed inset-0 z-60 grid place-items-center bg-scrim p-4">
-      <div className="flex items-center gap-3 rounded-r4 border border-line bg-paper px-8 py-6 shadow-e4"><FileUp size={24} className="text-pen" /><p className="font-serif text-title">{t('drop')}</p></div>
+      <div className="flex items-center gap-3 rounded-r4 border border-line bg-paper px-8 py-6 shadow-e4">
+        <FileUp size={24} className="text-pen" />
+        <p className="font-serif text-title">{t('drop')}</p>
+      </div>
     </div>
   );
 }

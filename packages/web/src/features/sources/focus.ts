@@ -1,6 +1,7 @@
 import type { ConversationId, FileId, SourceFile } from '@nousboard/contracts';
-import { readLocal, writeLocal } from '#lib/settings.ts';
+import { useMemo } from 'react';
 import { create } from 'zustand';
+import { readLocal, writeLocal } from '#lib/settings.ts';
 
 /** Sources that were taken out of focus, per project; a new source is in focus by itself. */
 const useOut = create<{ out: Readonly<Record<string, readonly string[]>> }>(() => ({ out: {} }));
@@ -13,24 +14,29 @@ function setOut(project: ConversationId, ids: readonly string[]): void {
   writeLocal(keyOf(project), ids.join(','));
 }
 
-const nothing: readonly string[] = [];
-
 /** Which sources of a project are asked, and how to change that. */
 export function useFocus(project: ConversationId, files: readonly SourceFile[]) {
   const known = useOut(({ out }) => out[project]);
-  const out = new Set(known ?? stored(project) ?? nothing);
-  const present = files.filter(file => !file.removing);
-  // A file that failed has nothing to say: it is listed, but never asked.
-  const inFocus = present.filter(file => !out.has(file.file_id) && file.status !== 'failed');
-  const isWhole = present.every(file => !out.has(file.file_id));
-  return {
-    isIn: (id: FileId) => !out.has(id),
-    count: inFocus.length, total: present.length,
-    /** For a question: none means all, which spares the wire a list and follows later sources. */
-    asked: isWhole ? [] : inFocus.map(file => file.file_id),
-    set: (id: FileId, isIn: boolean) => setOut(project, isIn ? outOf(project).filter(other => other !== id) : [...outOf(project), id]),
-    setAll: (isIn: boolean) => setOut(project, isIn ? [] : present.map(file => file.file_id)),
-    only: (id: FileId) => setOut(project, present.map(file => file.file_id).filter(other => other !== id)),
-  };
+  return useMemo(() => {
+    const out = new Set(known ?? stored(project));
+    const present = files.filter(file => !file.removing);
+    // A file that failed has nothing to say: it is listed, but never asked.
+    const inFocus = present.filter(file => !out.has(file.file_id) && file.status !== 'failed');
+    const isWhole = present.every(file => !out.has(file.file_id));
+    return {
+      isIn: (id: FileId) => !out.has(id),
+      count: inFocus.length,
+      total: present.length,
+      /** For a question: none means all, which spares the wire a list and follows later sources. */
+      asked: isWhole ? [] : inFocus.map(file => file.file_id),
+      set: (id: FileId, isIn: boolean) => setOut(project, isIn ? outOf(project).filter(other => other !== id) : [...outOf(project), id]),
+      setAll: (isIn: boolean) => setOut(project, isIn ? [] : present.map(file => file.file_id)),
+      only: (id: FileId) =>
+        setOut(
+          project,
+          present.map(file => file.file_id).filter(other => other !== id),
+        ),
+    };
+  }, [project, files, known]);
 }
 export type Focus = ReturnType<typeof useFocus>;

@@ -1,7 +1,7 @@
 // The front door of this feature: what a screen may put on its page.
 export { DropZone } from './drop-zone.tsx';
-export { FocusPicker } from './focus-picker.tsx';
 export { type Focus, useFocus } from './focus.ts';
+export { FocusPicker } from './focus-picker.tsx';
 export { NewSources } from './new-sources.tsx';
 export { pickFiles } from './pick-files.ts';
 export { citedName, shortName } from './short-name.ts';

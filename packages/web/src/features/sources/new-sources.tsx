@@ -1,7 +1,7 @@
+import { Plus } from 'lucide-react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText } from '#lib/keyboard.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Plus } from 'lucide-react';
 
 /** The sidebar of a project that does not exist yet. */
 export function NewSources({ onPickFiles }: { onPickFiles: () => void }) {
@@ -10,9 +10,15 @@ export function NewSources({ onPickFiles }: { onPickFiles: () => void }) {
     <section aria-label={t('title')}>
       <h2 className="flex items-center gap-1.5 py-1.5 ps-2 pe-1.5 text-smallest font-semibold text-ink-3">
         <span className="flex-1">{t('title')}</span>
-        <IconButton size="bar" label={t('add')} keys={keysText('sources.add')} onClick={onPickFiles} className="-mx-0.5 -my-1.5"><Plus size={16} aria-hidden="true" /></IconButton>
+        <IconButton size="bar" label={t('add')} keys={keysText('sources.add')} onClick={onPickFiles} className="-mx-0.5 -my-1.5">
+          <Plus size={16} aria-hidden="true" />
+        </IconButton>
       </h2>
-      <p className="mx-2 mt-0.5 rounded-[10px] border border-dashed border-line-strong px-3.5 py-3 text-secondary text-ink-3">{t('empty')}<br /><span className="text-ink-2">{t('emptyHint')}</span></p>
+      <p className="mx-2 mt-0.5 rounded-[10px] border border-dashed border-line-strong px-3.5 py-3 text-secondary text-ink-3">
+        {t('empty')}
+        <br />
+        <span className="text-ink-2">{t('emptyHint')}</span>
+      </p>
     </section>
   );
 }

@@ -1,7 +1,11 @@
-import { type ConversationId, Problem, type ReplyOf, problemReply, uploadFiles } from '@nousboard/contracts';
+import { type ConversationId, Problem, problemReply, type ReplyOf, uploadFiles } from '@nousboard/contracts';
 import { CallProblem, freshToken, renew, urlOf } from '#lib/api/index.ts';
 
-export interface UploadJob { project: ConversationId; file: File; tempId: string; }
+export interface UploadJob {
+  project: ConversationId;
+  file: File;
+  tempId: string;
+}
 type UploadReply = ReplyOf<typeof uploadFiles>;
 
 /** Sends one file. `fetch` cannot tell how much has left, so this is the one place that uses the older way. */
@@ -15,7 +19,10 @@ export async function sendUpload(job: UploadJob, options: { signal: AbortSignal;
   if (first) throw new Problem(first.code, { ...first });
 }
 
-interface Answer { status: number; body: unknown; }
+interface Answer {
+  status: number;
+  body: unknown;
+}
 
 function post({ project, file, tempId }: UploadJob, token: string | null, { signal, onSent }: { signal: AbortSignal; onSent: (bytes: number) => void }): Promise<Answer> {
   // Fields first: the server streams, and has to know them before the bytes come.

@@ -19,7 +19,10 @@ export function shortName({ authors, publishedOn }: Pick<FileMetadata, 'authors'
 
 /** "Lindqvist et al. 2023", as a text would cite it; null without an author. For cards and references. */
 export function citedName({ authors, publishedOn }: Pick<FileMetadata, 'authors' | 'publishedOn'>): string | null {
-  const names = authors.map(author => author.trim()).filter(Boolean).map(familyName);
+  const names = authors
+    .map(author => author.trim())
+    .filter(Boolean)
+    .map(familyName);
   if (names.length === 0) return null;
   const who = names.length > 2 ? t('sources:name.etAl', { first: names[0] ?? '' }) : formatList(names);
   return `${who} ${yearOf(publishedOn)}`.trim();

@@ -1,4 +1,6 @@
 import type { ConversationId, FileId, SourceFile } from '@nousboard/contracts';
+import { Plus } from 'lucide-react';
+import { memo } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText } from '#lib/keyboard.ts';
@@ -6,7 +8,6 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { closeToast, showToast } from '#ui/toast.tsx';
-import { Plus } from 'lucide-react';
 import type { Focus } from './focus.ts';
 import { SourceRow } from './source-row.tsx';
 import { useAddSamples, useRemoveSource, type useSources } from './sources.queries.ts';
@@ -26,7 +27,7 @@ export interface SourceListProps {
 const UNDO_FOR_MS = 9_500;
 
 /** What is read in this project, with the way to add to it. */
-export function SourceList({ project, sources: { list, files, polls }, focus, openFileId, onOpen, onPickFiles }: SourceListProps) {
+export const SourceList = memo(function SourceList({ project, sources: { list, files, polls }, focus, openFileId, onOpen, onPickFiles }: SourceListProps) {
   const { t } = useTranslation(['sources', 'common']);
   const uploads = useUploads(project);
   const { remove, restore, detach, attach } = useRemoveSource(project);
@@ -36,33 +37,62 @@ export function SourceList({ project, sources: { list, files, polls }, focus, op
     const id = showToast(text, { action: { label: t('undo'), onPress: undo } });
     setTimeout(() => closeToast(id), UNDO_FOR_MS);
   };
-  const failed = (file: SourceFile) => () => { showToast(t('removeFailed', { title: file.title }), { level: 'error' }); };
-  const handleRemove = (file: SourceFile) => remove.mutate(file, { onSuccess: () => withUndo(t('removed', { title: file.title }), () => restore.mutate(file)), onError: failed(file) });
-  const handleDetach = (file: SourceFile) => detach.mutate(file, { onSuccess: () => withUndo(t('detached', { title: file.title }), () => attach.mutate(file)), onError: failed(file) });
+  const failed = (file: SourceFile) => () => {
+    showToast(t('removeFailed', { title: file.title }), { level: 'error' });
+  };
+  const handleRemove = (file: SourceFile) =>
+    remove.mutate(file, { onSuccess: () => withUndo(t('removed', { title: file.title }), () => restore.mutate(file)), onError: failed(file) });
+  const handleDetach = (file: SourceFile) =>
+    detach.mutate(file, { onSuccess: () => withUndo(t('detached', { title: file.title }), () => attach.mutate(file)), onError: failed(file) });
 
   return (
     <section aria-label={t('title')} className="flex min-h-0 flex-col">
       <h2 className="flex items-center gap-1.5 py-1.5 ps-2 pe-1.5 text-smallest font-semibold text-ink-3">
         <span className="flex-1">{t('title')}</span>
         {focus.total > 0 ? <span className="font-normal">{t('inFocus', { shown: formatNumber(focus.count), total: formatNumber(focus.total) })}</span> : null}
-        <IconButton size="bar" label={t('add')} keys={keysText('sources.add')} onClick={onPickFiles} className="-mx-0.5 -my-1.5"><Plus size={16} aria-hidden="true" /></IconButton>
+        <IconButton size="bar" label={t('add')} keys={keysText('sources.add')} onClick={onPickFiles} className="-mx-0.5 -my-1.5">
+          <Plus size={16} aria-hidden="true" />
+        </IconButton>
       </h2>
-      {list.isPending ? <AfterAWhile><RowSkeletons /></AfterAWhile> : null}
-      {list.isError ? (
-        <div role="alert" className="px-2 py-1.5 text-secondary text-ink-2">{t('loadFailed')}<Button size="small" className="mt-2" onClick={() => void list.refetch()}>{t('common:retry')}</Button></div>
+      {list.isPending ? (
+        <AfterAWhile>
+          <RowSkeletons />
+        </AfterAWhile>
       ) : null}
-      {isEmpty ? <NoSources project={project} onPickFiles={onPickFiles} /> : (
+      {list.isError ? (
+        <div role="alert" className="px-2 py-1.5 text-secondary text-ink-2">
+          {t('loadFailed')}
+          <Button size="small" className="mt-2" onClick={() => void list.refetch()}>
+            {t('common:retry')}
+          </Button>
+        </div>
+      ) : null}
+      {isEmpty ? (
+        <NoSources project={project} onPickFiles={onPickFiles} />
+      ) : (
         <ul className="flex flex-col">
           {files.map(file => (
-            <SourceRow key={file.file_id} file={file} poll={polls.get(file.file_id)} isOpen={openFileId === file.file_id} inFocus={focus.isIn(file.file_id)} onOpen={onOpen}
-              onFocus={isIn => focus.set(file.file_id, isIn)} onOnly={() => focus.only(file.file_id)} onDetach={() => handleDetach(file)} onRemove={() => handleRemove(file)} />
+            <SourceRow
+              key={file.file_id}
+              file={file}
+              poll={polls.get(file.file_id)}
+              isOpen={openFileId === file.file_id}
+              inFocus={focus.isIn(file.file_id)}
+              onOpen={onOpen}
+              onFocus={isIn => focus.set(file.file_id, isIn)}
+              onOnly={() => focus.only(file.file_id)}
+              onDetach={() => handleDetach(file)}
+              onRemove={() => handleRemove(file)}
+            />
           ))}
-          {uploads.map(upload => <UploadRow key={upload.id} upload={upload} />)}
+          {uploads.map(upload => (
+            <UploadRow key={upload.id} upload={upload} />
+          ))}
         </ul>
       )}
     </section>
   );
-}
+});
 
 function NoSources({ project, onPickFiles }: { project: ConversationId; onPickFiles: () => void }) {
   const { t } = useTranslation('sources');
@@ -72,8 +102,24 @@ function NoSources({ project, onPickFiles }: { project: ConversationId; onPickFi
       <p className="text-ink-3">{t('empty')}</p>
       <p className="text-ink-2">{t('emptyHint')}</p>
       <div className="mt-2.5 flex flex-wrap gap-1.5">
-        <Button size="small" onClick={onPickFiles}>{t('chooseFiles')}</Button>
-        <Button size="small" variant="quiet" className="-ms-1.5" busy={samples.isPending && t('addingSamples')} onClick={() => samples.mutate(undefined, { onError: () => { showToast(t('samplesFailed'), { level: 'error' }); } })}>{t('addSamples')}</Button>
+        <Button size="small" onClick={onPickFiles}>
+          {t('chooseFiles')}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          className="-ms-1.5"
+          busy={samples.isPending && t('addingSamples')}
+          onClick={() =>
+            samples.mutate(undefined, {
+              onError: () => {
+                showToast(t('samplesFailed'), { level: 'error' });
+              },
+            })
+          }
+        >
+          {t('addSamples')}
+        </Button>
       </div>
     </div>
   );
@@ -82,7 +128,15 @@ function NoSources({ project, onPickFiles }: { project: ConversationId; onPickFi
 function RowSkeletons() {
   return (
     <div aria-hidden="true" className="flex flex-col gap-4 px-2 py-2">
-      {['90%', '70%', '80%'].map(width => <div key={width} className="grid grid-cols-[26px_1fr] gap-2.5"><Skeleton className="h-[34px]!" /><div className="flex flex-col gap-2 pt-1"><Skeleton width={width} /><Skeleton width="45%" /></div></div>)}
+      {['90%', '70%', '80%'].map(width => (
+        <div key={width} className="grid grid-cols-[26px_1fr] gap-2.5">
+          <Skeleton className="h-[34px]!" />
+          <div className="flex flex-col gap-2 pt-1">
+            <Skeleton width={width} />
+            <Skeleton width="45%" />
+          </div>
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import type { FileProgress, SourceFile } from '@nousboard/contracts';
+import clsx from 'clsx';
+import { CircleDot, Ellipsis, FileMinus, FileText, Trash2, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { durationParts, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Checkbox } from '#ui/choices.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import clsx from 'clsx';
-import { CircleDot, Ellipsis, FileMinus, FileText, Trash2, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { shortName } from './short-name.ts';
-import { sourceState, type SourceState } from './source-state.ts';
+import { type SourceState, sourceState } from './source-state.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { kindOf } from './upload-rules.ts';
 
@@ -35,22 +35,41 @@ export function SourceRow({ file, poll, isOpen, inFocus, onOpen, onFocus, onOnly
   const canOpen = state.kind === 'ready' || (isUnderWay && file.fileVersion !== null);
   const line = useStateLine(file, state);
   return (
-    <li className={clsx('group/row grid grid-cols-[26px_minmax(0,1fr)_auto] items-start gap-x-[9px] rounded-r2 px-2 py-[7px] transition-colors', isOpen ? 'bg-paper shadow-[0_0_0_1px_var(--line)]' : 'hover:bg-hover focus-within:bg-hover')}>
+    <li
+      className={clsx(
+        'group/row grid grid-cols-[26px_minmax(0,1fr)_auto] items-start gap-x-[9px] rounded-r2 px-2 py-[7px] transition-colors',
+        isOpen ? 'bg-paper shadow-[0_0_0_1px_var(--line)]' : 'hover:bg-hover focus-within:bg-hover',
+      )}
+    >
       <Thumbnail file={file} filename={file.filename} />
       <div className="min-w-0">
-        <button type="button" disabled={!canOpen} onClick={event => onOpen(file, event.currentTarget)} aria-label={canOpen ? t('open', { title }) : undefined} title={title} aria-current={isOpen || undefined}
-          className={clsx('line-clamp-2 w-full rounded-r1 text-start text-secondary font-medium [unicode-bidi:plaintext] wrap-anywhere', state.kind === 'removing' && 'text-ink-4 line-through')}>{title}</button>
+        <button
+          type="button"
+          disabled={!canOpen}
+          onClick={event => onOpen(file, event.currentTarget)}
+          aria-label={canOpen ? t('open', { title }) : undefined}
+          title={title}
+          aria-current={isOpen || undefined}
+          className={clsx(
+            'line-clamp-2 w-full rounded-r1 text-start text-secondary font-medium [unicode-bidi:plaintext] wrap-anywhere',
+            state.kind === 'removing' && 'text-ink-4 line-through',
+          )}
+        >
+          {title}
+        </button>
         {state.kind === 'reading' ? <ProgressBar className="mt-[5px] mb-[3px]" value={state.share} label={t('progress', { title })} /> : null}
         <p className={clsx('mt-px text-smallest', state.kind === 'failed' ? 'text-bad' : 'text-ink-3', state.kind === 'ready' && 'truncate')}>{line}</p>
         {file.sample && state.kind === 'ready' ? <p className="mt-[3px] w-fit rounded-r1 border border-line-strong px-1 text-[0.6875rem]/4 text-ink-3">{t('sample')}</p> : null}
       </div>
       <div className="flex w-4 flex-col items-center gap-0.5">
-        {state.kind === 'ready' ? <Checkbox className="mt-px" label={t('focus', { title })} checked={inFocus} onChange={onFocus} />
-          : state.kind === 'removing' ? null
-          : <IconButton size="bar" label={t('remove', { title })} onClick={onRemove} className="-my-1">{state.kind === 'failed' ? <Trash2 size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}</IconButton>}
         {state.kind === 'ready' ? (
-          <RowMenu title={title} atOnce={file.sample} onOpen={from => onOpen(file, from)} onOnly={onOnly} onDetach={onDetach} onRemove={onRemove} />
-        ) : null}
+          <Checkbox className="mt-px" label={t('focus', { title })} checked={inFocus} onChange={onFocus} />
+        ) : state.kind === 'removing' ? null : (
+          <IconButton size="bar" label={t('remove', { title })} onClick={onRemove} className="-my-1">
+            {state.kind === 'failed' ? <Trash2 size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}
+          </IconButton>
+        )}
+        {state.kind === 'ready' ? <RowMenu title={title} atOnce={file.sample} onOpen={from => onOpen(file, from)} onOnly={onOnly} onDetach={onDetach} onRemove={onRemove} /> : null}
       </div>
     </li>
   );
@@ -64,18 +83,25 @@ function useStateLine(file: SourceFile, state: SourceState): string {
     return t(`time.${unit}`, { value: formatNumber(value) });
   };
   switch (state.kind) {
-    case 'waiting': return state.ahead > 0 ? t('state.waitingAhead', { count: state.ahead }) : t('state.waiting');
+    case 'waiting':
+      return state.ahead > 0 ? t('state.waitingAhead', { count: state.ahead }) : t('state.waiting');
     case 'reading': {
       if (state.page === 0) return t('state.starting');
       const page = formatNumber(state.page);
-      const text = state.pages === null ? t('state.pageOnly', { page })
-        : state.secondsLeft === null ? t('state.page', { page, pages: formatNumber(state.pages) })
-        : t('state.pageLeft', { page, pages: formatNumber(state.pages), left: timeOf(state.secondsLeft) });
+      const text =
+        state.pages === null
+          ? t('state.pageOnly', { page })
+          : state.secondsLeft === null
+            ? t('state.page', { page, pages: formatNumber(state.pages) })
+            : t('state.pageLeft', { page, pages: formatNumber(state.pages), left: timeOf(state.secondsLeft) });
       return t('state.askable', { text, count: state.page, pages: page });
     }
-    case 'indexing': return state.pages ? t('state.indexingPages', { count: state.pages }) : t('state.indexing');
-    case 'failed': return state.reason && state.reason !== 'unexpected' ? `${t('state.failed')}. ${t(`reason.${state.reason}`)}.` : t('state.failed');
-    case 'removing': return t('state.removing');
+    case 'indexing':
+      return state.pages ? t('state.indexingPages', { count: state.pages }) : t('state.indexing');
+    case 'failed':
+      return state.reason && state.reason !== 'unexpected' ? `${t('state.failed')}. ${t(`reason.${state.reason}`)}.` : t('state.failed');
+    case 'removing':
+      return t('state.removing');
     case 'ready': {
       const name = shortName(file.metadata) ?? kindOf(file.filename).toUpperCase();
       return state.pages === null || kindOf(file.filename) !== 'pdf' ? name : t('state.line', { name, pages: t('state.pages', { count: state.pages }) });
@@ -87,7 +113,21 @@ function useStateLine(file: SourceFile, state: SourceState): string {
 const ARMED_FOR_MS = 3_000;
 
 /** `atOnce`: a sample goes with one press, because it can be had again with another. */
-function RowMenu({ title, atOnce, onOpen, onOnly, onDetach, onRemove }: { title: string; atOnce: boolean; onOpen: (from: HTMLElement) => void; onOnly: () => void; onDetach: () => void; onRemove: () => void }) {
+function RowMenu({
+  title,
+  atOnce,
+  onOpen,
+  onOnly,
+  onDetach,
+  onRemove,
+}: {
+  title: string;
+  atOnce: boolean;
+  onOpen: (from: HTMLElement) => void;
+  onOnly: () => void;
+  onDetach: () => void;
+  onRemove: () => void;
+}) {
   const { t } = useTranslation('sources');
   const [isArmed, setIsArmed] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
@@ -98,12 +138,50 @@ function RowMenu({ title, atOnce, onOpen, onOnly, onDetach, onRemove }: { title:
     return () => clearTimeout(timer);
   }, [isArmed]);
   return (
-    <Menu label={t('menu', { title })} open={isOpen} onOpenChange={open => { setIsOpen(open); setIsArmed(false); }}
-      trigger={<IconButton ref={setTrigger} size="bar" label={t('menu', { title })} tooltip={false} className="-mb-1.5 size-6! opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100"><Ellipsis size={14} aria-hidden="true" /></IconButton>}>
-      <MenuItem icon={<FileText size={16} />} onPress={() => { if (trigger) onOpen(trigger); }}>{t('actions.open')}</MenuItem>
-      <MenuItem icon={<CircleDot size={16} />} onPress={onOnly}>{t('actions.only')}</MenuItem>
-      <MenuItem icon={<FileMinus size={16} />} onPress={onDetach}>{t('actions.detach')}</MenuItem>
-      <MenuItem danger closes={isArmed || atOnce} icon={<Trash2 size={16} />} onPress={() => { if (isArmed || atOnce) onRemove(); else setIsArmed(true); }}>{isArmed ? t('actions.confirm') : t('actions.remove')}</MenuItem>
+    <Menu
+      label={t('menu', { title })}
+      open={isOpen}
+      onOpenChange={open => {
+        setIsOpen(open);
+        setIsArmed(false);
+      }}
+      trigger={
+        <IconButton
+          ref={setTrigger}
+          size="bar"
+          label={t('menu', { title })}
+          tooltip={false}
+          className="-mb-1.5 size-6! opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100"
+        >
+          <Ellipsis size={14} aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <MenuItem
+        icon={<FileText size={16} />}
+        onPress={() => {
+          if (trigger) onOpen(trigger);
+        }}
+      >
+        {t('actions.open')}
+      </MenuItem>
+      <MenuItem icon={<CircleDot size={16} />} onPress={onOnly}>
+        {t('actions.only')}
+      </MenuItem>
+      <MenuItem icon={<FileMinus size={16} />} onPress={onDetach}>
+        {t('actions.detach')}
+      </MenuItem>
+      <MenuItem
+        danger
+        closes={isArmed || atOnce}
+        icon={<Trash2 size={16} />}
+        onPress={() => {
+          if (isArmed || atOnce) onRemove();
+          else setIsArmed(true);
+        }}
+      >
+        {isArmed ? t('actions.confirm') : t('actions.remove')}
+      </MenuItem>
     </Menu>
   );
 }

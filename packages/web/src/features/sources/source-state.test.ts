@@ -3,12 +3,39 @@ import { expect, test } from 'vitest';
 import { pollInterval, sourceState, unsettled } from './source-state.ts';
 
 const file = (over: Partial<SourceFile> = {}): SourceFile => ({
-  file_id: '00000000-0000-4000-8000-000000000001' as FileId, temp_file_id: null, filename: 'a.pdf', title: 'A', kind: 'document', type: 'application/pdf', size: 10,
-  progress: 0.2, ready: false, status: 'waiting', reason: null, pagesReady: 0, pageCount: null, fileVersion: null, sample: false, removing: false,
+  file_id: '00000000-0000-4000-8000-000000000001' as FileId,
+  temp_file_id: null,
+  filename: 'a.pdf',
+  title: 'A',
+  kind: 'document',
+  type: 'application/pdf',
+  size: 10,
+  progress: 0.2,
+  ready: false,
+  status: 'waiting',
+  reason: null,
+  pagesReady: 0,
+  pageCount: null,
+  fileVersion: null,
+  sample: false,
+  removing: false,
   metadata: { title: null, authors: [], publisher: null, publishedOn: null, abstract: null, doi: null, language: null, topics: [], questions: [] },
-  createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', ...over,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...over,
 });
-const poll = (over: Partial<FileProgress>): FileProgress => ({ file_id: file().file_id, status: 'processing', progress: 0.6, ready: false, pagesReady: 0, pageCount: null, ahead: 0, secondsLeft: null, reason: null, ...over });
+const poll = (over: Partial<FileProgress>): FileProgress => ({
+  file_id: file().file_id,
+  status: 'processing',
+  progress: 0.6,
+  ready: false,
+  pagesReady: 0,
+  pageCount: null,
+  ahead: 0,
+  secondsLeft: null,
+  reason: null,
+  ...over,
+});
 
 test('a row tells what the newest poll knows', () => {
   expect(sourceState(file(), poll({ status: 'waiting', ahead: 2 }))).toEqual({ kind: 'waiting', ahead: 2 });

@@ -1,15 +1,27 @@
-import { addSamples, attachSource, type ConversationId, deleteFile, detachSource, type FileProgress, getFilesStatus, listFiles, restoreFile, type SourceFile } from '@nousboard/contracts';
+import {
+  addSamples,
+  attachSource,
+  type ConversationId,
+  deleteFile,
+  detachSource,
+  type FileProgress,
+  getFilesStatus,
+  listFiles,
+  restoreFile,
+  type SourceFile,
+} from '@nousboard/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call } from '#lib/api/index.ts';
 import { pollInterval, unsettled } from './source-state.ts';
 
 export const sourceQueries = {
-  ofProject: (projectId: ConversationId) => queryOptions({
-    queryKey: ['sources', projectId],
-    // Newest first on the wire; a project shows its sources in the order they came.
-    queryFn: async ({ signal }) => (await call(listFiles, { query: { projectId, limit: 100 }, signal })).items.toReversed(),
-  }),
+  ofProject: (projectId: ConversationId) =>
+    queryOptions({
+      queryKey: ['sources', projectId],
+      // Newest first on the wire; a project shows its sources in the order they came.
+      queryFn: async ({ signal }) => (await call(listFiles, { query: { projectId, limit: 100 }, signal })).items.toReversed(),
+    }),
 };
 
 const none: readonly SourceFile[] = [];
@@ -19,20 +31,34 @@ export function useSources(project: ConversationId) {
   const cache = useQueryClient();
   const list = useQuery(sourceQueries.ofProject(project));
   const files: readonly SourceFile[] = list.data ?? none;
-  const waiting = useMemo(() => unsettled(files, new Map()).filter(file => !file.removing).map(file => file.file_id), [files]);
+  const waiting = useMemo(
+    () =>
+      unsettled(files, new Map())
+        .filter(file => !file.removing)
+        .map(file => file.file_id),
+    [files],
+  );
   const status = useQuery({
     queryKey: ['source-status', project, waiting],
     queryFn: ({ signal }) => call(getFilesStatus, { query: { ids: waiting.join(',') }, signal }),
-    enabled: waiting.length > 0, staleTime: 0, placeholderData: keepPreviousData, refetchInterval: pollInterval(waiting.length),
+    enabled: waiting.length > 0,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: pollInterval(waiting.length),
   });
   const polls = useMemo(() => new Map<string, FileProgress>((status.data?.items ?? []).map(item => [item.file_id, item])), [status.data]);
   // Title, authors and pages are known once a file is settled, and the first page as soon as it is read.
-  const settledNow = waiting.filter(id => { const poll = polls.get(id); return poll && (poll.ready || poll.status === 'failed'); }).length;
+  const settledNow = waiting.filter(id => {
+    const poll = polls.get(id);
+    return poll && (poll.ready || poll.status === 'failed');
+  }).length;
   const startedNow = files.filter(file => file.fileVersion === null && (polls.get(file.file_id)?.pagesReady ?? 0) > 0).length;
   useEffect(() => {
     if (settledNow + startedNow > 0) void cache.invalidateQueries({ queryKey: sourceQueries.ofProject(project).queryKey });
   }, [settledNow, startedNow, cache, project]);
-  return { list, files, polls };
+  // The query's result is read here, so that what depends on it is drawn again when it changes, and only then.
+  const { isSuccess, isPending, isError, refetch } = list;
+  return useMemo(() => ({ list: { isSuccess, isPending, isError, refetch }, files, polls }), [isSuccess, isPending, isError, refetch, files, polls]);
 }
 
 /** Removing a file: its row is struck at once, and comes back when the server refuses or the person takes it back. */
@@ -43,8 +69,12 @@ export function useRemoveSource(project: ConversationId) {
   const settle = () => Promise.all([cache.invalidateQueries({ queryKey: key }), cache.invalidateQueries({ queryKey: ['projects'] })]);
   const remove = useMutation({
     mutationFn: (file: SourceFile) => call(deleteFile, { params: { fileId: file.file_id } }),
-    onMutate: file => { mark(file, true); },
-    onError: (_problem, file) => { mark(file, false); },
+    onMutate: file => {
+      mark(file, true);
+    },
+    onError: (_problem, file) => {
+      mark(file, false);
+    },
     onSettled: settle,
   });
   const restore = useMutation({
@@ -53,7 +83,9 @@ export function useRemoveSource(project: ConversationId) {
   });
   const detach = useMutation({
     mutationFn: (file: SourceFile) => call(detachSource, { params: { conversationId: project, fileId: file.file_id } }),
-    onMutate: file => { cache.setQueryData(key, files => files?.filter(known => known.file_id !== file.file_id)); },
+    onMutate: file => {
+      cache.setQueryData(key, files => files?.filter(known => known.file_id !== file.file_id));
+    },
     onSettled: settle,
   });
   const attach = useMutation({
@@ -71,4 +103,3 @@ export function useAddSamples(project: ConversationId) {
     onSuccess: () => Promise.all([cache.invalidateQueries({ queryKey: sourceQueries.ofProject(project).queryKey }), cache.invalidateQueries({ queryKey: ['projects'] })]),
   });
 }
-

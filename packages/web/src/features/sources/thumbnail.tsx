@@ -1,6 +1,6 @@
 import { getThumbnail, type SourceFile } from '@nousboard/contracts';
-import { urlOf } from '#lib/api/index.ts';
 import { useState } from 'react';
+import { urlOf } from '#lib/api/index.ts';
 import { kindOf } from './upload-rules.ts';
 
 /** The first page, small; lines of writing until it exists. Says the kind of anything that is not a PDF. */
@@ -11,10 +11,22 @@ export function Thumbnail({ file, filename }: { file?: SourceFile; filename: str
   const hasPicture = file !== undefined && version !== null && failedFor !== version && kind === 'pdf';
   return (
     <span aria-hidden="true" className="relative block h-[34px] w-[26px] flex-none rounded-[3px] border border-line-strong bg-page in-data-[theme=dark]:border-transparent">
-      {hasPicture
-        ? <img key={version} src={urlOf(getThumbnail, { fileId: file.file_id })} alt="" loading="lazy" decoding="async" className="size-full rounded-[2px] object-cover object-top in-data-[theme=dark]:brightness-[.87]" onError={() => setFailedFor(version)} />
-        : <Lines />}
-      {kind && kind !== 'pdf' ? <b className="absolute -end-1 -bottom-[3px] rounded-[3px] bg-ink-2 px-[3px] text-[8px]/[11px] font-bold tracking-[.02em] text-paper uppercase">{kind}</b> : null}
+      {hasPicture ? (
+        <img
+          key={version}
+          src={urlOf(getThumbnail, { fileId: file.file_id })}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full rounded-[2px] object-cover object-top in-data-[theme=dark]:brightness-[.87]"
+          onError={() => setFailedFor(version)}
+        />
+      ) : (
+        <Lines />
+      )}
+      {kind && kind !== 'pdf' ? (
+        <b className="absolute -end-1 -bottom-[3px] rounded-[3px] bg-ink-2 px-[3px] text-[8px]/[11px] font-bold tracking-[.02em] text-paper uppercase">{kind}</b>
+      ) : null}
     </span>
   );
 }

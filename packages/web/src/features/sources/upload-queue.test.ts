@@ -7,13 +7,19 @@ function scripted() {
   const running = new Map<string, { finish: () => void; fail: (error: unknown) => void; sent: (bytes: number) => void; signal: AbortSignal }>();
   const seen: (readonly QueuedUpload<string>[])[] = [];
   const queue = new UploadQueue<string>({
-    send: (job, { signal, onSent }) => new Promise<void>((finish, fail) => { running.set(job, { finish, fail, sent: onSent, signal }); }),
+    send: (job, { signal, onSent }) =>
+      new Promise<void>((finish, fail) => {
+        running.set(job, { finish, fail, sent: onSent, signal });
+      }),
     onChange: items => seen.push(items),
     isRefusal: error => error === 'refused',
   });
   return { queue, running, seen };
 }
-const settle = () => new Promise<void>(resolve => { setImmediate(resolve); });
+const settle = () =>
+  new Promise<void>(resolve => {
+    setImmediate(resolve);
+  });
 const phases = (queue: UploadQueue<string>) => Object.fromEntries(queue.items.map(item => [item.id, item.phase]));
 
 test('three are sent at once, the next follows when one has arrived', async () => {
@@ -53,17 +59,20 @@ test('a refusal and a failure stay to be read; a failure can be tried again', as
 });
 
 test('never more than three at once, and all arrive in the end', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(fc.constantFrom('finish', 'fail', 'remove'), { minLength: 1, maxLength: 12 }), async endings => {
-    const { queue, running, seen } = scripted();
-    for (const [index] of endings.entries()) queue.add(`${index}`, `${index}`);
-    for (const [index, ending] of endings.entries()) {
-      const upload = running.get(`${index}`);
-      if (ending === 'finish') upload?.finish();
-      else if (ending === 'fail') upload?.fail('refused');
-      else queue.remove(`${index}`);
-      await settle();
-    }
-    for (const items of seen) expect(items.filter(item => item.phase === 'sending').length).toBeLessThanOrEqual(3);
-    expect(queue.items.every(item => item.phase === 'refused')).toBe(true);
-  }), { numRuns: 40 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom('finish', 'fail', 'remove'), { minLength: 1, maxLength: 12 }), async endings => {
+      const { queue, running, seen } = scripted();
+      for (const [index] of endings.entries()) queue.add(`${index}`, `${index}`);
+      for (const [index, ending] of endings.entries()) {
+        const upload = running.get(`${index}`);
+        if (ending === 'finish') upload?.finish();
+        else if (ending === 'fail') upload?.fail('refused');
+        else queue.remove(`${index}`);
+        await settle();
+      }
+      for (const items of seen) expect(items.filter(item => item.phase === 'sending').length).toBeLessThanOrEqual(3);
+      expect(queue.items.every(item => item.phase === 'refused')).toBe(true);
+    }),
+    { numRuns: 40 },
+  );
 });

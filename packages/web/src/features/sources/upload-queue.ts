@@ -1,6 +1,12 @@
 /** One file on its way: waiting for its turn, being sent, refused by the server, or cut off. */
 export type UploadPhase = 'waiting' | 'sending' | 'refused' | 'failed';
-export interface QueuedUpload<Job> { id: string; job: Job; phase: UploadPhase; sentBytes: number; /** Why it was refused or failed. */ error: unknown; }
+export interface QueuedUpload<Job> {
+  id: string;
+  job: Job;
+  phase: UploadPhase;
+  sentBytes: number /** Why it was refused or failed. */;
+  error: unknown;
+}
 
 /** Sends one job. Reports bytes as they leave; rejects with what went wrong; stops when `signal` aborts. */
 export type SendUpload<Job> = (job: Job, options: { signal: AbortSignal; onSent: (bytes: number) => void }) => Promise<void>;
@@ -27,7 +33,9 @@ export class UploadQueue<Job> {
     this.#atOnce = options.atOnce ?? UPLOADS_AT_ONCE;
   }
 
-  get items(): readonly QueuedUpload<Job>[] { return this.#items; }
+  get items(): readonly QueuedUpload<Job>[] {
+    return this.#items;
+  }
 
   add(id: string, job: Job): void {
     this.#set([...this.#items, { id, job, phase: 'waiting', sentBytes: 0, error: null }]);

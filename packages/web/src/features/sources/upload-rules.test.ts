@@ -39,8 +39,10 @@ test('the plan limits the files of a project, and forty at once is the most for 
 });
 
 test('no name and size breaks the rules themselves', () => {
-  fc.assert(fc.property(fc.string(), fc.nat(), (name, size) => {
-    const refusal = refusalOf({ name, size, type: '' }, basic);
-    if (refusal === null) expect(['pdf', 'txt', 'md']).toContain(kindOf(name));
-  }));
+  fc.assert(
+    fc.property(fc.string(), fc.nat(), (name, size) => {
+      const refusal = refusalOf({ name, size, type: '' }, basic);
+      if (refusal === null) expect(['pdf', 'txt', 'md']).toContain(kindOf(name));
+    }),
+  );
 });

@@ -1,8 +1,25 @@
-import { DOCUMENT_TYPES, FILENAME_FORBIDDEN, IMAGE_TYPES, MAX_FILENAME_CHARACTERS, MAX_FILES_AT_ONCE, type PlanLimits, type ProblemCode, type ProblemFacts, READABLE_TYPES } from '@nousboard/contracts';
+import {
+  DOCUMENT_TYPES,
+  FILENAME_FORBIDDEN,
+  IMAGE_TYPES,
+  MAX_FILENAME_CHARACTERS,
+  MAX_FILES_AT_ONCE,
+  type PlanLimits,
+  type ProblemCode,
+  type ProblemFacts,
+  READABLE_TYPES,
+} from '@nousboard/contracts';
 
 /** What the rules need to know of a file before a byte of it is sent. */
-export interface FileFacts { name: string; size: number; type: string; }
-export interface Refusal { code: ProblemCode; facts: ProblemFacts; }
+export interface FileFacts {
+  name: string;
+  size: number;
+  type: string;
+}
+export interface Refusal {
+  code: ProblemCode;
+  facts: ProblemFacts;
+}
 export interface UploadContext {
   /** Files that wait or are being sent, the ones judged before in this batch included. */
   queued: readonly FileFacts[];
@@ -24,7 +41,8 @@ export function kindOf(name: string): string {
 export function refusalOf(file: FileFacts, { queued, inProject, limits }: UploadContext): Refusal | null {
   const kind = kindOf(file.name);
   if (queued.length >= MAX_FILES_AT_ONCE) return { code: 'too_many_files', facts: {} };
-  if (![...IMAGE_TYPES, ...DOCUMENT_TYPES].some(allowed => allowed === kind)) return { code: 'unsupported_type', facts: { images: IMAGE_TYPES.join(', '), documents: DOCUMENT_TYPES.join(', ') } };
+  if (![...IMAGE_TYPES, ...DOCUMENT_TYPES].some(allowed => allowed === kind))
+    return { code: 'unsupported_type', facts: { images: IMAGE_TYPES.join(', '), documents: DOCUMENT_TYPES.join(', ') } };
   if (!READABLE_TYPES.some(readable => readable === kind)) return { code: 'type_not_yet', facts: { kind: kind.toUpperCase() } };
   if (file.name.length > MAX_FILENAME_CHARACTERS) return { code: 'filename_too_long', facts: {} };
   if (FILENAME_FORBIDDEN.test(file.name)) return { code: 'filename_special', facts: {} };

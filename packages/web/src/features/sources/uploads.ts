@@ -1,9 +1,9 @@
 import { type ConversationId, type PlanLimits, Problem, type SourceFile } from '@nousboard/contracts';
+import { create } from 'zustand';
 import { session } from '#lib/api/index.ts';
 import { t } from '#lib/i18n/index.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { showToast } from '#ui/toast.tsx';
-import { create } from 'zustand';
 import { isRefusal, sendUpload, type UploadJob } from './send-upload.ts';
 import { sourceQueries } from './sources.queries.ts';
 import { type QueuedUpload, UploadQueue } from './upload-queue.ts';
@@ -34,7 +34,11 @@ export function useUploads(project: ConversationId): readonly Upload[] {
 const SUMMARY_ABOVE = 3;
 
 /** Judges files by the rules and sends those that pass. A refused one stands in the list with its reason. */
-export function addFiles(project: ConversationId, files: readonly File[], { sources, limits }: { sources: readonly SourceFile[]; limits: Pick<PlanLimits, 'fileBytes' | 'filesPerProject'> }): void {
+export function addFiles(
+  project: ConversationId,
+  files: readonly File[],
+  { sources, limits }: { sources: readonly SourceFile[]; limits: Pick<PlanLimits, 'fileBytes' | 'filesPerProject'> },
+): void {
   let refusedCount = 0;
   for (const file of files) {
     const waiting = queue.items.filter(item => item.job.project === project && (item.phase === 'waiting' || item.phase === 'sending')).map(item => item.job.file);
@@ -46,11 +50,19 @@ export function addFiles(project: ConversationId, files: readonly File[], { sour
     refusedCount += refusal ? 1 : 0;
   }
   const added = files.length - refusedCount;
-  if (files.length > SUMMARY_ABOVE) showToast(refusedCount === 0 ? t('sources:added', { count: added }) : t('sources:addedRefused', { added, count: refusedCount }), { level: refusedCount > 0 ? 'warning' : 'info', ...(refusedCount > 0 ? { timeoutMs: 5_000 } : {}) });
+  if (files.length > SUMMARY_ABOVE)
+    showToast(refusedCount === 0 ? t('sources:added', { count: added }) : t('sources:addedRefused', { added, count: refusedCount }), {
+      level: refusedCount > 0 ? 'warning' : 'info',
+      ...(refusedCount > 0 ? { timeoutMs: 5_000 } : {}),
+    });
 }
 
 export const cancelUpload = (id: string): void => queue.remove(id);
 export const retryUpload = (id: string): void => queue.retry(id);
 /** Somebody else signs in: nothing of the person before goes on. */
-export const cancelAllUploads = (): void => { for (const item of queue.items) queue.remove(item.id); };
-session.subscribe(() => { if (session.state().status === 'signed-out') cancelAllUploads(); });
+export const cancelAllUploads = (): void => {
+  for (const item of queue.items) queue.remove(item.id);
+};
+session.subscribe(() => {
+  if (session.state().status === 'signed-out') cancelAllUploads();
+});

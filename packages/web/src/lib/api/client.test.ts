@@ -15,7 +15,13 @@ function setUp({ accepts = 'fresh', refresh = () => Promise.resolve(Response.jso
   const session = createSessionStore();
   let signedOut = 0;
   const told: TabMessage[] = [];
-  const tabs: Tabs = { alone: work => work(), tell: message => { told.push(message); }, listen: () => () => undefined };
+  const tabs: Tabs = {
+    alone: work => work(),
+    tell: message => {
+      told.push(message);
+    },
+    listen: () => () => undefined,
+  };
   const fetch = (input: RequestInfo | URL, init?: RequestInit) => {
     const path = new URL(String(input), 'http://localhost').pathname;
     const token = new Headers(init?.headers).get('authorization');
@@ -24,7 +30,14 @@ function setUp({ accepts = 'fresh', refresh = () => Promise.resolve(Response.jso
     if (path === '/api/auth/login') return Promise.resolve(problem(401, 'invalid_credentials'));
     return Promise.resolve(token === `Bearer ${accepts}` ? Response.json({ items: [], nextCursor: null }) : problem(401, 'unauthenticated'));
   };
-  const client = createClient({ fetch: fetch as typeof globalThis.fetch, session, tabs, onSignedOut: () => { signedOut += 1; } });
+  const client = createClient({
+    fetch: fetch as typeof globalThis.fetch,
+    session,
+    tabs,
+    onSignedOut: () => {
+      signedOut += 1;
+    },
+  });
   return { client, session, seen, told, signedOut: () => signedOut };
 }
 const refreshes = (seen: string[]) => seen.filter(line => line.includes('/auth/refresh')).length;
@@ -43,7 +56,12 @@ test('parallel refusals share one refresh, and each call is repeated once with t
 
 test('a call that starts during a refresh waits for it instead of sending the stale token', async () => {
   let letGo: (response: Response) => void = () => undefined;
-  const { client, session, seen } = setUp({ refresh: () => new Promise(resolve => { letGo = resolve; }) });
+  const { client, session, seen } = setUp({
+    refresh: () =>
+      new Promise(resolve => {
+        letGo = resolve;
+      }),
+  });
   session.set(sessionWith('stale'));
   const first = client.call(listProjects, {});
   await expect.poll(() => refreshes(seen)).toBe(1);
@@ -87,9 +105,18 @@ test('a token that another tab fetched while this one waited for the lock is use
   const session = createSessionStore();
   session.set(sessionWith('stale'));
   const seen: string[] = [];
-  const tabs: Tabs = { alone: async work => { session.set(sessionWith('from another tab')); return work(); }, tell: () => undefined, listen: () => () => undefined };
+  const tabs: Tabs = {
+    alone: async work => {
+      session.set(sessionWith('from another tab'));
+      return work();
+    },
+    tell: () => undefined,
+    listen: () => () => undefined,
+  };
   const client = createClient({
-    session, tabs, onSignedOut: () => undefined,
+    session,
+    tabs,
+    onSignedOut: () => undefined,
     fetch: ((input: RequestInfo | URL, init?: RequestInit) => {
       seen.push(String(input));
       return Promise.resolve(new Headers(init?.headers).get('authorization') === 'Bearer from another tab' ? Response.json(fakeUser) : problem(401, 'unauthenticated'));
@@ -110,8 +137,13 @@ test('an aborted call ends as aborted, not as an unreachable server', async () =
   const session = createSessionStore();
   const stop = new AbortController();
   const client = createClient({
-    session, tabs: { alone: work => work(), tell: () => undefined, listen: () => () => undefined }, onSignedOut: () => undefined,
-    fetch: ((_input: unknown, init?: RequestInit) => new Promise((_resolve, reject) => { init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)); })) as typeof fetch,
+    session,
+    tabs: { alone: work => work(), tell: () => undefined, listen: () => () => undefined },
+    onSignedOut: () => undefined,
+    fetch: ((_input: unknown, init?: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      })) as typeof fetch,
   });
   const call = client.call(getUser, { signal: stop.signal });
   stop.abort();

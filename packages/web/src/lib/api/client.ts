@@ -1,4 +1,4 @@
-import { refresh as refreshEndpoint, session as sessionShape, type Endpoint, type ParamsOf, type ReplyOf, type SentBodyOf, type SentQueryOf } from '@nousboard/contracts';
+import { type Endpoint, type ParamsOf, type ReplyOf, refresh as refreshEndpoint, type SentBodyOf, type SentQueryOf, session as sessionShape } from '@nousboard/contracts';
 import { CallProblem, problemOf, unreachable } from './problem.ts';
 import type { SessionStore } from './session.ts';
 import type { Tabs } from './tabs.ts';
@@ -8,12 +8,14 @@ type Optionally<Name extends string, Value> = undefined extends Value ? { readon
 type QueryInput<E extends Endpoint> = SentQueryOf<E> extends undefined ? undefined : Partial<SentQueryOf<E>> extends SentQueryOf<E> ? SentQueryOf<E> | undefined : SentQueryOf<E>;
 
 /** What a call needs, exactly as its contract says. */
-export type CallInput<E extends Endpoint> = Optionally<'params', ParamsOf<E>> & Optionally<'query', QueryInput<E>> & Optionally<'body', SentBodyOf<E>> & {
-  readonly signal?: AbortSignal | undefined;
-  /** Makes a POST safe to repeat: the server answers a repeated key with the first reply. */
-  readonly idempotencyKey?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-};
+export type CallInput<E extends Endpoint> = Optionally<'params', ParamsOf<E>> &
+  Optionally<'query', QueryInput<E>> &
+  Optionally<'body', SentBodyOf<E>> & {
+    readonly signal?: AbortSignal | undefined;
+    /** Makes a POST safe to repeat: the server answers a repeated key with the first reply. */
+    readonly idempotencyKey?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+  };
 type CallArguments<E extends Endpoint> = Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 export interface Client {
@@ -48,7 +50,11 @@ export function createClient({ fetch, session, tabs, onSignedOut }: ClientNeeds)
     if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
     try {
       return await fetch(urlOf(endpoint, input.params, input.query), {
-        method: endpoint.method, headers, credentials: 'same-origin', ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }), ...(input.signal ? { signal: input.signal } : {}),
+        method: endpoint.method,
+        headers,
+        credentials: 'same-origin',
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        ...(input.signal ? { signal: input.signal } : {}),
       });
     } catch (cause) {
       if (input.signal?.aborted) throw cause;
@@ -77,14 +83,18 @@ export function createClient({ fetch, session, tabs, onSignedOut }: ClientNeeds)
 
   function renew(refused: string | null): Promise<string | null> {
     // One refresh for all who ask meanwhile, and with it one end of the session if it is refused.
-    renewing ??= refreshAlone(refused).then(token => {
-      if (token === null) {
-        const wasSignedIn = session.state().status === 'signed-in';
-        session.clear();
-        if (wasSignedIn) onSignedOut();
-      }
-      return token;
-    }).finally(() => { renewing = null; });
+    renewing ??= refreshAlone(refused)
+      .then(token => {
+        if (token === null) {
+          const wasSignedIn = session.state().status === 'signed-in';
+          session.clear();
+          if (wasSignedIn) onSignedOut();
+        }
+        return token;
+      })
+      .finally(() => {
+        renewing = null;
+      });
     return renewing;
   }
 

@@ -1,22 +1,27 @@
 // The one client of this tab. Features import from here; tests build their own with `createClient`.
-import { useSyncExternalStore } from 'react';
+
 import type { User } from '@nousboard/contracts';
+import { useSyncExternalStore } from 'react';
 import { createClient } from './client.ts';
 import { createSessionStore, type SessionState } from './session.ts';
 import { browserTabs } from './tabs.ts';
 
-export { CallProblem, fieldErrors, mayRetry } from './problem.ts';
-export { urlOf } from './url.ts';
 export type { CallInput } from './client.ts';
+export { CallProblem, fieldErrors, mayRetry } from './problem.ts';
 export type { SessionState } from './session.ts';
+export { urlOf } from './url.ts';
 
 const signedOutListeners = new Set<() => void>();
 
 export const session = createSessionStore();
 export const tabs = browserTabs();
 const client = createClient({
-  fetch: (input, init) => globalThis.fetch(input, init), session, tabs,
-  onSignedOut: () => { for (const heard of signedOutListeners) heard(); },
+  fetch: (input, init) => globalThis.fetch(input, init),
+  session,
+  tabs,
+  onSignedOut: () => {
+    for (const heard of signedOutListeners) heard();
+  },
 });
 export const { call, open, freshToken, renew, start: startSession } = client;
 

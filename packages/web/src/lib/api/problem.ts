@@ -1,4 +1,4 @@
-import { Problem, problemReply, problems, type ProblemCode, type ProblemFacts } from '@nousboard/contracts';
+import { Problem, type ProblemCode, type ProblemFacts, problemReply, problems } from '@nousboard/contracts';
 
 /** A call that failed in a way we foresaw, with what the wire said about it. */
 export class CallProblem extends Problem {
@@ -26,7 +26,21 @@ export async function problemOf(response: Response): Promise<CallProblem> {
   return new CallProblem(codeOfStatus(response.status), {}, response.status, retryAfter);
 }
 
-const byStatus: Partial<Record<number, ProblemCode>> = { 400: 'bad_request', 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found', 409: 'conflict', 413: 'payload_too_large', 415: 'unsupported_media_type', 422: 'validation', 429: 'rate_limited', 502: 'unavailable', 503: 'unavailable', 504: 'unavailable', 507: 'storage_full' };
+const byStatus: Partial<Record<number, ProblemCode>> = {
+  400: 'bad_request',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  422: 'validation',
+  429: 'rate_limited',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+  507: 'storage_full',
+};
 const codeOfStatus = (status: number): ProblemCode => byStatus[status] ?? 'unexpected';
 
 /** Field path to text, from a validation problem; empty for every other. */

@@ -1,10 +1,7 @@
 import type { Session, User } from '@nousboard/contracts';
 
 /** `unknown` until the first refresh has answered. The access token lives only here, in memory. */
-export type SessionState =
-  | { readonly status: 'unknown' }
-  | { readonly status: 'signed-in'; readonly user: User }
-  | { readonly status: 'signed-out' };
+export type SessionState = { readonly status: 'unknown' } | { readonly status: 'signed-in'; readonly user: User } | { readonly status: 'signed-out' };
 
 export interface SessionStore {
   state(): SessionState;
@@ -20,7 +17,9 @@ export function createSessionStore(): SessionStore {
   let state: SessionState = { status: 'unknown' };
   let token: string | null = null;
   const listeners = new Set<() => void>();
-  const tell = () => { for (const changed of listeners) changed(); };
+  const tell = () => {
+    for (const changed of listeners) changed();
+  };
   return {
     state: () => state,
     token: () => token,

@@ -16,7 +16,9 @@ export function browserTabs(): Tabs {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
   return {
     // Web Locks exist only in secure contexts; over plain HTTP the server's grace for parallel refreshes covers us.
-    async alone(work) { return locks ? await locks.request('nousboard-refresh', work) : await work(); },
+    async alone(work) {
+      return locks ? await locks.request('nousboard-refresh', work) : await work();
+    },
     tell: message => channel?.postMessage(message),
     listen(heard) {
       const onMessage = (event: MessageEvent<TabMessage>) => heard(event.data);

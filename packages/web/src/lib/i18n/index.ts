@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import type { texts as english } from '../../locales/en-US/index.ts';
 import { setFormatLocale } from '../format.ts';
 
-export { useTranslation, Trans } from 'react-i18next';
+export { Trans, useTranslation } from 'react-i18next';
 
 /** All texts of one language, by feature. English is the measure of the keys. */
 export type Texts = typeof english;
@@ -46,10 +46,15 @@ export async function startI18n(language: string): Promise<void> {
   if (!load) throw new Error(`There are no texts for ${language}.`);
   const { texts } = await load();
   await i18next.use(initReactI18next).init({
-    lng: language, fallbackLng: 'en-US', ns: Object.keys(texts), defaultNS: 'common', resources: { [language]: texts },
+    lng: language,
+    fallbackLng: 'en-US',
+    ns: Object.keys(texts),
+    defaultNS: 'common',
+    resources: { [language]: texts },
     // React escapes; escaping twice would show `&amp;` in titles.
     interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-    returnNull: false, showSupportNotice: false,
+    returnNull: false,
+    showSupportNotice: false,
   } as Parameters<typeof i18next.init>[0]);
   setFormatLocale(language);
   document.documentElement.lang = language;

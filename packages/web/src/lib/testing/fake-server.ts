@@ -1,7 +1,22 @@
-import { contract, type Endpoint, type EndpointName, Problem, type Project, type ReplyOf, type SourceFile, type User, problems, type BodyOf, type ParamsOf, type QueryOf } from '@nousboard/contracts';
+import {
+  type BodyOf,
+  contract,
+  type Endpoint,
+  type EndpointName,
+  type ParamsOf,
+  Problem,
+  type Project,
+  problems,
+  type QueryOf,
+  type ReplyOf,
+  type SourceFile,
+  type User,
+} from '@nousboard/contracts';
 
 type Input<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E>; request: Request };
-type Handlers = { [Name in EndpointName]?: (input: Input<(typeof contract)[Name]>) => ReplyOf<(typeof contract)[Name]> | Response | Promise<ReplyOf<(typeof contract)[Name]> | Response> };
+type Handlers = {
+  [Name in EndpointName]?: (input: Input<(typeof contract)[Name]>) => ReplyOf<(typeof contract)[Name]> | Response | Promise<ReplyOf<(typeof contract)[Name]> | Response>;
+};
 
 export interface FakeState {
   user: User;
@@ -16,16 +31,35 @@ export interface FakeState {
 
 /** A person to be signed in as. */
 export const fakeUser: User = {
-  id: '7f3c1c52-6f0a-4f43-9b7e-0d6f2f0a4a11' as User['id'], _id: '7f3c1c52-6f0a-4f43-9b7e-0d6f2f0a4a11' as User['_id'],
-  name: 'Mara Lindholm', username: null, email: 'mara.lindholm@uni-havel.example', emailVerified: true, avatar: null, plan: 'basic_plan', role: 'ADMIN', provider: 'local', createdAt: '2026-01-05T09:00:00.000Z', onBoarding: false,
+  id: '7f3c1c52-6f0a-4f43-9b7e-0d6f2f0a4a11' as User['id'],
+  _id: '7f3c1c52-6f0a-4f43-9b7e-0d6f2f0a4a11' as User['_id'],
+  name: 'Mara Lindholm',
+  username: null,
+  email: 'mara.lindholm@uni-havel.example',
+  emailVerified: true,
+  avatar: null,
+  plan: 'basic_plan',
+  role: 'ADMIN',
+  provider: 'local',
+  createdAt: '2026-01-05T09:00:00.000Z',
+  onBoarding: false,
 };
 
 /** A project with a number for an id. */
 export function fakeProject(number: number, patch: Partial<Project> = {}): Project {
   const day = new Date(Date.UTC(2026, 4, 12, 9, 0, 0) - number * 86_400_000).toISOString();
   return {
-    conversationId: number.toString(16).padStart(24, '0') as Project['conversationId'], title: `Project ${number}`, createdAt: day, updatedAt: day,
-    endpoint: 'builtin', model: 'builtin', strictness: 'strict', deterministic: false, files: [], lastQuestion: null, ...patch,
+    conversationId: number.toString(16).padStart(24, '0') as Project['conversationId'],
+    title: `Project ${number}`,
+    createdAt: day,
+    updatedAt: day,
+    endpoint: 'builtin',
+    model: 'builtin',
+    strictness: 'strict',
+    deterministic: false,
+    files: [],
+    lastQuestion: null,
+    ...patch,
   };
 }
 
@@ -39,7 +73,20 @@ export function createFakeServer(start: Partial<FakeState> = {}, more: Handlers 
   const find = (id: string) => state.projects.find(project => project.conversationId === id) ?? refuse('not_found');
 
   const handlers: Handlers = {
-    getConfig: () => ({ appTitle: 'Nousboard', version: '0.1.0', registrationEnabled: state.registrationEnabled, emailLoginEnabled: true, socialLoginEnabled: false, emailEnabled: false, checkBalance: false, serverDomain: location.origin, customFooter: null, helpUrl: null, firstRun: state.firstRun, setupTokenRequired: false }),
+    getConfig: () => ({
+      appTitle: 'Nousboard',
+      version: '0.1.0',
+      registrationEnabled: state.registrationEnabled,
+      emailLoginEnabled: true,
+      socialLoginEnabled: false,
+      emailEnabled: false,
+      checkBalance: false,
+      serverDomain: location.origin,
+      customFooter: null,
+      helpUrl: null,
+      firstRun: state.firstRun,
+      setupTokenRequired: false,
+    }),
     refresh: () => (state.signedIn ? session() : refuse('unauthenticated')),
     login: ({ body }) => (body.password === 'wrong password' ? refuse('invalid_credentials') : session()),
     register: ({ body }) => {
@@ -48,10 +95,15 @@ export function createFakeServer(start: Partial<FakeState> = {}, more: Handlers 
       state.firstRun = false;
       return first ? { user: state.user, token: session().token } : { user: state.user };
     },
-    logout: () => { state.signedIn = false; return undefined; },
+    logout: () => {
+      state.signedIn = false;
+      return undefined;
+    },
     getUser: () => state.user,
     listProjects: ({ query }) => {
-      const found = state.projects.filter(project => !query.search || project.title.toLowerCase().includes(query.search.toLowerCase())).sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+      const found = state.projects
+        .filter(project => !query.search || project.title.toLowerCase().includes(query.search.toLowerCase()))
+        .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
       const from = Number(query.cursor ?? 0);
       const items = found.slice(from, from + query.limit);
       return { items, nextCursor: from + query.limit < found.length ? String(from + query.limit) : null };
@@ -63,7 +115,10 @@ export function createFakeServer(start: Partial<FakeState> = {}, more: Handlers 
     },
     getProject: ({ params }) => find(params.conversationId),
     updateProject: ({ params, body }) => Object.assign(find(params.conversationId), body, { updatedAt: new Date().toISOString() }),
-    deleteProject: ({ params }) => { state.projects = state.projects.filter(project => project.conversationId !== params.conversationId); return undefined; },
+    deleteProject: ({ params }) => {
+      state.projects = state.projects.filter(project => project.conversationId !== params.conversationId);
+      return undefined;
+    },
     addSamples: () => ({ items: state.files }),
     listFiles: () => ({ items: state.files, nextCursor: null }),
     getFilesStatus: () => ({ items: [] }),
@@ -88,7 +143,10 @@ export function createFakeServer(start: Partial<FakeState> = {}, more: Handlers 
       const handler = handlers[found.name] as ((given: unknown) => unknown) | undefined;
       if (!handler) return problemResponse('unavailable');
       const reply = await handler({
-        params: endpoint.params?.parse(found.params), query: endpoint.query?.parse(Object.fromEntries(url.searchParams)), body: text ? endpoint.body?.parse(JSON.parse(text)) : undefined, request,
+        params: endpoint.params?.parse(found.params),
+        query: endpoint.query?.parse(Object.fromEntries(url.searchParams)),
+        body: text ? endpoint.body?.parse(JSON.parse(text)) : undefined,
+        request,
       });
       if (reply instanceof Response) return reply;
       if (endpoint.kind === 'none') return new Response(null, { status: 204 });
@@ -106,7 +164,8 @@ export function createFakeServer(start: Partial<FakeState> = {}, more: Handlers 
 export function installFakeServer(start?: Partial<FakeState>, more?: Handlers) {
   const fake = createFakeServer(start, more);
   const real = globalThis.fetch;
-  globalThis.fetch = (input, init) => (new URL(String(input instanceof Request ? input.url : input), location.href).pathname.startsWith('/api/') ? fake.fetch(input, init) : real(input, init));
+  globalThis.fetch = (input, init) =>
+    new URL(String(input instanceof Request ? input.url : input), location.href).pathname.startsWith('/api/') ? fake.fetch(input, init) : real(input, init);
   return fake;
 }
 
@@ -114,15 +173,21 @@ function match(method: string, path: string): { name: EndpointName; params: Reco
   for (const [name, endpoint] of Object.entries(contract) as [EndpointName, Endpoint][]) {
     if (endpoint.method !== method) continue;
     const names: string[] = [];
-    const pattern = endpoint.path.replace(/\{(\w+)\}/g, (_whole, parameter: string) => { names.push(parameter); return '([^/]+)'; });
+    const pattern = endpoint.path.replace(/\{(\w+)\}/g, (_whole, parameter: string) => {
+      names.push(parameter);
+      return '([^/]+)';
+    });
     const hit = new RegExp(`^${pattern}$`).exec(path);
     if (hit) return { name, params: Object.fromEntries(names.map((parameter, at) => [parameter, decodeURIComponent(hit[at + 1]!)])) };
   }
   return null;
 }
 
-function refuse(code: Problem['code']): never { throw new Problem(code); }
-const problemResponse = (code: Problem['code'], facts: Problem['facts'] = {}) => Response.json({ error: { code, message: problems[code].message, details: facts } }, { status: problems[code].status });
+function refuse(code: Problem['code']): never {
+  throw new Problem(code);
+}
+const problemResponse = (code: Problem['code'], facts: Problem['facts'] = {}) =>
+  Response.json({ error: { code, message: problems[code].message, details: facts } }, { status: problems[code].status });
 
 /** States to start in by address, as in `/login?fake=signedOut`. */
 export const fakeStates = {
@@ -131,8 +196,14 @@ export const fakeStates = {
   empty: {},
   full: {
     projects: [
-      fakeProject(1, { title: 'Sleep and memory', lastQuestion: 'Does replaying a cue during slow-wave sleep really strengthen memory, and when does it fail?', updatedAt: new Date().toISOString() }),
-      fakeProject(2, { title: 'Spindle density, older adults', lastQuestion: 'How is spindle density measured?' }), fakeProject(3, { title: 'Shift work and sleep debt' }), fakeProject(4, { title: 'Reading list: dreams, sleep, REM' }),
+      fakeProject(1, {
+        title: 'Sleep and memory',
+        lastQuestion: 'Does replaying a cue during slow-wave sleep really strengthen memory, and when does it fail?',
+        updatedAt: new Date().toISOString(),
+      }),
+      fakeProject(2, { title: 'Spindle density, older adults', lastQuestion: 'How is spindle density measured?' }),
+      fakeProject(3, { title: 'Shift work and sleep debt' }),
+      fakeProject(4, { title: 'Reading list: dreams, sleep, REM' }),
       ...Array.from({ length: 34 }, (_unused, at) => fakeProject(at + 5)),
     ],
   },
