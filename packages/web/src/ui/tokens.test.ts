@@ -5,11 +5,12 @@ import { expect, test } from 'vitest';
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const block = (selector: string) => {
   const from = css.indexOf(`${selector} {`);
+  if (from < 0) throw new Error(`tokens.css has no block for ${selector}`);
   return css.slice(from, css.indexOf('\n}', from));
 };
 const read = (text: string) => Object.fromEntries([...text.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/gi)].map(([, name, value]) => [name!, value!]));
 const light = read(block(':root'));
-const themes = { light, dark: { ...light, ...read(block('html[data-theme="dark"]')) } };
+const themes = { light, dark: { ...light, ...read(block("html[data-theme='dark']")) } };
 
 type Colour = readonly [number, number, number];
 const rgb = (hex: string): Colour => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as unknown as Colour;
@@ -55,7 +56,7 @@ test.each(['pg-mark', 'pg-mark-on', 'pg-moss', 'pg-sky', 'pg-rose', 'pg-iris', '
 });
 
 test('both themes name the same colours, apart from those that documents share', () => {
-  const dark = read(block('html[data-theme="dark"]'));
+  const dark = read(block("html[data-theme='dark']"));
   const shared = Object.keys(light).filter(name => name.startsWith('pg-') || name.includes('badge'));
   expect(
     Object.keys(light)
