@@ -1,4 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { messages, writeFrame } from '../inside.ts';
 
 // A child for the sandbox's own tests: does whatever bad thing it is told.
@@ -26,7 +28,7 @@ for await (const message of messages()) {
   else if (task === 'escape') {
     await writeFrame({
       read: await attempt(() => readFileSync('/etc/hostname')),
-      write: await attempt(() => writeFileSync('/tmp/nousboard-escape', 'x')),
+      write: await attempt(() => writeFileSync(join(tmpdir(), 'nousboard-escape'), 'x')),
       spawn: await attempt(async () => (await import('node:child_process')).execFileSync('/bin/true')),
       allowed: await attempt(() => readFileSync(path ?? '')),
       network: await attempt(() => fetch('http://127.0.0.1:9/')),
