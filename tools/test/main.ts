@@ -14,7 +14,7 @@ const cache = `${root}/.cache`;
 const words = process.argv.slice(2);
 const slow = words.includes('--slow');
 const filters = words.filter(word => !word.startsWith('--'));
-const total: Count = { passed: 0, failed: 0, skipped: 0 };
+const total: Count = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const seconds: Array<[stage: string, seconds: number]> = [];
 
 process.chdir(root);
@@ -86,6 +86,7 @@ for (const stage of stages.filter(isWanted)) {
   } catch (error) {
     console.error(`✗ ${stage.name}: ${error instanceof Error ? error.message : error}`);
     total.failed += 1;
+    total.failures.push(stage.name);
   } finally {
     await stage.finish?.();
   }
@@ -97,6 +98,7 @@ if (total.skipped > 0)
   console.log(`${total.skipped} tests were skipped: each says why (the test corpus is not beside the repository, or it is a test of PostgreSQL alone, which the next stage runs).`);
 // A filter that matches nothing is a typing mistake, not a success.
 if (total.passed + total.failed === 0) total.failed = 1;
+for (const failure of total.failures) console.log(`failed: ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
@@ -117,7 +119,10 @@ async function runVitest(projects: readonly string[], environment: Record<string
   if (!existsSync(file)) throw new Error(`the test runner ended without a result (${signal ?? `exit code ${code}`})`);
   const count = JSON.parse(readFileSync(file, 'utf8')) as Count;
   rmSync(file, { force: true });
-  if (code !== 0 && count.failed === 0) count.failed = 1;
+  if (code !== 0 && count.failed === 0) {
+    count.failed = 1;
+    count.failures.push(`the test runner (exit code ${code})`);
+  }
   return count;
 }
 
@@ -125,4 +130,5 @@ function add(count: Count): void {
   total.passed += count.passed;
   total.failed += count.failed;
   total.skipped += count.skipped;
+  total.failures.push(...count.failures);
 }

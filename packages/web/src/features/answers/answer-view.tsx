@@ -81,7 +81,13 @@ export function AnswerView({
         <div ref={column} className="min-w-0">
           <ProgressSteps events={shown.progress} live={shown.live} hasText={shown.text !== ''} />
           {proof?.kind === 'declined' ? null : shown.text !== '' ? (
-            <Suspense fallback={<p className="answer-text whitespace-pre-wrap">{shown.text}</p>}>
+            <Suspense
+              fallback={
+                <p aria-busy="true" className="answer-text whitespace-pre-wrap">
+                  {shown.text}
+                </p>
+              }
+            >
               <AnswerText text={shown.text} marks={marks} cited={cited} live={shown.live} />
             </Suspense>
           ) : null}
