@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { decodeSegment, type Segment } from '../packages/core/src/document/index.ts';
+import { decodeSegment, SEGMENT_FORMAT, type Segment } from '../packages/core/src/document/index.ts';
 import { searchableTitle } from '../packages/core/src/search/index.ts';
 import { readDocument } from '../packages/server/src/features/ingestion/read-document.ts';
 import { type Collection, collectionOf, readLines, setsRoot } from './collection.ts';
 
-const cacheRoot = new URL('../.cache/eval/segments/', import.meta.url);
+const cacheRoot = new URL(`../.cache/eval/segments-${SEGMENT_FORMAT}/`, import.meta.url);
 
 interface PdfRecord {
   readonly doc: string;

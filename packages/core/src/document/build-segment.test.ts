@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { layOutWords } from '../text/laid-words.ts';
 import { buildSegment, firstSegmentState, lastPageOfSegment } from './build-segment.ts';
-import { decodeSegment, encodeSegment } from './encoding.ts';
+import { decodeSegment, encodeSegment, laidWordsOf } from './encoding.ts';
 import type { RawPage } from './raw-page.ts';
 import { STYLE_BOLD } from './raw-page.ts';
 import { rectsOf } from './rects.ts';
@@ -142,10 +143,22 @@ test('whatever stands on the pages, slices and boxes agree, and encoding loses n
       const segment = build(...pages.map((lines, at) => printPage(at + 1, lines)));
       expectInvariants(segment);
       expect(segment.text.normalize('NFC')).toBe(segment.text);
-      expect(decodeSegment(encodeSegment(segment))).toEqual(segment);
+      const decoded = decodeSegment(encodeSegment(segment));
+      expect(decoded).toEqual(segment);
+      for (const [passage, { start, end }] of segment.passages.entries())
+        expect(laidWordsOf(decoded, passage)).toEqual(layOutWords(segment.text.slice(start - segment.start, end - segment.start)));
     }),
     { numRuns: 60 },
   );
+});
+
+test('the words of a stored passage are read as they were stored, without its text', () => {
+  const bytes = encodeSegment(build(printPage(1, column(['Tea grows on hills.']))));
+  const at = Buffer.from(bytes).indexOf('Tea');
+  bytes.set(Buffer.from('Pea'), at);
+  const decoded = decodeSegment(bytes);
+  expect(decoded.text).toContain('Pea');
+  expect(laidWordsOf(decoded, 0)).toEqual(layOutWords('Tea grows on hills.'));
 });
 
 test('bytes that are no segment are refused', () => {

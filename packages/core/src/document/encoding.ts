@@ -1,7 +1,10 @@
+import { type LaidWords, layOutWords } from '../text/laid-words.ts';
 import type { Block, BlockRole, DocumentPage, Passage, Segment, Sentence, WordBoxes } from './types.ts';
 
-/** "NBS" and the version of the layout below. A reader refuses any other. */
-const MAGIC = 0x0153424e;
+/** Version of the layout below. A reader refuses any other. */
+export const SEGMENT_FORMAT = 2;
+/** "NBS" and the version. */
+const MAGIC = (SEGMENT_FORMAT << 24) | 0x53424e;
 const ROLES: readonly BlockRole[] = ['heading', 'paragraph', 'list', 'table', 'caption', 'footnote', 'reference', 'furniture', 'code'];
 
 interface PageHeader {
@@ -14,6 +17,7 @@ interface PageHeader {
   readonly textLayer: DocumentPage['textLayer'];
   readonly blocks: number;
   readonly words: number;
+  readonly wordBytes: number;
 }
 
 interface Header {
@@ -29,6 +33,8 @@ interface Header {
   /** Heading paths, each written once. */
   readonly paths: readonly (readonly string[])[];
   readonly passages: number;
+  /** Terms of each passage as they are laid out for ranking. */
+  readonly terms: readonly number[];
 }
 
 /** Numbers of seven bits a byte, low ones first. */
@@ -48,6 +54,10 @@ class NumberWriter {
       rest >>>= 7;
     }
     this.bytes[this.length++] = rest;
+  }
+
+  get size(): number {
+    return this.length;
   }
 
   finish(): Uint8Array {
@@ -76,9 +86,14 @@ class NumberReader {
   }
 }
 
-/** Packs a segment: a JSON header, the text as UTF-8, and everything countable as small numbers (about 11 bytes a word). */
+/**
+ * Packs a segment: a JSON header, the text as UTF-8, its structure as small numbers, the word boxes page by page (about 11 bytes a
+ * word), and the words of the passages as search compares them (6 bytes a term): ranking reads many passages and takes no text apart.
+ */
 export function encodeSegment(segment: Segment): Uint8Array {
   const numbers = new NumberWriter();
+  const boxes = new NumberWriter();
+  const wordBytes: number[] = [];
   const paths = new Map<string, number>();
   const pathList: Array<readonly string[]> = [];
   for (const page of segment.pages) {
@@ -90,13 +105,15 @@ export function encodeSegment(segment: Segment): Uint8Array {
       at = block.end;
     }
     at = page.start;
+    const before = boxes.size;
     const { start, end, box } = page.words;
     for (let word = 0; word < start.length; word += 1) {
-      numbers.add((start[word] as number) - at);
-      numbers.add((end[word] as number) - (start[word] as number));
+      boxes.add((start[word] as number) - at);
+      boxes.add((end[word] as number) - (start[word] as number));
       at = end[word] as number;
-      for (let side = word * 4; side < word * 4 + 4; side += 1) numbers.add(box[side] as number);
+      for (let side = word * 4; side < word * 4 + 4; side += 1) boxes.add(box[side] as number);
     }
+    wordBytes.push(boxes.size - before);
   }
   let at = segment.start;
   for (const sentence of segment.sentences) {
@@ -119,6 +136,8 @@ export function encodeSegment(segment: Segment): Uint8Array {
     numbers.add(passage.lastSentence - passage.firstSentence);
   }
   const numberBytes = numbers.finish();
+  const boxBytes = boxes.finish();
+  const laid = segment.passages.map((_, passage) => laidWordsOf(segment, passage));
   const textBytes = new TextEncoder().encode(segment.text);
   const header: Header = {
     ordinal: segment.ordinal,
@@ -130,8 +149,9 @@ export function encodeSegment(segment: Segment): Uint8Array {
     numberBytes: numberBytes.length,
     sentences: segment.sentences.length,
     passages: segment.passages.length,
+    terms: laid.map(({ roots }) => roots.length),
     paths: pathList,
-    pages: segment.pages.map(page => ({
+    pages: segment.pages.map((page, number) => ({
       number: page.number,
       ...(page.label === undefined ? {} : { label: page.label }),
       width: page.width,
@@ -141,17 +161,58 @@ export function encodeSegment(segment: Segment): Uint8Array {
       textLayer: page.textLayer,
       blocks: page.blocks.length,
       words: page.words.start.length,
+      wordBytes: wordBytes[number] ?? 0,
     })),
   };
   const headerBytes = new TextEncoder().encode(JSON.stringify(header));
-  const bytes = new Uint8Array(8 + headerBytes.length + textBytes.length + numberBytes.length);
+  const laidAt = 8 + headerBytes.length + textBytes.length + numberBytes.length + boxBytes.length;
+  const terms = header.terms.reduce((sum, count) => sum + count, 0);
+  const bytes = new Uint8Array(laidAt + terms * TERM_BYTES);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, MAGIC, true);
   view.setUint32(4, headerBytes.length, true);
   bytes.set(headerBytes, 8);
   bytes.set(textBytes, 8 + headerBytes.length);
   bytes.set(numberBytes, 8 + headerBytes.length + textBytes.length);
+  bytes.set(boxBytes, 8 + headerBytes.length + textBytes.length + numberBytes.length);
+  let term = 0;
+  for (const { roots, positions } of laid)
+    for (let i = 0; i < roots.length; i += 1, term += 1) {
+      view.setInt32(laidAt + term * 4, roots[i] as number, true);
+      view.setUint16(laidAt + terms * 4 + term * 2, positions[i] as number, true);
+    }
   return bytes;
+}
+
+/** Four bytes for the hash of a root, two for its place. */
+const TERM_BYTES = 6;
+const stored = new WeakMap<Segment, (passage: number) => LaidWords | undefined>();
+
+/** The words of a passage as search compares them: those that were stored with its segment, or taken from the text of one that was not stored yet. */
+export function laidWordsOf(segment: Segment, passage: number): LaidWords {
+  const found = stored.get(segment)?.(passage);
+  if (found) return found;
+  const span = segment.passages[passage];
+  return layOutWords(span ? segment.text.slice(span.start - segment.start, span.end - segment.start) : '');
+}
+
+function storedWords(bytes: Uint8Array, terms: readonly number[]): (passage: number) => LaidWords | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const starts = [0];
+  for (const [passage, count] of terms.entries()) starts.push((starts[passage] ?? 0) + count);
+  const positionsAt = (starts[terms.length] ?? 0) * 4;
+  return passage => {
+    const from = starts[passage] ?? 0,
+      count = terms[passage];
+    if (count === undefined) return undefined;
+    const roots = new Int32Array(count),
+      positions = new Uint16Array(count);
+    for (let i = 0; i < count; i += 1) {
+      roots[i] = view.getInt32((from + i) * 4, true);
+      positions[i] = view.getUint16(positionsAt + (from + i) * 2, true);
+    }
+    return { roots, positions };
+  };
 }
 
 const role = (code: number): BlockRole => {
@@ -160,7 +221,7 @@ const role = (code: number): BlockRole => {
   return found;
 };
 
-function readPage(header: PageHeader, numbers: NumberReader): DocumentPage {
+function readPage(header: PageHeader, numbers: NumberReader, boxBytes: Uint8Array): DocumentPage {
   const blocks: Block[] = [];
   let at = header.start;
   for (let block = 0; block < header.blocks; block += 1) {
@@ -170,14 +231,7 @@ function readPage(header: PageHeader, numbers: NumberReader): DocumentPage {
     const level = kind & 7;
     blocks.push({ role: role(kind >> 3), start, end: at, ...(level === 7 ? {} : { level }) });
   }
-  const words: WordBoxes = { start: new Uint32Array(header.words), end: new Uint32Array(header.words), box: new Uint16Array(header.words * 4) };
-  at = header.start;
-  for (let word = 0; word < header.words; word += 1) {
-    words.start[word] = at + numbers.next();
-    at = (words.start[word] as number) + numbers.next();
-    words.end[word] = at;
-    for (let side = word * 4; side < word * 4 + 4; side += 1) words.box[side] = numbers.next();
-  }
+  let words: WordBoxes | undefined;
   return {
     number: header.number,
     ...(header.label === undefined ? {} : { label: header.label }),
@@ -186,12 +240,28 @@ function readPage(header: PageHeader, numbers: NumberReader): DocumentPage {
     start: header.start,
     end: header.end,
     blocks,
-    words,
+    // Most pages of a segment that was found are never cited: their boxes stay packed.
+    get words() {
+      return (words ??= readWords(header, boxBytes));
+    },
     textLayer: header.textLayer,
   };
 }
 
-/** Unpacks what `encodeSegment` packed. Throws a RangeError on anything else. */
+function readWords(header: PageHeader, bytes: Uint8Array): WordBoxes {
+  const numbers = new NumberReader(bytes);
+  const words: WordBoxes = { start: new Uint32Array(header.words), end: new Uint32Array(header.words), box: new Uint16Array(header.words * 4) };
+  let at = header.start;
+  for (let word = 0; word < header.words; word += 1) {
+    words.start[word] = at + numbers.next();
+    at = (words.start[word] as number) + numbers.next();
+    words.end[word] = at;
+    for (let side = word * 4; side < word * 4 + 4; side += 1) words.box[side] = numbers.next();
+  }
+  return words;
+}
+
+/** Unpacks what `encodeSegment` packed; word boxes of a page when they are first read. Keeps `bytes`. Throws a RangeError on anything else. */
 export function decodeSegment(bytes: Uint8Array): Segment {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 8 || view.getUint32(0, true) !== MAGIC) throw new RangeError('not a segment of this version');
@@ -199,9 +269,12 @@ export function decodeSegment(bytes: Uint8Array): Segment {
   const textAt = 8 + view.getUint32(4, true);
   const header = JSON.parse(decoder.decode(bytes.subarray(8, textAt))) as Header;
   const numbersAt = textAt + header.textBytes;
-  if (bytes.length !== numbersAt + header.numberBytes) throw new RangeError('segment has the wrong length');
-  const numbers = new NumberReader(bytes.subarray(numbersAt));
-  const pages = header.pages.map(page => readPage(page, numbers));
+  const boxesAt = numbersAt + header.numberBytes;
+  const laidAt = boxesAt + header.pages.reduce((sum, page) => sum + page.wordBytes, 0);
+  if (bytes.length !== laidAt + header.terms.reduce((sum, count) => sum + count, 0) * TERM_BYTES) throw new RangeError('segment has the wrong length');
+  const numbers = new NumberReader(bytes.subarray(numbersAt, boxesAt));
+  let pageAt = boxesAt;
+  const pages = header.pages.map(page => readPage(page, numbers, bytes.subarray(pageAt, (pageAt += page.wordBytes))));
   const sentences: Sentence[] = [];
   let at = header.start;
   for (let count = 0; count < header.sentences; count += 1) {
@@ -219,7 +292,7 @@ export function decodeSegment(bytes: Uint8Array): Segment {
     const first = sentences[firstSentence] as Sentence;
     passages.push({ start: first.start, end: (sentences[lastSentence - 1] as Sentence).end, page: first.page, role: kind, headings, firstSentence, lastSentence });
   }
-  return {
+  const segment: Segment = {
     ordinal: header.ordinal,
     firstPage: header.firstPage,
     lastPage: header.lastPage,
@@ -230,4 +303,6 @@ export function decodeSegment(bytes: Uint8Array): Segment {
     sentences,
     passages,
   };
+  stored.set(segment, storedWords(bytes.subarray(laidAt), header.terms));
+  return segment;
 }

@@ -1,6 +1,6 @@
 export type { SegmentState } from './build-segment.ts';
 export { buildSegment, firstSegmentState, lastPageOfSegment, pageAt } from './build-segment.ts';
-export { decodeSegment, encodeSegment } from './encoding.ts';
+export { decodeSegment, encodeSegment, SEGMENT_FORMAT } from './encoding.ts';
 export type { ClaimedFacts } from './facts.ts';
 export { factsOf, factsOfText } from './facts.ts';
 export { languageOf } from './language.ts';

@@ -1,5 +1,6 @@
 import type { Segment } from '../document/types.ts';
-import { distinctRoots, laidPassage, rootHash } from '../search/laid.ts';
+import { distinctRoots, laidPassage } from '../search/laid.ts';
+import { rootHash } from '../text/laid-words.ts';
 import { propose } from '../search/propose.ts';
 import { rank } from '../search/rank.ts';
 import type { Evidence, SearchableSegment, SegmentTexts } from '../search/types.ts';

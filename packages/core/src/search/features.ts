@@ -1,6 +1,7 @@
 import type { Segment } from '../document/types.ts';
 import { fold } from '../text/fold.ts';
-import { hashOf, laidPassage } from './laid.ts';
+import { hashOf } from '../text/laid-words.ts';
+import { laidPassage } from './laid.ts';
 import type { Query } from './query.ts';
 import { idf } from './score.ts';
 

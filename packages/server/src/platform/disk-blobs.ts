@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, mkdirSync } from 'node:fs';
+import { createReadStream, mkdirSync, readFile } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import { Problem } from '@nousboard/contracts';
 import { checkBlobKey, checkBlobPrefix } from './blob-key.ts';
 import type { Blobs, ReceivedBlob } from './blobs.ts';
@@ -12,6 +13,8 @@ import { openTemporaryFolder } from './temporary-folder.ts';
 import { keepBuffersFew } from './young-garbage.ts';
 
 const headBytes = 4_100;
+/** A question reads dozens of small objects at once; the promise form of the same call takes twice as long for them. */
+const readWhole = promisify(readFile);
 
 /**
  * Blobs as files below a folder. An object appears whole or not at all, and is on the disk before a call returns. A full disk is a
@@ -57,7 +60,7 @@ export function openDiskBlobs(directory: string): Blobs {
         }
       }),
 
-    get: key => unlessMissing(() => readFile(pathOf(key))),
+    get: key => unlessMissing(() => readWhole(pathOf(key))),
 
     read(key, range) {
       return createReadStream(pathOf(key), range);

@@ -13,6 +13,7 @@ import { faults } from '#platform/faults.ts';
 import { newUuid } from '#platform/new-id.ts';
 import { countModelAnswersToday, countRunning, findRun, insertRun, listHistory } from './answers.repository.ts';
 import type { ShownMessage } from './ending.ts';
+import { beginSearch } from './find-sources.ts';
 import type { RunIdentity } from './run.ts';
 import type { Runs } from './runs.ts';
 import type { StoredRequest, Turn } from './stored-request.ts';
@@ -39,6 +40,8 @@ export async function startAnswer(needs: AskNeeds, actor: Actor, body: Question,
   await checkEngine(needs, body);
 
   const asked = body.conversationId === 'new' ? undefined : await prepare(needs, actor, body.conversationId, body);
+  // The search needs nothing that the transaction writes: they go on side by side, and a refused question drops what was found.
+  const search = asked && beginSearch(needs.retrieval, asked.scope, { question: asked.question?.text ?? body.text, history: asked.history, endpoint: body.endpoint });
   const made = await needs.database.transaction(async tx => {
     // One tenant at a time, so that two requests cannot pass the limits together.
     await sql`select pg_advisory_xact_lock(hashtextextended(${actor.tenantId}, 20))`.execute(tx);
@@ -59,7 +62,7 @@ export async function startAnswer(needs: AskNeeds, actor: Actor, body: Question,
   });
   if (made) {
     faults.reach('answer-created');
-    needs.runs.begin(made.identity, [made.created], 0, made.scope);
+    needs.runs.begin(made.identity, [made.created], 0, search ?? beginSearch(needs.retrieval, made.scope, made.identity.request));
   }
   return runId;
 }

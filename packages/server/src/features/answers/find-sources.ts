@@ -5,6 +5,7 @@ import { faults } from '#platform/faults.ts';
 import type { Progress } from './progress.ts';
 import type { Run } from './run.ts';
 import { type ShownSource, shownSources } from './shown-sources.ts';
+import type { StoredRequest } from './stored-request.ts';
 
 export interface FoundSources {
   readonly found: Found;
@@ -14,18 +15,28 @@ export interface FoundSources {
 /** Passages for a model, which reads more than a person is shown by the built-in engine. */
 const PASSAGES_FOR_MODEL = 24;
 
+/** A run's scope and the search of it, when they were at hand before the run began. */
+export interface Search {
+  readonly scope: Scope;
+  readonly found: Promise<Found>;
+}
+
+/** Begins to search. Its failure is told to whoever waits for what was found, and to nobody when the question was refused meanwhile. */
+export function beginSearch(retrieval: Retrieval, scope: Scope, { question, history, endpoint }: Pick<StoredRequest, 'question' | 'history' | 'endpoint'>): Search {
+  const before = history.at(-1);
+  const carried = carriedFrom(question, before ? { question: before.question, headings: before.headings ?? [] } : null);
+  const found = retrieval.findEvidence(scope, question, { ...(carried !== '' && { carried }), ...(endpoint !== 'builtin' && { limit: PASSAGES_FOR_MODEL }) });
+  found.catch(() => undefined);
+  return { scope, found };
+}
+
 /** First stage: searches the run's own scope, which a restart finds unchanged. */
-export async function findSources(needs: { database: Database; retrieval: Retrieval }, run: Run, progress: Progress, known: Scope | undefined): Promise<FoundSources> {
+export async function findSources(needs: { database: Database; retrieval: Retrieval }, run: Run, progress: Progress, begun: Search | undefined): Promise<FoundSources> {
   const { request, tenantId } = run.identity;
-  const scope = known ?? (await needs.retrieval.restoreScope(needs.database.db, tenantId, request.scope));
-  const step = progress.start('Researcher', 'search', 'searching_sources', { files: scope.files.length });
+  const search = begun ?? beginSearch(needs.retrieval, await needs.retrieval.restoreScope(needs.database.db, tenantId, request.scope), request);
+  const step = progress.start('Researcher', 'search', 'searching_sources', { files: search.scope.files.length });
   await faults.pause('answer-find');
-  const before = request.history.at(-1);
-  const carried = carriedFrom(request.question, before ? { question: before.question, headings: before.headings ?? [] } : null);
-  const found = await needs.retrieval.findEvidence(scope, request.question, {
-    ...(carried !== '' && { carried }),
-    ...(request.endpoint !== 'builtin' && { limit: PASSAGES_FOR_MODEL }),
-  });
+  const found = await search.found;
   step.done('searched_sources', { sources: found.evidence.searched.files, sentences: found.evidence.searched.sentences });
   faults.reach('answer-found');
   return { found, sources: shownSources(found) };

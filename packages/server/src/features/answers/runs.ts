@@ -1,9 +1,9 @@
 import type { LoggedEvent } from '@nousboard/contracts';
-import type { Scope } from '#features/retrieval/index.ts';
 import { newUuid } from '#platform/new-id.ts';
 import { claimStaleRuns, deleteOldEvents, listAbortRequested, listEvents, releaseLeases, renewLeases } from './answers.repository.ts';
 import type { EventLog } from './event-log.ts';
 import { EventWriter } from './event-writer.ts';
+import type { Search } from './find-sources.ts';
 import { Run, type RunIdentity } from './run.ts';
 import { tailElsewhere } from './tail-elsewhere.ts';
 import { type WriteNeeds, writeAnswer } from './write-answer.ts';
@@ -36,11 +36,11 @@ export class Runs {
     return this.#mine.get(runId);
   }
 
-  /** Begins to write. `durable` are its events so far; `scope` spares a query when it was just resolved. */
-  begin(identity: RunIdentity, durable: readonly LoggedEvent[], attempts: number, scope?: Scope): Run {
+  /** Begins to write. `durable` are its events so far; `search` is its search when that has begun already. */
+  begin(identity: RunIdentity, durable: readonly LoggedEvent[], attempts: number, search?: Search): Run {
     const run = new Run(identity, this.#writer, durable, attempts);
     this.#mine.set(identity.runId, run);
-    run.ended = writeAnswer(this.#needs, run, scope).finally(() => this.#mine.delete(identity.runId));
+    run.ended = writeAnswer(this.#needs, run, search).finally(() => this.#mine.delete(identity.runId));
     return run;
   }
 

@@ -1,12 +1,12 @@
 import { type LoggedEvent, Problem, type ProblemCode } from '@nousboard/contracts';
 import { showMessage, updateAnswer } from '#features/messages/index.ts';
 import { accessProject, showProject } from '#features/projects/index.ts';
-import type { Retrieval, Scope } from '#features/retrieval/index.ts';
+import type { Retrieval } from '#features/retrieval/index.ts';
 import { faults } from '#platform/faults.ts';
 import type { AnswerSoFar } from './answer-so-far.ts';
 import { endRun, insertCached, insertOwnEvents } from './answers.repository.ts';
 import { errorEvent, type ShownMessage, type ShownProject } from './ending.ts';
-import { findSources } from './find-sources.ts';
+import { findSources, type Search } from './find-sources.ts';
 import { Progress } from './progress.ts';
 import type { Outcome, Run } from './run.ts';
 import { LeaseLost } from './run-log.ts';
@@ -25,10 +25,10 @@ const MOST_ATTEMPTS = 2;
  * The whole life of a run in this process: find, write, save. However it goes, the run ends stored, or suspended for another process,
  * or given up because another process has it. Never throws.
  */
-export async function writeAnswer(needs: WriteNeeds, run: Run, scope?: Scope): Promise<void> {
+export async function writeAnswer(needs: WriteNeeds, run: Run, search?: Search): Promise<void> {
   const progress = new Progress(run.say, needs.now, run.log.answer.events);
   try {
-    const outcome = await outcomeOf(needs, run, progress, scope);
+    const outcome = await outcomeOf(needs, run, progress, search);
     if (run.stopped === 'suspend') await run.log.flush();
     if (run.stopped === 'suspend' || run.stopped === 'lost') return run.log.suspend();
     if (outcome.kind !== 'done') progress.breakOff();
@@ -41,10 +41,10 @@ export async function writeAnswer(needs: WriteNeeds, run: Run, scope?: Scope): P
   }
 }
 
-async function outcomeOf(needs: WriteNeeds, run: Run, progress: Progress, scope: Scope | undefined): Promise<Outcome> {
+async function outcomeOf(needs: WriteNeeds, run: Run, progress: Progress, search: Search | undefined): Promise<Outcome> {
   if (run.attempts > MOST_ATTEMPTS) return { kind: 'failed', code: 'answer_interrupted' };
   try {
-    const found = await findSources(needs, run, progress, scope);
+    const found = await findSources(needs, run, progress, search);
     if (run.signal.aborted) return { kind: 'aborted' };
     return run.identity.request.endpoint === 'builtin' ? await writeBuiltin(run, progress, found) : await writeWithModel(needs, run, progress, found);
   } catch (error) {

@@ -16,9 +16,12 @@ export interface Segments {
   text(textKey: string): Promise<Segment | undefined>;
 }
 
+/** What a decoded segment weighs in memory for each stored byte: the bytes themselves stay, its text and structure beside them, and what was unpacked of boxes and words. */
+const WEIGHT = 2.5;
+
 export function createSegments(blobs: Blobs, limits: { indexBytes: number; textBytes: number }): Segments {
   const indexes = new SizedCache<SegmentIndex>(limits.indexBytes);
-  const texts = new SizedCache<Segment>(limits.textBytes);
+  const texts = new SizedCache<{ readonly segment: Segment; readonly bytes: number }>(limits.textBytes);
 
   async function load(file: ScopedFile, { ordinal, indexKey, textKey }: ScopedFile['segments'][number]): Promise<LoadedSegment | undefined> {
     const index = await indexes.get(
@@ -37,21 +40,16 @@ export function createSegments(blobs: Blobs, limits: { indexBytes: number; textB
       const loaded = await Promise.all(scope.files.flatMap(file => file.segments.map(segment => load(file, segment))));
       return loaded.filter(segment => segment !== undefined);
     },
-    text: textKey =>
-      texts.get(
+    async text(textKey) {
+      const found = await texts.get(
         textKey,
         async () => {
           const bytes = await blobs.get(textKey);
-          return bytes && decodeSegment(bytes);
+          return bytes && { segment: decodeSegment(bytes), bytes: bytes.length * WEIGHT };
         },
-        sizeOf,
-      ),
+        ({ bytes }) => bytes,
+      );
+      return found?.segment;
+    },
   };
 }
-
-/** What a decoded segment weighs in memory: two bytes a character, typed arrays as they are, objects by their usual size. */
-const sizeOf = (segment: Segment) =>
-  segment.text.length * 2 +
-  segment.sentences.length * 72 +
-  segment.passages.length * 120 +
-  segment.pages.reduce((sum, page) => sum + page.words.start.byteLength + page.words.end.byteLength + page.words.box.byteLength + page.blocks.length * 64, 0);
