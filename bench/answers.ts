@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { contract, type StreamId } from '@nousboard/contracts';
 import { Person } from '../e2e/support/person.ts';
 import { type RunningServer, startServer } from '../e2e/support/server.ts';
 import { openDatabase } from '../packages/server/src/platform/db/open.ts';
@@ -27,7 +28,7 @@ interface Times {
   readonly final: number;
 }
 
-/** Answers of the built-in engine over HTTP with 100,000 passages in the embedded database: alone, then 20 people at 4 requests a second; and what we add before a model's first token. */
+/** Answers of the built-in engine over HTTP with 100,000 passages in the embedded database: alone, then 20 people at 4 requests a second; what we add before a model's first token; and how soon stop is obeyed. */
 export async function benchAnswers(): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'nousboard-bench-'));
   const provider = await startFakeProvider();
@@ -53,10 +54,12 @@ export async function benchAnswers(): Promise<BenchRow[]> {
     for (let n = 0; n < 100; n += 1) alone.push(await askOnce(seeded, 1_000 + n));
     const together = await openLoop(seeded, 4, 30);
     const overhead = await modelOverhead(seeded, provider);
+    const silences = await timesToSilence(seeded, provider);
     return [
       row('built-in answer alone: request → sources / → final, p95', alone, 60, 150),
       row('built-in answer, 20 people at 4 requests/s: → sources / → final, p95', together, 150, 400),
       { what: 'own overhead before a model’s first token, p95', value: ms(percentile(overhead, 95)), bar: '≤ 60 ms', ok: percentile(overhead, 95) <= 60 },
+      { what: 'stop pressed → answer stored and stream ended, p95', value: ms(percentile(silences, 95)), bar: '≤ 300 ms', ok: percentile(silences, 95) <= 300 },
     ];
   } finally {
     await server?.kill('SIGTERM');
@@ -143,4 +146,40 @@ async function modelOverhead(askers: readonly Asker[], provider: Awaited<ReturnT
   const spent: number[] = [];
   for (let n = 0; n < 60; n += 1) spent.push((await askOnce(askers, 9_000 + n, { endpoint: 'openai-compatible', model: 'fake-model' })).text);
   return spent.slice(10);
+}
+
+/** From the request to stop until the reader's stream has ended with what was written: every other model goes on writing meanwhile, the others have fallen silent. */
+async function timesToSilence(askers: readonly Asker[], provider: Awaited<ReturnType<typeof startFakeProvider>>): Promise<number[]> {
+  const spent: number[] = [];
+  for (let n = 0; n < 40; n += 1) {
+    provider.reset();
+    provider.standing({
+      answer: 'It is written down without an end. '.repeat(500),
+      pieceLength: 24,
+      misbehaviour: n % 2 === 0 ? { kind: 'slow', everyMs: 5 } : { kind: 'hang', after: 12 },
+    });
+    const asker = askers[n % askers.length];
+    const project = asker?.projects[0];
+    if (!asker || !project) throw new Error('There is nobody to ask.');
+    let streamId: StreamId | undefined;
+    let stopped: Promise<number> | undefined;
+    for await (const event of asker.person.ask(project.id, makeQuestion(randomFrom(20_000 + n), project.files[0]?.topic ?? []), {
+      endpoint: 'openai-compatible',
+      model: 'fake-model',
+    })) {
+      if (event.name === 'created') streamId = event.data.streamId;
+      if (event.name === 'text' && streamId && !stopped) stopped = stop(asker.person, streamId);
+      if (event.name === 'final' && event.data.finish_reason !== 'aborted') throw new Error(`The answer ended by itself: ${event.data.finish_reason}`);
+    }
+    if (!stopped) throw new Error('No text came.');
+    spent.push(performance.now() - (await stopped));
+  }
+  return spent;
+}
+
+/** Presses stop; the moment at which it was pressed. */
+async function stop(person: Person, streamId: StreamId): Promise<number> {
+  const pressed = performance.now();
+  await person.call(contract.abortStream, { params: { streamId } });
+  return pressed;
 }

@@ -3,6 +3,7 @@ import type { RankedSentence } from '../search/types.ts';
 import { rootOf } from '../text/fold.ts';
 import { functionWordsFor } from '../text/function-words.ts';
 import { tokenise } from '../text/tokenise.ts';
+import { chooseExcerpts } from './excerpts.ts';
 import { followUpsFor } from './follow-ups.ts';
 import { type Frame, frameFor } from './frames.ts';
 import { passesGate, type Strictness } from './gate.ts';
@@ -76,12 +77,12 @@ function quotesFor(request: BuiltinRequest, intent: Intent): Quote[] {
   const { sentences } = request.evidence;
   if (intent.kind === 'summary') return inTextOrder(chooseQuotes(request, sentences, amount));
   if (intent.kind === 'mentions') return inTextOrder(chooseQuotes(request, sentences, amount));
-  if (intent.kind === 'definition') return chooseQuotes(request, sentences, { ...amount, boost: definingBoost(request.question) });
   if (intent.kind === 'table') {
     const rows = sentences.filter(ranked => request.texts.get(ranked.segment)?.sentences[ranked.sentence]?.role === 'table');
     if (rows.length > 0) return chooseQuotes(request, rows, amount);
   }
-  return chooseQuotes(request, sentences, amount);
+  if (intent.kind === 'list' || intent.kind === 'compare' || intent.kind === 'table') return chooseQuotes(request, sentences, amount);
+  return chooseExcerpts(request, request.question, sentences, intent.kind === 'definition' ? definingBoost(request.question) : () => 1);
 }
 
 /** "… is a", "… are the": what follows says what kind of thing it is. */

@@ -40,13 +40,21 @@ export function quoteOf(source: QuoteSource, ranked: Pick<RankedSentence, 'segme
   if (!text || !sentence) return null;
   const passage = text.passages[sentence.passage];
   const first = passage && leansOn(text, ranked.sentence, passage.firstSentence) ? ranked.sentence - 1 : ranked.sentence;
-  const start = text.sentences[first]?.start ?? sentence.start;
-  const quote = citable(source, ranked.segment, text, start, sentence.end);
+  return quoteOfRun(source, ranked.segment, first, ranked.sentence, ranked.score);
+}
+
+/** Makes the sentences of a passage from `first` to `last` one quote; null when they cannot be cited. */
+export function quoteOfRun(source: QuoteSource, segment: number, first: number, last: number, score: number): Quote | null {
+  const text = source.texts.get(segment),
+    opening = text?.sentences[first],
+    closing = text?.sentences[last];
+  if (!text || !opening || !closing) return null;
+  const quote = citable(source, segment, text, opening.start, closing.end);
   if (!quote) return null;
-  const place = source.evidence.passages.findIndex(found => found.segment === ranked.segment && found.passage === sentence.passage);
-  const offset = passage?.firstSentence ?? 0;
-  const key = `S${place + 1}.${first - offset + 1}${first === ranked.sentence ? '' : `-${ranked.sentence - offset + 1}`}`;
-  return { segment: ranked.segment, ...quote, page: text.sentences[first]?.page ?? sentence.page, key, score: ranked.score, also: [] };
+  const place = source.evidence.passages.findIndex(found => found.segment === segment && found.passage === closing.passage);
+  const offset = text.passages[closing.passage]?.firstSentence ?? 0;
+  const key = `S${place + 1}.${first - offset + 1}${first === last ? '' : `-${last - offset + 1}`}`;
+  return { segment, ...quote, page: opening.page, key, score, also: [] };
 }
 
 function citable(source: QuoteSource, segment: number, text: Segment, start: number, end: number): { start: number; end: number; text: string } | null {
@@ -57,7 +65,7 @@ function citable(source: QuoteSource, segment: number, text: Segment, start: num
 }
 
 /** Whether a sentence needs the one before it: it begins with a word that points back, or uses an abbreviation explained there. */
-function leansOn(text: Segment, sentence: number, first: number): boolean {
+export function leansOn(text: Segment, sentence: number, first: number): boolean {
   const before = text.sentences[sentence - 1],
     own = text.sentences[sentence];
   if (!before || !own || sentence <= first || before.role !== own.role) return false;
@@ -114,7 +122,7 @@ export function chooseQuotes(source: QuoteSource, sentences: readonly RankedSent
     }
     const [taken] = best < 0 ? [] : open.splice(best, 1);
     if (!taken) break;
-    const same = chosen.find(other => common(other.roots, taken.roots) >= SAME_FROM || overlaps(other.quote, taken.quote));
+    const same = chosen.find(other => saysTheSame(other.roots, taken.roots) || overlaps(other.quote, taken.quote));
     if (!same) chosen.push({ quote: taken.quote, also: [], roots: taken.roots });
     else if (!overlaps(same.quote, taken.quote) && same.also.length < 2) same.also.push(taken.quote);
   }
@@ -122,6 +130,9 @@ export function chooseQuotes(source: QuoteSource, sentences: readonly RankedSent
 }
 
 const overlaps = (a: Quote, b: Quote) => a.segment === b.segment && a.start < b.end && b.start < a.end;
+
+/** Whether two sentences, by their distinct roots, say the same in nearly the same words. */
+export const saysTheSame = (a: Int32Array, b: Int32Array): boolean => common(a, b) >= SAME_FROM;
 
 function common(a: Int32Array, b: Int32Array): number {
   const both = shared(a, b);

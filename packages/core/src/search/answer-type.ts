@@ -14,3 +14,31 @@ const MARKS: Readonly<Record<AnswerType, RegExp>> = {
 export function answerTypes(question: string): AnswerType[] {
   return (Object.keys(MARKS) as AnswerType[]).filter(type => MARKS[type].test(question));
 }
+
+const NUMBERS =
+  /\p{Nd}|[一二三四五六七八九十百千万萬億两兩半]|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds?|thousands?|millions?|half|twice|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|cien|mil|un|une|deux|trois|quatre|cinq|sept|huit|neuf|dix|cent|mille|ein|eine|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|hundert|tausend)\b/iu;
+/** A figure with what it counts: percent, times, money, or a unit. */
+const QUANTITY =
+  /[$€£¥₹]\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:[%‰×°]|x\b|-?fold\b|(?:times|percent|per cent|percentage points?|prozent|mal|fois|pour cent|veces|por ciento|orders? of magnitude|[kmgtµμn]?(?:m|g|s|w|hz|b|l|bytes?|bits?)|km|kg|cm|ms|fps|h|hrs?|min|days?|weeks?|months?|years?|hours?|minutes?|seconds?|milli\p{L}+|million|billion|thousand|usd|eur|miles?|feet|ft|inch(?:es)?|mph|km\/h|tons?|tage?|wochen|jahren?|stunden|minuten|sekunden|ans?|années|jours|heures|años|días|horas)\b)|\bfactors? of \p{Nd}|\p{Nd}\s?(?:倍|年|米|公里|元|人|个|天|小时|分钟|秒)/iu;
+
+/** Whether a text names a number: in figures of any script, or in words of the languages most asked in. */
+export const holdsNumber = (text: string): boolean => NUMBERS.test(text);
+/** Whether a text names an amount: a figure together with what it counts. */
+export const holdsQuantity = (text: string): boolean => QUANTITY.test(text);
+
+/** Scripts that write names with a capital. German writes all nouns so: there the sign is weak, but never misleading. */
+const CASED = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
+const NAMES_INSIDE = /(?<=[\p{L}\p{N},;)] )\p{Lu}\p{L}+/gu;
+
+/**
+ * Whether a text has anything of a kind that was asked for: a figure for numbers and dates; for people and places a name that is not
+ * in the question, where the script shows names. True when nothing is asked for by kind.
+ */
+export function holdsAnswerType(question: string, text: string): boolean {
+  const types = answerTypes(question);
+  if (types.length === 0) return true;
+  if (types.some(type => type === 'number' || type === 'date') && NUMBERS.test(text)) return true;
+  if (!types.some(type => type === 'person' || type === 'place')) return false;
+  const asked = question.toLowerCase();
+  return !CASED.test(text) || [...text.matchAll(NAMES_INSIDE)].some(([name]) => !asked.includes(name.toLowerCase()));
+}

@@ -5,6 +5,8 @@ import { idf } from './score.ts';
 export interface Coverage {
   /** In sentence `sentence` and its neighbours. Words of the heading and title count half: they say what the text is about. */
   around(segment: number, sentence: number): number;
+  /** In the sentence alone; what stands in the headings above it and the title counts whole. */
+  alone(segment: number, sentence: number): number;
   inPassage(segment: number, passage: number): number;
   inHeadings(segment: number, passage: number): number;
   numbersInPassage(segment: number, passage: number): number;
@@ -56,6 +58,11 @@ export function coverageOf(match: Match): Coverage {
         const set = sets.sentences[term];
         return set?.[sentence] || set?.[sentence - 1] || set?.[sentence + 1] ? 1 : (sets.above[term]?.[passage] ?? 0) * ABOVE_SHARE;
       });
+    },
+    alone(segment, sentence) {
+      const sets = setsOf(segment);
+      const passage = match.readers[segment]?.sentencePassage[sentence] ?? 0;
+      return share(term => sets.sentences[term]?.[sentence] || (sets.above[term]?.[passage] ?? 0));
     },
     inPassage: (segment, passage) => share(term => (setsOf(segment).passages[term]?.[passage] ? 1 : (setsOf(segment).above[term]?.[passage] ?? 0))),
     inHeadings: (segment, passage) => share(term => setsOf(segment).above[term]?.[passage] ?? 0),

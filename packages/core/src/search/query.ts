@@ -1,6 +1,7 @@
 import { fold, formsOf, rootOf } from '../text/fold.ts';
 import { functionWordsFor } from '../text/function-words.ts';
 import { tokenise } from '../text/tokenise.ts';
+import { isAskingWord } from './asking-words.ts';
 
 /** A word of a question as it is looked for. */
 export interface QueryTerm {
@@ -27,7 +28,10 @@ export interface Query {
 const FUNCTION_WEIGHT = 0.5;
 const CARRIED_WEIGHT = 0.3;
 const CHARACTER_WEIGHT = 0.3;
+/** A pair of characters that belong to two words ("种名" in 另一种名称) says less than a pair within one. */
+const ACROSS_WEIGHT = 0.5;
 const HAN_OR_KANA = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
+const PAIR = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u;
 const QUOTED = /["“„«「『]([^"“”„«»「」『』]{2,120})["”“»」』]/gu;
 
 /**
@@ -55,6 +59,16 @@ function framingSpans(question: string): (readonly [number, number])[] {
   return defined === undefined ? spans : [...spans, [defined - 'defined'.length, defined]];
 }
 
+let segmenter: Intl.Segmenter | undefined;
+
+/** Where the words of Chinese and Japanese in a question end, by ICU's dictionary: its offsets. Other questions are not looked at. */
+function wordEnds(question: string): ReadonlySet<number> {
+  if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u.test(question)) return none;
+  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
+  return new Set([...segmenter.segment(question)].map(({ index, segment }) => index + segment.length));
+}
+const none: ReadonlySet<number> = new Set();
+
 /**
  * Analyses a question. `carried` is text from the conversation so far that helps to find but not to judge: its words count 0.3
  * and never satisfy the gate.
@@ -63,23 +77,26 @@ export function analyse(question: string, carried = ''): Query {
   const tokens = tokenise(question);
   const functionWords = functionWordsFor(tokens);
   const framing = framingSpans(question);
+  const ends = wordEnds(question);
   const terms = new Map<string, QueryTerm>();
   for (const { term, start, end } of tokens) {
     const isFunction = functionWords.has(term) || framing.some(([from, to]) => start >= from && end <= to);
     const isCharacter = HAN_OR_KANA.test(term);
-    const weight = isFunction ? FUNCTION_WEIGHT * (isCharacter ? CHARACTER_WEIGHT : 1) : isCharacter ? CHARACTER_WEIGHT : 1;
+    const isAcross = ends.size > 0 && PAIR.test(term) && ends.has(end - 1);
+    const weight = (isFunction ? FUNCTION_WEIGHT : 1) * (isCharacter ? CHARACTER_WEIGHT : isAcross ? ACROSS_WEIGHT : 1);
     const known = terms.get(term);
     terms.set(term, {
       term,
       root: rootOf(term),
       weight: weight + (known?.weight ?? 0) * 0.5,
-      content: !isFunction && !isCharacter,
+      content: !isFunction && !isCharacter && !isAskingWord(term),
       isFunction,
       isNumber: /^\d[\d.]*$/.test(term),
     });
   }
-  // A question made of nothing but single characters or function words is still a question.
-  if (![...terms.values()].some(term => term.content)) for (const [key, term] of terms) terms.set(key, { ...term, content: true });
+  // A question made of nothing but asking words, single characters or function words is still a question.
+  const counts = [(term: QueryTerm) => term.content, (term: QueryTerm) => isAskingWord(term.term), () => true].find(rule => [...terms.values()].some(rule));
+  for (const [key, term] of terms) terms.set(key, { ...term, content: counts?.(term) ?? false });
   for (const { term } of tokenise(carried)) {
     if (!terms.has(term) && !functionWords.has(term)) terms.set(term, { term, root: rootOf(term), weight: CARRIED_WEIGHT, content: false, isFunction: false, isNumber: false });
   }

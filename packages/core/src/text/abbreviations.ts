@@ -4,7 +4,7 @@ export const NEVER_LAST: ReadonlySet<string> = new Set(
     'fig figs eq eqs eqn eqns secs sect refs nr vols pp chap cf vs viz ca approx resp eds thm lem ' +
     'e.g i.e eg ie dr mr mrs ms prof st mt gen col lt capt sgt rev hon gov pres dept univ assn bros ' +
     // German, French, Spanish, Italian, Portuguese, Dutch, Polish, Czech, Nordic.
-    'z.b bzw vgl abb bd d.h u.a sog evtl ggf hrsg kap abs aufl bspw s.o s.u zzgl inkl mme mlle éd p.ex c.-à-d sra srta pág págs núm ej ' +
+    'z.b bzw vgl abb bd d.h u.a sog evtl ggf hrsg kap abs aufl bspw s.o s.u zzgl inkl mme mlle éd ee p.ex c.-à-d sra srta pág págs núm ej ' +
     'dott prof.ssa bijv blz m.b.t np ul tzw tzn str nř např tj t.ex bl.a f.eks o.l г ул рис табл см напр т.е'
   ).split(' '),
 );
@@ -15,7 +15,7 @@ export const BEFORE_NUMBER: ReadonlySet<string> = new Set('no nos art cap col ta
 /** Abbreviations that may stand at a sentence's end; they end one only before a word that typically starts a sentence. */
 export const MAY_BE_LAST: ReadonlySet<string> = new Set(
   (
-    'al etc inc ltd co corp jr sr u.s u.k u.s.a e.u u.n d.c a.m p.m ph.d m.d b.c a.d b.sc m.sc usw usf etw jh jhd ee.uu itd atd др т.д т.п гг ' +
+    'al etc inc ltd co corp jr sr u.s u.k u.s.a e.u u.n d.c a.m p.m ph.d m.d b.c a.d b.sc m.sc usw usf etw jh jhd ee.uu uu itd atd др т.д т.п гг ' +
     'jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun int proc conf trans lett phys chem biol rev sci am soc acad natl assoc'
   ).split(' '),
 );

@@ -66,7 +66,8 @@ function stopEnds(text: string, start: number, stop: number, next: number, end: 
   if (token === '') return true;
   const lower = token.toLowerCase();
   if (NEVER_LAST.has(lower)) return false;
-  if (BEFORE_NUMBER.has(lower)) return !/^[\p{N}IVX]/u.test(opener);
+  // "c. 1455", "v. 2": a small letter alone abbreviates what the number counts.
+  if (BEFORE_NUMBER.has(lower) || /^\p{Ll}$/u.test(token)) return !/^[\p{N}IVX]/u.test(opener);
   // A token with inner stops ("U.S", "Ph.D") behaves like an abbreviation even when no list knows it.
   if (MAY_BE_LAST.has(lower) || /^\p{L}(\.\p{L}{1,3})+$/u.test(token)) return startsLikeSentence(opener);
   if (token.length === 1 && UPPER.test(token)) return startsLikeSentence(opener);
