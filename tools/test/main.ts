@@ -46,6 +46,7 @@ const stages: Stage[] = [
     name: 'units, and the server on the embedded database',
     projects: ['core', 'web', 'tools', 'server'],
     files: ['packages/*/src/**/*.test.{ts,tsx}', '{tools,bench,eval}/**/*.test.ts'],
+    prepare: async (): Promise<Record<string, string>> => (slow ? { KILL_ROUNDS: process.env.KILL_ROUNDS ?? '20' } : {}),
   },
   {
     name: 'the server on PostgreSQL 17 with pgvector',

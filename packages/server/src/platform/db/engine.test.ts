@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import type { EngineProxyOptions } from './engine-proxy.ts';
 import { EngineProxy } from './engine-proxy.ts';
+import { tidy } from './upkeep.ts';
 
 const log = createLog({ logLevel: 'silent' });
 const root = mkdtempSync(join(tmpdir(), 'nousboard-engine-'));
@@ -180,4 +181,21 @@ test('a parameter that cannot be sent fails its own call only', async () => {
   await expect(engine.run('query', 'select $1', [() => 1])).rejects.toMatchObject({ code: '22P02' });
   await expect(engine.run('query', 'select $1::bytea', ['not bytes'])).rejects.toMatchObject({ code: '22P02' });
   await expect(engine.run('query', 'select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] });
+});
+
+test('tidying gives the space of dead rows back and tells the planner what there is, also beside an open transaction of somebody else', async () => {
+  const { engine } = await openCopy();
+  await engine.run('script', 'create table diary (day int, words text)');
+  const size = async () => Number(((await engine.run('query', "select pg_relation_size('diary')::int as bytes")).rows[0] as { bytes: number }).bytes);
+  await engine.run('query', "insert into diary select n, repeat('word ', 40) from generate_series(1, 4000) n");
+  const full = await size();
+  await engine.run('query', 'delete from diary where day > 100');
+  const tx = engine.newTransaction();
+  await engine.run('begin', 'begin', [], tx);
+  const tidied = tidy(engine);
+  await engine.run('commit', 'commit', [], tx);
+  await tidied;
+  expect(await size()).toBeLessThan(full / 10);
+  const { rows } = await engine.run('query', "select reltuples::int as rows from pg_class where relname = 'diary'");
+  expect(rows).toEqual([{ rows: 100 }]);
 });

@@ -13,6 +13,7 @@ import { engineMigrationSession, postgresMigrationSession } from './migration-se
 import { openPool, postgresDialect, serverIsDurable } from './postgres.ts';
 import type { Tables } from './tables.ts';
 import { refuseNesting, runTransaction } from './transaction.ts';
+import { keepTidy } from './upkeep.ts';
 
 /** A transaction that stands idle for longer is rolled back on both engines. */
 const idleTransactionMs = 5_000;
@@ -49,7 +50,9 @@ async function openEmbedded(directory: string | undefined, log: Log): Promise<Da
     if (directory !== undefined && !engine.durable) {
       log.error('commits do not reach the disk on this system: what is acknowledged can be lost when the power fails');
     }
+    const stopTidying = keepTidy(engine, log);
     return createDatabase('pglite', engineDialect(engine), engine.durable, async () => {
+      stopTidying();
       await engine.close();
       lock?.release();
     });
