@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser, openPage } from './support/browser.ts';
-import { askOnScreen, citationTabs, litWords, logInOnScreen, openSamples, registerOnScreen } from './support/screens.ts';
+import { askField, askOnScreen, citationTabs, litWords, logInOnScreen, openSamples, registerOnScreen } from './support/screens.ts';
 import { removeFolder, root, startServer, temporaryFolder } from './support/server.ts';
 
 const question = 'Does replaying a cue during slow-wave sleep really strengthen memory, and when does it fail?';
@@ -28,10 +28,12 @@ try {
   for (const { name, ...look } of looks) {
     const { page, context } = await openPage(browser, server.origin, look);
     await logInOnScreen(page, server.origin);
+    await askField(page).waitFor();
     await page.screenshot({ path: join(folder, `home-${name}.png`) });
     await page.getByText('Sleep and memory').first().click();
     await citationTabs(page).first().click();
-    if (name.startsWith('phone')) await page.getByRole('dialog').waitFor();
+    // Said with the picture of the page, not before.
+    if (name.startsWith('phone')) await page.getByText('These words are on the page').waitFor();
     else await litWords(page).first().waitFor();
     // The page is drawn after its words are placed.
     await page.waitForLoadState('networkidle');

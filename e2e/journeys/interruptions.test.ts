@@ -1,36 +1,24 @@
 // What goes differently than planned: a file that cannot be read, an answer that is stopped and asked for again, a lost connection.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
-import { askField, askOnScreen, citationTabs, logInOnScreen, openSamples, registerOnScreen, sendOnScreen, untilAnswered } from '../support/screens.ts';
-import { type RunningServer, removeFolder, root, startServer, temporaryFolder } from '../support/server.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { expectAccessible, type WatchedPage } from '../support/browser.ts';
+import { installation, question } from '../support/installation.ts';
+import { askField, askOnScreen, citationTabs, expectNoSideways, logInOnScreen, sendOnScreen, untilAnswered } from '../support/screens.ts';
+import { root } from '../support/server.ts';
 
-const question = 'Does replaying a cue during slow-wave sleep really strengthen memory, and when does it fail?';
 const protectedFile = join(root, '../shared/corpus/nasty/password.pdf');
-const dataDir = temporaryFolder();
-let server: RunningServer;
-let browser: Browser;
+// Answers are slowed down, so that there is something to stop.
+const here = installation({ NOUSBOARD_SLOW: 'answer-find=1500,answer-piece=30' });
 let project = '';
 
 beforeAll(async () => {
-  // Answers are slowed down, so that there is something to stop.
-  [server, browser] = await Promise.all([startServer({ dataDir, environment: { NOUSBOARD_SLOW: 'answer-find=1500,answer-piece=30' } }), launchBrowser()]);
-  const first = await openPage(browser, server.origin);
-  await registerOnScreen(first.page, server.origin);
-  await openSamples(first.page);
-  project = first.page.url();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.kill('SIGTERM');
-  removeFolder(dataDir);
+  project = await here.withSamples();
 });
 
 async function openProject(): Promise<WatchedPage> {
-  const watched = await openPage(browser, server.origin);
-  await logInOnScreen(watched.page, server.origin);
+  const watched = await here.openSignedIn();
   await watched.page.goto(project);
   await askField(watched.page).waitFor();
   return watched;
@@ -104,11 +92,11 @@ test('at twice and four times the size nothing is wider than the window, and wit
     [2, 720, 450],
     [4, 320, 256],
   ] as const) {
-    const { page, context, expectClean } = await openPage(browser, server.origin, { viewport: { width, height }, deviceScaleFactor: times });
-    await page.goto(`${server.origin}/login`);
+    const { page, context, expectClean } = await here.open({ viewport: { width, height }, deviceScaleFactor: times });
+    await page.goto(`${here.origin}/login`);
     await page.getByRole('button', { name: 'Continue' }).waitFor();
     await expectNoSideways(page, `signing in, ${times} times`);
-    await logInOnScreen(page, server.origin);
+    await logInOnScreen(page, here.origin);
     await expectNoSideways(page, `home, ${times} times`);
     await page.goto(project);
     await askOnScreen(page, `${question} (${times})`);
@@ -134,10 +122,6 @@ async function dropFiles(page: Page, files: ReadonlyArray<{ name: string; bytes:
     fire('dragover');
     fire('drop');
   })()`);
-}
-
-async function expectNoSideways(page: Page, screen: string): Promise<void> {
-  expect(await page.evaluate('[document.documentElement.scrollWidth, document.body.scrollWidth].every(width => width <= window.innerWidth)'), screen).toBe(true);
 }
 
 async function expectStill(page: Page, screen: string): Promise<void> {

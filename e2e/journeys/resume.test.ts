@@ -1,47 +1,33 @@
 import { contract } from '@nousboard/contracts';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import { expect, test } from 'vitest';
 import { faultPlaces } from '../support/fault-places.ts';
+import { installation, question } from '../support/installation.ts';
 import { letters } from '../support/pdf-words.ts';
 import { Person } from '../support/person.ts';
 import { askField, citationTabs, openSamples, registerOnScreen, sendOnScreen, untilAnswered } from '../support/screens.ts';
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from '../support/server.ts';
 
-const question = 'Does replaying a cue during slow-wave sleep really strengthen memory, and when does it fail?';
-const dataDir = temporaryFolder();
 // Writing is slowed down, so that a reload falls into the middle of an answer.
 const slow = faultPlaces()
   .pauses.filter(place => place.includes('answer') || place.includes('run') || place.includes('write'))
   .map(place => `${place}=250`)
   .join(',');
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ dataDir, environment: { NOUSBOARD_SLOW: slow } }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.kill('SIGTERM');
-  removeFolder(dataDir);
-});
+const here = installation({ NOUSBOARD_SLOW: slow });
 
 test('an answer goes on after a reload, in a second tab too, and both show the stored text', async () => {
-  const first = await openPage(browser, server.origin);
-  await registerOnScreen(first.page, server.origin);
+  const first = await here.open();
+  await registerOnScreen(first.page, here.origin);
   await openSamples(first.page);
   await sendOnScreen(first.page, question);
   await first.page.locator('#ask').getByRole('button', { name: 'Stop' }).waitFor();
 
-  const second = await openPage(browser, server.origin, { context: first.context });
+  const second = await here.open({ context: first.context });
   await Promise.all([first.page.reload(), second.page.goto(first.page.url())]);
   for (const { page } of [first, second]) {
     await askField(page).waitFor();
     await citationTabs(page).first().waitFor({ timeout: 60_000 });
     await untilAnswered(page);
   }
-  const ada = await new Person(server.origin).login();
+  const ada = await new Person(here.origin).login();
   const [project] = (await ada.call(contract.listProjects, { query: {} })).items;
   const messages = await ada.messages(project?.conversationId ?? '');
   expect(messages.filter(message => message.isCreatedByUser)).toHaveLength(1);

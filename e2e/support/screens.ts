@@ -1,3 +1,4 @@
+import { strictEqual } from 'node:assert';
 import type { Page } from 'playwright-core';
 import { until } from './server.ts';
 
@@ -62,4 +63,9 @@ export async function untilAnswered(page: Page): Promise<void> {
     .getByRole('button', { name: /^(Send|Type a question first)$/ })
     .waitFor({ timeout: 60_000 });
   await page.locator('[aria-busy="true"]').waitFor({ state: 'detached', timeout: 60_000 });
+}
+
+/** Throws when a person would have to scroll sideways. `screen` names it in the message. */
+export async function expectNoSideways(page: Page, screen: string): Promise<void> {
+  strictEqual(await page.evaluate('Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - window.innerWidth > 0'), false, `wider than the window: ${screen}`);
 }

@@ -44,6 +44,7 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
   const user = useUser();
   const shell = useShell();
   const [view, setView] = useState<'thread' | 'nous'>('thread');
+  const [hintRoom, setHintRoom] = useState<HTMLElement | null>(null);
   const sources = useSources(id);
   const { files } = sources;
   const focus = useFocus(id, files);
@@ -206,6 +207,7 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
             { value: 'nous', label: t('nous'), icon: <LayoutGrid size={14} aria-hidden="true" /> },
           ]}
         />
+        <div ref={setHintRoom} className="ms-auto min-w-0" />
       </header>
       {view === 'nous' ? (
         <EmptyState className="m-auto" title={t('nousEmpty')}>
@@ -213,6 +215,7 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
         </EmptyState>
       ) : (
         <Thread
+          hintRoom={hintRoom}
           key={id}
           turns={turns}
           run={run}

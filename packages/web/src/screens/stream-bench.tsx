@@ -1,7 +1,7 @@
 import type { Citation, FileId, FileVersionId, Message, MessageId } from '@nousboard/contracts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type AnswerState, answerOfRun, emptyAnswer, nextAnswer, Thread } from '#features/answers/index.ts';
+import { type AnswerState, answerOfRun, emptyAnswer, emptyMessage, nextAnswer, Thread } from '#features/answers/index.ts';
 import { fakeProject } from '#lib/testing/fake-server.ts';
 
 const PIECE = 16;
@@ -55,30 +55,14 @@ function longAnswer(): { text: string; citations: readonly Citation[] } {
   return { text, citations };
 }
 
-const message = (n: number, parent: number, isCreatedByUser: boolean): Message => ({
-  messageId: id(n) as MessageId,
-  conversationId: fakeProject(1).conversationId,
-  parentMessageId: id(parent) as MessageId,
-  isCreatedByUser,
-  sender: '',
-  text: isCreatedByUser ? 'What did each group do?' : '',
-  title: null,
-  endpoint: null,
-  model: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  unfinished: false,
-  error: null,
-  cancelled: false,
-  finish_reason: null,
-  citations: [],
-  verdicts: [],
-  sources: [],
-  searched: null,
-  skipped: [],
-  followUps: [],
-  events: [],
-});
+const message = (n: number, parent: number, known: Partial<Message>): Message =>
+  emptyMessage({
+    messageId: id(n) as MessageId,
+    conversationId: fakeProject(1).conversationId,
+    parentMessageId: id(parent) as MessageId,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...known,
+  });
 const nothing = () => undefined;
 
 /** A thread that is fed by a script, and the same text without any of it: how much does an answer cost while it is written? */
@@ -137,12 +121,17 @@ export function StreamBenchScreen() {
   }, []);
 
   if (plain !== null) return <p className="answer-text mx-auto max-w-[640px] whitespace-pre-wrap">{plain}</p>;
-  const answer = message(2, 1, false);
+  const answer = message(2, 1, {});
   const shown = answerOfRun({ asked: { text: 'x', parentMessageId: null, regenerates: null, at: answer.createdAt }, state, connected: true, stopping: false, refusal: null });
   return (
     <div className="flex h-dvh flex-col">
       <Thread
-        turns={[{ question: message(1, 0, true), answer: { message: answer, siblings: { ids: [answer.messageId], index: 0 }, shown } }]}
+        turns={[
+          {
+            question: message(1, 0, { isCreatedByUser: true, text: 'What did each group do?' }),
+            answer: { message: answer, siblings: { ids: [answer.messageId], index: 0 }, shown },
+          },
+        ]}
         run={undefined}
         strictness="strict"
         nameOf={nothing}

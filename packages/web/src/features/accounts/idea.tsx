@@ -12,7 +12,7 @@ export function Idea() {
   const shadow = useId();
   return (
     <div className="absolute inset-0 rtl:-scale-x-100">
-      <svg viewBox="0 0 690 876" width="100%" height="100%" preserveAspectRatio="xMidYMid slice" fill="none">
+      <svg viewBox="0 0 690 876" width="100%" height="100%" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">
         <defs>
           <filter id={shadow} x="-20%" y="-20%" width="140%" height="150%" colorInterpolationFilters="sRGB">
             <feDropShadow dx="0" dy="18" stdDeviation="22" floodColor="#14161e" floodOpacity=".13" />
@@ -48,7 +48,7 @@ export function Idea() {
           {t('drawing.proof')}
         </p>
       </div>
-      <svg viewBox="0 0 690 876" width="100%" height="100%" preserveAspectRatio="xMidYMid slice" fill="none" className="absolute inset-0">
+      <svg viewBox="0 0 690 876" width="100%" height="100%" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true" className="absolute inset-0">
         <defs>
           <linearGradient id={thread} x1="290" y1="0" x2="430" y2="0" gradientUnits="userSpaceOnUse">
             <stop stopColor="var(--org-a)" />

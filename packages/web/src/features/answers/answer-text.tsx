@@ -50,13 +50,15 @@ const AnswerBlock = memo(function AnswerBlock({ marked }: { marked: MarkedBlock 
 });
 
 /** Headings sit below the question, which is the thread's h2. */
+const LargeHeading = ({ children }: ComponentProps<'h3'>) => <h3 className="is-large">{children}</h3>;
+const SmallHeading = ({ children }: ComponentProps<'h4'>) => <h4>{children}</h4>;
 const components = {
-  h1: (props: ComponentProps<'h3'>) => <h3 className="is-large" {...props} />,
-  h2: (props: ComponentProps<'h3'>) => <h3 className="is-large" {...props} />,
-  h3: (props: ComponentProps<'h4'>) => <h4 {...props} />,
-  h4: (props: ComponentProps<'h4'>) => <h4 {...props} />,
-  h5: (props: ComponentProps<'h4'>) => <h4 {...props} />,
-  h6: (props: ComponentProps<'h4'>) => <h4 {...props} />,
+  h1: LargeHeading,
+  h2: LargeHeading,
+  h3: SmallHeading,
+  h4: SmallHeading,
+  h5: SmallHeading,
+  h6: SmallHeading,
   a: OutsideLink,
   table: ScrollingTable,
   pre: ScrollingCode,
@@ -83,6 +85,7 @@ function OutsideLink({ href, children }: ComponentProps<'a'>) {
 function ScrollingTable({ children }: ComponentProps<'table'>) {
   const { t } = useTranslation('answers');
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and keys have to reach it.
     <div className="answer-scroll" role="region" aria-label={t('notice.table')} tabIndex={0}>
       <table>{children}</table>
     </div>
@@ -92,6 +95,7 @@ function ScrollingTable({ children }: ComponentProps<'table'>) {
 function ScrollingCode({ children }: ComponentProps<'pre'>) {
   const { t } = useTranslation('answers');
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line scrolls, and keys have to reach it.
     <pre role="region" aria-label={t('notice.code')} tabIndex={0} dir="ltr">
       {children}
     </pre>

@@ -201,7 +201,7 @@ function RoundButton({
         aria-disabled={disabled}
         onClick={disabled && !submit ? undefined : onPress}
         className={clsx(
-          'touch-area ms-1 grid size-8 flex-none place-items-center rounded-full transition-colors',
+          'touch-area edge-forced ms-1 grid size-8 flex-none place-items-center rounded-full transition-colors',
           disabled ? 'bg-press text-ink-3' : 'bg-ink-1 text-on-ink hover:opacity-90',
         )}
       >

@@ -1,11 +1,11 @@
-import { BadgeCheck, Check, ChevronLeft, ChevronRight, Copy } from 'lucide-react';
+import { Check, ChevronLeft, ChevronRight, Copy } from 'lucide-react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { SourceName } from './answer-context.ts';
+import { CitationProof } from './citation-proof.tsx';
 import type { Passage } from './numbering.ts';
-import { PageCrop } from './page-crop.tsx';
 import { useCopy } from './use-copy.ts';
 
 export interface CitationCardProps {
@@ -24,13 +24,12 @@ export function CitationCard({ passage: { number, citation }, total, name, onOpe
   const [isCopied, copy] = useCopy();
   const hasPage = citation.rects.length > 0;
   const page = citation.pageLabel ?? formatNumber(citation.page);
-  const found = !hasPage ? 'citation.inText' : citation.approximate ? 'citation.approximate' : citation.verdict === 'partial' ? 'citation.partOnPage' : 'citation.onPage';
   const stepSize = touch ? 'phone' : 'bar';
   return (
     <div className="flex flex-col gap-3">
       <header className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
-          <p className="truncate text-ui font-semibold [unicode-bidi:plaintext]">{name?.cited ?? citation.title}</p>
+          <p className="truncate text-ui font-semibold row-text">{name?.cited ?? citation.title}</p>
           <p className="text-secondary text-ink-3">
             {!hasPage ? t('citation.text') : name?.pages ? t('citation.pageOf', { page, pages: formatNumber(name.pages) }) : t('citation.page', { page })}
           </p>
@@ -45,11 +44,7 @@ export function CitationCard({ passage: { number, citation }, total, name, onOpe
           </IconButton>
         </div>
       </header>
-      <PageCrop key={citation.id} citation={citation} number={number} />
-      <p className="flex items-center gap-1.5 text-secondary font-medium text-good">
-        <BadgeCheck size={16} aria-hidden="true" className="flex-none" />
-        {t(found)}
-      </p>
+      <CitationProof key={citation.id} citation={citation} number={number} />
       <div className="flex items-center gap-2">
         <Button variant="primary" className={touch ? 'h-12! flex-1' : 'flex-1'} onClick={onOpenPage}>
           {hasPage ? t('citation.openPage', { page }) : t('citation.openText')}

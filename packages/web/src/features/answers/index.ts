@@ -5,6 +5,7 @@ export { type AnswerState, emptyAnswer, nextAnswer } from './answer-state.ts';
 export { answerQueries, useAnswerSettings } from './answers.queries.ts';
 export { AskArea, type AskAreaProps, type AskBlock } from './ask-area.tsx';
 export { draftOf, setDraft } from './drafts.ts';
+export { emptyMessage } from './empty-message.ts';
 export { FollowUps } from './follow-ups.tsx';
 export { passagesOf } from './numbering.ts';
 export { type OpenedPassages, openedOf, type PassagePlace } from './opened-passages.ts';

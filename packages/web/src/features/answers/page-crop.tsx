@@ -1,9 +1,11 @@
 import type { Citation, Rect } from '@nousboard/contracts';
 import { getPageImage } from '@nousboard/contracts';
-import { useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { urlOf } from '#lib/api/index.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import type { PagePicture } from './use-page-picture.ts';
 
 /** The part of a page that is shown around cited words, as fractions of the page. */
 export interface Crop {
@@ -21,8 +23,11 @@ const AIR_AFTER = 0.04;
 const MOST_HEIGHT = 0.42;
 /** Words are enlarged so far that a column fills the card, not further. */
 const LEAST_WIDTH = 0.46;
+/** Height over width of the page that the frame is cut for. */
+const A4 = Math.SQRT2;
+const LATE_MS = 5_000;
 
-/** Frames the cited words with some air, wide enough to show where on the page they stand. */
+/** Frames the cited words with some air, wide enough to show where on an A4 page they stand. */
 export function cropAround(rects: readonly Rect[]): Crop {
   const left = Math.min(...rects.map(rect => rect.x));
   const right = Math.max(...rects.map(rect => rect.x + rect.w));
@@ -34,65 +39,100 @@ export function cropAround(rects: readonly Rect[]): Crop {
   return { x, y, w, h: Math.min(1 - y, Math.max(0.08, Math.min(MOST_HEIGHT, bottom + AIR_BELOW - y))) };
 }
 
-/** Height over width of a page until its picture says better. */
-const A4 = 1.414;
+/** What the same frame holds of a page of another shape: more of a lower page on both sides of the words, less below them of a higher one. A page lower than the frame leaves some of it (`h` over 1). */
+export function cropOfShape(crop: Crop, ratio: number): Crop {
+  const h = (crop.h * A4) / ratio;
+  return { ...crop, h, y: Math.max(0, Math.min(1 - h, crop.y - Math.max(0, (h - crop.h) / 2))) };
+}
 
-/** The real page around the cited words, which are lit. Documents without pages show their words instead. */
-export function PageCrop({ citation, number }: { citation: Citation; number: number }) {
+export interface PageCropProps {
+  citation: Citation;
+  rects: readonly Rect[];
+  number: number;
+  picture: PagePicture;
+  image: RefObject<HTMLImageElement | null>;
+}
+
+/** The real page around the cited words, which are lit as soon as they can be seen. Its place is known before its picture, and stays. */
+export function PageCrop({ citation, rects, number, picture, image }: PageCropProps) {
   const { t } = useTranslation('answers');
-  const [ratio, setRatio] = useState(A4);
-  const [hasFailed, setHasFailed] = useState(false);
-  const rects = citation.rects.filter(rect => rect.page === citation.page);
-  if (rects.length === 0) return <QuotedWords citation={citation} />;
-  if (hasFailed)
+  const framed = cropAround(rects);
+  const frame = { aspectRatio: `${framed.w} / ${framed.h * A4}` };
+  if (picture.status === 'failed')
     return (
-      <div>
-        <p className="mb-1 text-smallest text-ink-3">{t('citation.cropFailed')}</p>
+      <div style={frame} className="flex flex-col gap-1.5">
+        <p className="text-secondary text-ink-2">{t('citation.cropFailed')}</p>
         <QuotedWords citation={citation} />
       </div>
     );
 
-  const crop = cropAround(rects);
-  const page = formatNumber(citation.page);
+  const isHere = picture.status === 'here';
+  const ratio = isHere ? picture.ratio : A4;
+  const crop = cropOfShape(framed, ratio);
   const middle = rects[0]!.y + rects[0]!.h / 2;
   return (
-    <div dir="ltr" className="relative overflow-hidden rounded-r2 border border-line bg-page" style={{ aspectRatio: `${crop.w} / ${crop.h * ratio}` }}>
+    <div data-crop dir="ltr" aria-busy={!isHere} className="relative forced-color-adjust-none overflow-hidden rounded-r2 border border-line bg-page" style={frame}>
       <div className="absolute" style={{ width: `${100 / crop.w}%`, left: `${(-100 * crop.x) / crop.w}%`, top: `${(-100 * crop.y) / crop.h}%`, aspectRatio: `1 / ${ratio}` }}>
         <img
+          ref={image}
           src={urlOf(getPageImage, { fileId: citation.fileId, page: citation.page }, { width: 1_400, version: citation.fileVersion })}
-          alt={t('citation.crop', { page })}
-          className="size-full in-data-[theme=dark]:brightness-[.87]"
-          decoding="async"
-          onLoad={event => setRatio(event.currentTarget.naturalHeight / event.currentTarget.naturalWidth || A4)}
-          onError={() => setHasFailed(true)}
+          alt={t('citation.crop', { page: formatNumber(citation.page) })}
+          className={isHere ? 'size-full in-data-[theme=dark]:brightness-[.87]' : 'invisible size-full'}
         />
-        {/* Blended as one: lines whose boxes touch must not be marked twice as dark. */}
-        <div aria-hidden="true" className="absolute inset-0 mix-blend-multiply">
-          {rects.map(rect => (
-            <i
-              key={`${rect.x},${rect.y}`}
-              className="absolute rounded-[1px] bg-pg-mark-on"
-              style={{ left: `${rect.x * 100}%`, top: `${rect.y * 100}%`, width: `${rect.w * 100}%`, height: `${rect.h * 100}%` }}
-            />
-          ))}
-        </div>
+        {isHere ? <LitWords rects={rects} /> : null}
       </div>
-      <span aria-hidden="true" className="cite-tab is-plain is-open absolute! start-1.5" style={{ insetBlockStart: `calc(${((middle - crop.y) / crop.h) * 100}% - 9px)` }}>
-        {formatNumber(number)}
-      </span>
+      {isHere ? (
+        <span aria-hidden="true" className="cite-tab is-plain is-open absolute! start-1.5" style={{ insetBlockStart: `calc(${((middle - crop.y) / crop.h) * 100}% - 9px)` }}>
+          {formatNumber(number)}
+        </span>
+      ) : (
+        <AfterAWhile>
+          <LinesToCome>{t('citation.cropLate')}</LinesToCome>
+        </AfterAWhile>
+      )}
+    </div>
+  );
+}
+
+/** Blended as one: lines whose boxes touch must not be marked twice as dark. */
+function LitWords({ rects }: { rects: readonly Rect[] }) {
+  return (
+    <div aria-hidden="true" className="crop-marks absolute inset-0 mix-blend-multiply">
+      {rects.map(rect => (
+        <i
+          key={`${rect.x},${rect.y}`}
+          className="absolute rounded-[1px] bg-pg-mark-on"
+          style={{ left: `${rect.x * 100}%`, top: `${rect.y * 100}%`, width: `${rect.w * 100}%`, height: `${rect.h * 100}%` }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Where the lines of a page will stand; after a while a sentence says what is being waited for. */
+function LinesToCome({ children }: { children: ReactNode }) {
+  return (
+    <div className="absolute inset-0 flex flex-col justify-center gap-[11px] overflow-hidden px-[9%]">
+      {['96%', '100%', '92%', '64%'].map(width => (
+        <Skeleton key={width} width={width} className="flex-none bg-[color-mix(in_oklab,var(--pg-ink)_14%,transparent)]!" />
+      ))}
+      <AfterAWhile delayMs={LATE_MS}>
+        <p className="absolute inset-x-0 bottom-0 bg-page px-3 py-1 text-center text-secondary text-pg-ink">{children}</p>
+      </AfterAWhile>
     </div>
   );
 }
 
 /** The words themselves with a little of what stands around them. */
-function QuotedWords({ citation }: { citation: Citation }) {
+export function QuotedWords({ citation }: { citation: Citation }) {
   return (
     <blockquote
       className="max-h-52 overflow-auto rounded-r2 border border-line bg-paper px-3.5 py-2.5 font-serif text-[0.90625rem]/[1.375rem] text-ink-2 [unicode-bidi:plaintext]"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long quote scrolls, and keys have to reach it.
       tabIndex={0}
     >
       {citation.prefix}
-      <mark className="rounded-[1px] bg-mark-strong py-0.5 text-ink-1">{citation.quote}</mark>
+      <mark className="rounded-[1px] bg-mark-strong py-0.5 text-ink-1 forced-colors:underline">{citation.quote}</mark>
       {citation.suffix}
     </blockquote>
   );

@@ -1,5 +1,6 @@
 import type { Citation, ConversationId, FileId, FileVersionId, Message, MessageId, Project } from '@nousboard/contracts';
 import { ROOT_MESSAGE_ID } from '@nousboard/contracts';
+import { emptyMessage } from './empty-message.ts';
 
 /** Builders for the tests of this feature: whole wire shapes from the few values that a test is about. */
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -8,31 +9,15 @@ export const conversation = '0123456789abcdef01234567' as ConversationId;
 
 export function aMessage(n: number, parent: number, over: Partial<Message> = {}): Message {
   const createdAt = new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString();
-  return {
+  return emptyMessage({
     messageId: messageIdOf(n),
     conversationId: conversation,
     parentMessageId: messageIdOf(parent),
-    isCreatedByUser: false,
-    sender: '',
-    text: '',
-    title: null,
     endpoint: 'builtin',
     model: 'builtin',
     createdAt,
-    updatedAt: createdAt,
-    unfinished: false,
-    error: null,
-    cancelled: false,
-    finish_reason: null,
-    citations: [],
-    verdicts: [],
-    sources: [],
-    searched: null,
-    skipped: [],
-    followUps: [],
-    events: [],
     ...over,
-  };
+  });
 }
 
 export function aCitation(n: number, over: Partial<Citation> = {}): Citation {

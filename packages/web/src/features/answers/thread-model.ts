@@ -1,6 +1,7 @@
 import { type ConversationId, type Message, type MessageId, ROOT_MESSAGE_ID } from '@nousboard/contracts';
 import type { AnswerRun } from './answer-runs.ts';
 import { isRunning } from './answer-state.ts';
+import { emptyMessage } from './empty-message.ts';
 import { type Picks, type Siblings, turnsOf, visiblePath } from './message-tree.ts';
 import { answerOfMessage, answerOfRun, type ShownAnswer } from './shown-answer.ts';
 
@@ -48,36 +49,12 @@ function liveMessages(stored: readonly Message[], run: AnswerRun, picks: Picks, 
   }
   if (run.asked.text === '') return null;
   const lastId = visiblePath(stored, picks).at(-1)?.message.messageId ?? ROOT_MESSAGE_ID;
-  const question = run.asked.regenerates ? null : placeholder(ASKING, run.asked.parentMessageId ?? lastId, run, project);
-  return { question, answer: { ...placeholder(ANSWERING, run.asked.regenerates ?? ASKING, run, project), isCreatedByUser: false, text: '' } };
+  const question = run.asked.regenerates ? null : { ...placeholder(ASKING, run.asked.parentMessageId ?? lastId, run, project), isCreatedByUser: true, text: run.asked.text };
+  return { question, answer: placeholder(ANSWERING, run.asked.regenerates ?? ASKING, run, project) };
 }
 
-function placeholder(messageId: MessageId, parentMessageId: MessageId, { asked }: AnswerRun, conversationId: ConversationId): Message {
-  return {
-    messageId,
-    conversationId,
-    parentMessageId,
-    isCreatedByUser: true,
-    sender: '',
-    text: asked.text,
-    title: null,
-    endpoint: null,
-    model: null,
-    createdAt: asked.at,
-    updatedAt: asked.at,
-    unfinished: false,
-    error: null,
-    cancelled: false,
-    finish_reason: null,
-    citations: [],
-    verdicts: [],
-    sources: [],
-    searched: null,
-    skipped: [],
-    followUps: [],
-    events: [],
-  };
-}
+const placeholder = (messageId: MessageId, parentMessageId: MessageId, { asked }: AnswerRun, conversationId: ConversationId): Message =>
+  emptyMessage({ messageId, conversationId, parentMessageId, createdAt: asked.at });
 
 /** The latest answer's state that keeps a person from asking: nothing, an answer under way, or one that has to be made again first. */
 export function blockOf(turns: readonly ShownTurn[], run: AnswerRun | undefined): 'running' | 'broken' | null {

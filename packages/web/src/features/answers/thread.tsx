@@ -31,6 +31,8 @@ export interface ThreadProps {
   onPick: (parentId: string, messageId: MessageId) => void;
   /** Shown instead of turns while there are none. */
   empty: ReactNode;
+  /** An empty place outside of the thread, where a hint may stand for a moment. */
+  hintRoom?: HTMLElement | null;
   /** Follow-ups and the ask area: fixed below. */
   dock: ReactNode;
 }
@@ -41,15 +43,15 @@ const MARGIN_FROM_PX = 1_040;
 const TOP_AIR = 14;
 
 /** Questions and answers of a project, the newest at the bottom, and the ask area below them. */
-export function Thread({ turns, run, strictness, nameOf, isPanelOpen, onOpenPassages, onRegenerate, onPick, empty, dock }: ThreadProps) {
+export function Thread({ turns, run, strictness, nameOf, isPanelOpen, onOpenPassages, onRegenerate, onPick, empty, hintRoom, dock }: ThreadProps) {
   const { t } = useTranslation('answers');
   const isPhone = usePhone();
   const follows = useSettings(settings => settings.autoscroll);
   const scroller = useRef<HTMLDivElement>(null);
   const isWide = useRoom(scroller, MARGIN_FROM_PX) && !isPanelOpen;
   const [drawer, setDrawer] = useState<CitationPopoverProps['drawer']>(null);
-  const [hintAt, setHintAt] = useState<HTMLElement | null>(null);
-  const endHint = useCallback(() => setHintAt(null), []);
+  const [isHinting, setIsHinting] = useState(false);
+  const endHint = useCallback(() => setIsHinting(false), []);
   const last = turns.at(-1);
   const { isFar, hasNew, toEnd } = useFollowTurns(scroller, turns, follows);
   const passages = useMemo(
@@ -76,7 +78,7 @@ export function Thread({ turns, run, strictness, nameOf, isPanelOpen, onOpenPass
       if (!isPhone) {
         if (mayHint() && own.length > 1) {
           changeSettings({ knowsWalking: true });
-          setHintAt(tab);
+          setIsHinting(true);
         }
         return onOpenPassages(openedOf(messageId, own, passage.number), tab);
       }
@@ -84,7 +86,7 @@ export function Thread({ turns, run, strictness, nameOf, isPanelOpen, onOpenPass
       // The drawer takes the lower part of the window: the sentence moves above it.
       if (tab && scroller.current)
         scroller.current.scrollBy({
-          top: tab.getBoundingClientRect().top - scroller.current.getBoundingClientRect().top - scroller.current.clientHeight * 0.2,
+          top: tab.getBoundingClientRect().top - scroller.current.getBoundingClientRect().top - scroller.current.clientHeight * 0.34,
           behavior: 'smooth',
         });
     },
@@ -149,6 +151,7 @@ export function Thread({ turns, run, strictness, nameOf, isPanelOpen, onOpenPass
           aria-live="off"
           aria-label={t('thread')}
           aria-busy={Boolean(last?.answer?.shown.live)}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the thread scrolls, and keys have to reach it.
           tabIndex={0}
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-10 pt-3.5 pb-6 outline-offset-[-4px] max-md:px-5 max-md:pt-2.5"
         >
@@ -189,7 +192,7 @@ export function Thread({ turns, run, strictness, nameOf, isPanelOpen, onOpenPass
             <div className="min-w-0">{dock}</div>
           </div>
         </div>
-        <WalkHint tab={isPanelOpen ? hintAt : null} onClose={endHint} />
+        <WalkHint room={hintRoom ?? null} shown={isPanelOpen && isHinting} onClose={endHint} />
         <ThreadStatus run={run} last={last} />
       </div>
     </CitationPopover>

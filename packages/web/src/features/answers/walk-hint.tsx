@@ -1,34 +1,22 @@
 import { memo, useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { Popover } from '#ui/popover.tsx';
 
 const SHOWN_FOR_MS = 8_000;
 
-/** Said once, at the first tab that is pressed: how to go through the passages by keys. Never in the way of the pointer or the focus. */
-export const WalkHint = memo(function WalkHint({ tab, onClose }: { tab: HTMLElement | null; onClose: () => void }) {
+/** Said once, when the first tab is pressed: how to go through the passages by keys. Stands in a room of its own, over no text. */
+export const WalkHint = memo(function WalkHint({ room, shown, onClose }: { room: HTMLElement | null; shown: boolean; onClose: () => void }) {
   const { t } = useTranslation('answers');
   useEffect(() => {
-    if (!tab) return;
+    if (!shown) return;
     const timer = setTimeout(onClose, SHOWN_FOR_MS);
     return () => clearTimeout(timer);
-  }, [tab, onClose]);
-  return (
-    <Popover
-      label={t('walkHint')}
-      open={tab !== null}
-      onOpenChange={open => {
-        if (!open) onClose();
-      }}
-      anchor={tab}
-      side="bottom"
-      align="center"
-      initialFocus={false}
-      finalFocus={false}
-      className="pointer-events-none px-3! py-2!"
-    >
-      <p role="status" className="text-secondary text-ink-2">
-        {t('walkHint')}
-      </p>
-    </Popover>
+  }, [shown, onClose]);
+  if (!room) return null;
+  return createPortal(
+    <p role="status" className={shown ? 'truncate rounded-r3 border border-line-strong bg-sheet px-3 py-1.5 text-secondary text-ink-2 shadow-e1' : 'sr-only'}>
+      {shown ? t('walkHint') : null}
+    </p>,
+    room,
   );
 });

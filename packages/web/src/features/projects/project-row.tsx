@@ -52,7 +52,7 @@ export function ProjectRow({ project, current, onOpen, onRename, onDelete }: Pro
         className="grid min-h-9 min-w-0 grid-cols-[20px_minmax(0,1fr)] items-center gap-[9px] rounded-[7px] px-2 pointer-coarse:min-h-11"
       >
         <span aria-hidden="true">{current ? <Check size={16} /> : <Notebook size={16} />}</span>
-        <span className={clsx('truncate text-start [unicode-bidi:plaintext]', current && 'font-semibold')} title={title}>
+        <span className={clsx('row-text truncate', current && 'font-semibold')} title={title}>
           {title}
         </span>
       </button>

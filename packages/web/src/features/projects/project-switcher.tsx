@@ -33,7 +33,7 @@ export function ProjectSwitcher({ title, ...props }: ProjectSwitcherProps) {
           className="min-w-0 px-1! font-semibold! text-ink-1! md:px-2!"
           end={<ChevronsUpDown size={14} aria-hidden="true" className="flex-none" />}
         >
-          <span className="block max-w-[230px] truncate [unicode-bidi:plaintext]">{title}</span>
+          <span className="block max-w-[230px] truncate row-text">{title}</span>
         </Button>
       }
     />

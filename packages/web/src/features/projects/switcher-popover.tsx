@@ -67,7 +67,8 @@ function SwitcherList({ current, onHome, onNew, onOpen, onCurrentDeleted }: Omit
   };
 
   return (
-    <div ref={body} onKeyDown={walk} className="flex max-h-[min(560px,var(--available-height))] flex-col">
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the arrow keys of the field and the rows inside.
+    <div ref={body} role="presentation" onKeyDown={walk} className="flex max-h-[min(560px,var(--available-height))] flex-col">
       <TextField
         label={t('switcher.search')}
         hideLabel

@@ -72,6 +72,7 @@ export function PdfReader({ file, places, open, startPage, onPage, onClose }: Re
       <div
         ref={scroller}
         data-reader-scroll
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the document scrolls, and keys have to reach it.
         tabIndex={0}
         role="region"
         aria-label={t('pages', { title: file.title })}

@@ -32,7 +32,7 @@ export function ReaderBar({ title, fileId, page, pages, onPage, zoom, onClose }:
           <ArrowLeft size={20} className="flip" aria-hidden="true" />
         </IconButton>
       ) : null}
-      <h2 className="min-w-0 flex-1 truncate text-secondary font-medium [unicode-bidi:plaintext]" title={title}>
+      <h2 className="min-w-0 flex-1 truncate text-secondary font-medium row-text" title={title}>
         {title}
       </h2>
       {pages ? (

@@ -50,6 +50,7 @@ export function Reader({ file, places, open, cited, startPage, quiet, onWalk, on
     onClose();
   };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape from everything inside.
     <div ref={root} role="presentation" onKeyDown={handleKey} className="relative flex min-h-0 flex-1 flex-col">
       {file.type === 'application/pdf' ? <PdfReader key={file.id} {...body} /> : <TextReader key={file.id} {...body} />}
       {open && places.length > 0 ? (

@@ -53,6 +53,7 @@ export function TextReader({ file, places, open, startPage, onPage, onClose }: R
       <div
         ref={scroller}
         data-reader-scroll
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the document scrolls, and keys have to reach it.
         tabIndex={0}
         role="region"
         aria-label={t('text', { title: file.title })}

@@ -28,7 +28,7 @@ export function FocusPicker({ files, focus }: { files: readonly SourceFile[]; fo
             {/* biome-ignore lint/a11y/noLabelWithoutControl: the box brings a native input of its own, which the label presses. */}
             <label className="flex items-start gap-2.5 rounded-[7px] px-[9px] py-1.5 hover:bg-hover">
               <Checkbox labelledBy={`${id}-${index}`} checked={focus.isIn(file.file_id)} onChange={isIn => focus.set(file.file_id, isIn)} className="mt-0.5" />
-              <span id={`${id}-${index}`} className="line-clamp-2 min-w-0 text-menu [unicode-bidi:plaintext]">
+              <span id={`${id}-${index}`} className="line-clamp-2 min-w-0 text-menu row-text">
                 {file.title}
               </span>
             </label>

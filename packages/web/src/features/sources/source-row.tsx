@@ -50,10 +50,7 @@ export function SourceRow({ file, poll, isOpen, inFocus, onOpen, onFocus, onOnly
           aria-label={canOpen ? t('open', { title }) : undefined}
           title={title}
           aria-current={isOpen || undefined}
-          className={clsx(
-            'line-clamp-2 w-full rounded-r1 text-start text-secondary font-medium [unicode-bidi:plaintext] wrap-anywhere',
-            state.kind === 'removing' && 'text-ink-4 line-through',
-          )}
+          className={clsx('line-clamp-2 row-text w-full rounded-r1 text-secondary font-medium wrap-anywhere', state.kind === 'removing' && 'text-ink-4 line-through')}
         >
           {title}
         </button>

@@ -26,7 +26,7 @@ export function UploadRow({ upload: { id, job, phase, sentBytes, error } }: { up
     <li className="grid grid-cols-[26px_minmax(0,1fr)_auto] items-start gap-x-[9px] rounded-r2 px-2 py-[7px]">
       <Thumbnail filename={title} />
       <div className="min-w-0">
-        <p className="line-clamp-2 text-secondary font-medium [unicode-bidi:plaintext] wrap-anywhere" title={title}>
+        <p className="line-clamp-2 text-secondary font-medium row-text wrap-anywhere" title={title}>
           {title}
         </p>
         {phase === 'sending' ? <ProgressBar className="mt-[5px] mb-[3px]" value={job.file.size > 0 ? sentBytes / job.file.size : null} label={t('progress', { title })} /> : null}

@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launchBrowser, openPage, type WatchedPage } from './browser.ts';
+import { logInOnScreen, openSamples, registerOnScreen } from './screens.ts';
+import { type RunningServer, removeFolder, startServer, temporaryFolder } from './server.ts';
+
+/** What the sample papers answer, with several citations. */
+export const question = 'Does replaying a cue during slow-wave sleep really strengthen memory, and when does it fail?';
+
+/** A program with data of its own and a browser, for the tests of one file. */
+export interface Installation {
+  readonly origin: string;
+  readonly server: RunningServer;
+  readonly browser: Browser;
+  /** A new window; `look` says its size, colours and so on. */
+  open(look?: Parameters<typeof openPage>[2]): Promise<WatchedPage>;
+  /** A new window, signed in as the person whom `registerOnScreen` creates, at the home screen. */
+  openSignedIn(look?: Parameters<typeof openPage>[2]): Promise<WatchedPage>;
+  /** Registers that person and opens the sample papers; what `then` does there is there for every test. The project's address. */
+  withSamples(then?: (page: WatchedPage['page']) => Promise<void>): Promise<string>;
+}
+
+/** Begins before the tests of a file and is gone after them. To be called at the file's top, before its own `beforeAll`. */
+export function installation(environment: Readonly<Record<string, string>> = {}): Installation {
+  const dataDir = temporaryFolder();
+  let server: RunningServer | undefined;
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer({ dataDir, environment }), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.kill('SIGTERM');
+    removeFolder(dataDir);
+  });
+  const begun = <Part>(part: Part | undefined): Part => {
+    if (part === undefined) throw new Error('The installation begins with the first test.');
+    return part;
+  };
+  const here: Installation = {
+    get server() {
+      return begun(server);
+    },
+    get browser() {
+      return begun(browser);
+    },
+    get origin() {
+      return here.server.origin;
+    },
+    open: look => openPage(here.browser, here.origin, look),
+    async openSignedIn(look) {
+      const watched = await here.open(look);
+      await logInOnScreen(watched.page, here.origin);
+      return watched;
+    },
+    async withSamples(then) {
+      const { page, context } = await here.open();
+      await registerOnScreen(page, here.origin);
+      await openSamples(page);
+      await then?.(page);
+      const address = page.url();
+      await context.close();
+      return address;
+    },
+  };
+  return here;
+}
