@@ -6,9 +6,9 @@ import { ensureDependencies } from './run/dependencies.mjs';
 import { findNode } from './run/node24.mjs';
 import { fail, root, runAndExit } from './run/process.mjs';
 
-/** What each npm script starts. `client`: it needs the built web client. */
+/** What each npm script starts. `client`: it needs the built web client. `compiled`: Node keeps what it compiled for the next start. */
 const commands = {
-  start: { file: 'packages/server/src/main.ts', client: true },
+  start: { file: 'packages/server/src/main.ts', client: true, compiled: true },
   dev: { file: 'tools/dev.ts' },
   test: { file: 'tools/test/main.ts' },
   'test:slow': { file: 'tools/test/main.ts', before: ['--slow'] },
@@ -28,4 +28,6 @@ if (!command) fail(`Unknown command "${name}". Known: ${Object.keys(commands).jo
 ensureDependencies();
 const node = findNode();
 if (command.client) buildClient(node);
-runAndExit(node, [`${root}/${command.file}`, ...(command.before ?? []), ...rest]);
+// In our own folder, not in the temporary one, where others could put code for us to run.
+const environment = command.compiled ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? `${root}/.cache/compiled` } : {};
+runAndExit(node, [`${root}/${command.file}`, ...(command.before ?? []), ...rest], environment);

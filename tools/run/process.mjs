@@ -17,9 +17,9 @@ export function runOrFail(what, program, args, environment = {}) {
   if (result.status !== 0) fail(`${what} failed (${result.signal ?? `exit code ${result.status}`}).`);
 }
 
-/** Becomes the given program as nearly as Node allows: its output, our signals, its exit code. */
-export function runAndExit(program, args) {
-  const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: process.env });
+/** Becomes the given program as nearly as Node allows: its output, our signals, its exit code. `environment` is added to ours. */
+export function runAndExit(program, args, environment = {}) {
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
   // Ctrl-C in a terminal reaches the child by itself as well; the server counts a second signal as "at once", so only signals
   // that were sent to us alone are passed on.
   const ownTerminal = process.stdin.isTTY === true;

@@ -41,6 +41,8 @@ export interface AppOptions {
   readonly log?: Log;
   /** Given parts are used as they are and not closed with the app: tests share one database. */
   readonly database?: Database;
+  /** The database that the settings name, already being opened by the caller. It belongs to the app and is closed with it. */
+  readonly opening?: Promise<Database>;
   readonly blobs?: Blobs;
   readonly clock?: Clock;
   readonly passwordCost?: PasswordCost;
@@ -73,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { settings } = options;
   const log = options.log ?? createLog(settings);
   const clock = options.clock ?? systemClock;
-  const database = options.database ?? (await openDatabase({ settings, log }));
+  const database = options.database ?? (await (options.opening ?? openDatabase({ settings, log })));
   const blobs = options.blobs ?? openDiskBlobs(join(settings.dataDir, 'blobs'));
   const queue = openQueue({ database, log, clock });
   const draining = new AbortController();

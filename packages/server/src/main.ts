@@ -23,9 +23,15 @@ try {
 async function run(): Promise<void> {
   const settings = withRoles(loadSettings(), process.argv);
   refuseOpenHttp(settings);
-  // Loaded last: whoever is told that a setting is wrong need not wait for everything.
+  // Loaded last: whoever is told that a setting is wrong need not wait for everything. The database opens while the rest is loaded.
+  const { createLog } = await import('#platform/log.ts');
+  const { openDatabase } = await import('#platform/db/open.ts');
+  const log = createLog(settings);
+  const opening = openDatabase({ settings, log });
+  // Its failure is met where it is awaited, in `buildApp`; until then it must not count as unhandled.
+  opening.catch(() => undefined);
   const { buildApp } = await import('./app.ts');
-  const app = await buildApp({ settings });
+  const app = await buildApp({ settings, log, opening });
   stopGracefully(app, settings.roles.includes('web'));
   if (settings.roles.includes('worker')) app.startWork();
   if (!settings.roles.includes('web')) {
@@ -37,6 +43,9 @@ async function run(): Promise<void> {
     process.stdout.write(`This installation is reachable from outside. The first account needs this set-up token: ${app.setupToken}\n`);
   }
   process.stdout.write(`Nousboard is ready at ${address}\n`);
+  // Compiled code is otherwise kept at a good end only. Does nothing where no such cache is asked for.
+  const { flushCompileCache } = await import('node:module');
+  flushCompileCache();
 }
 
 /** `--roles=web,worker` wins over the setting. */

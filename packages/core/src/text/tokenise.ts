@@ -42,7 +42,8 @@ function classify(code: number): number {
   return /\p{N}/u.test(character) ? DIGIT : LETTER;
 }
 
-const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
+/** Made when such a script is met: it costs as much as a page. */
+let segmenter: Intl.Segmenter | undefined;
 const JOINTS = new Set(['-', '.', ',', '/', ':', '\u2010', '\u2011', '\u2012', '\u2013', '\u2019', "'"]);
 const wide = (code: number) => ((code & 0xfc00) === 0xd800 ? 2 : 1);
 
@@ -129,6 +130,7 @@ function joinedStart(tokens: readonly Token[], text: string, start: number, digi
 
 function addSegmented(tokens: Token[], text: string, start: number, end: number, first: number): number {
   let position = first;
+  segmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
   for (const { segment, index, isWordLike } of segmenter.segment(text.slice(start, end))) {
     if (!isWordLike) continue;
     tokens.push({ term: fold(segment), start: start + index, end: start + index + segment.length, position });

@@ -3,6 +3,7 @@ import type { Dialect } from 'kysely';
 import { Kysely, sql } from 'kysely';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
+import { DatabaseUnusable } from './database-unusable.ts';
 import type { Database } from './db.ts';
 import { engineDialect } from './dialect.ts';
 import { EngineProxy } from './engine-proxy.ts';
@@ -37,7 +38,7 @@ export async function openDatabase({ settings, log, memory = false }: OpenDataba
 }
 
 async function openEmbedded(directory: string | undefined, log: Log): Promise<Database> {
-  if (directory !== undefined) mkdirSync(directory, { recursive: true, mode: 0o700 });
+  if (directory !== undefined) makeFolder(directory);
   const lock = directory === undefined ? undefined : lockDirectory(directory);
   try {
     const engine = await EngineProxy.open({ directory, idleTransactionMs, statementMs, groupCommit: true, fsyncHook: true }, log);
@@ -59,6 +60,14 @@ async function openEmbedded(directory: string | undefined, log: Log): Promise<Da
   } catch (error) {
     lock?.release();
     throw error;
+  }
+}
+
+function makeFolder(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new DatabaseUnusable(`The data folder ${directory} cannot be made: ${(error as Error).message}. Set DATA_DIR to a folder that may be written.`, { cause: error });
   }
 }
 

@@ -7,13 +7,16 @@ import { sendPage } from './web-client.ts';
 // biome-ignore lint/suspicious/noExplicitAny: a generated document, read by its well-known keys.
 type Json = Record<string, any>;
 
-/** Adds `/api/openapi.json` and `/api/docs`, both made from the contract when the server starts. */
+/** Adds `/api/openapi.json` and `/api/docs`, both made from the contract when somebody asks for the first time: a start need not wait. */
 export function addDocs(server: FastifyInstance, title: string, version: string): void {
-  const document = openApiDocument(title, version);
-  const text = JSON.stringify(document);
-  const page = docsPage(title, version, document);
-  server.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
-  server.get('/api/docs', (_request, reply) => sendPage(reply, page));
+  let made: { text: string; page: string } | undefined;
+  const make = () => {
+    const document = openApiDocument(title, version);
+    return { text: JSON.stringify(document), page: docsPage(title, version, document) };
+  };
+  const docs = () => (made ??= make());
+  server.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(docs().text));
+  server.get('/api/docs', (_request, reply) => sendPage(reply, docs().page));
 }
 
 /** A page for people, without a script. */

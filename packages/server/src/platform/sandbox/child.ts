@@ -56,6 +56,9 @@ function commandOf(report: SandboxReport, entry: string, readable: readonly stri
     '--permission',
     '--disable-proto=throw',
     '--no-warnings',
+    // JavaScript gets as far as Maglev. A child lives for a second; TurboFan would spend an eighth of its CPU time on code that is
+    // hardly run afterwards. WebAssembly is not concerned.
+    '--max-opt=2',
     `--max-old-space-size=${limits.heapMegabytes}`,
     ...readable.map(path => `--allow-fs-read=${path}`),
     entry,
