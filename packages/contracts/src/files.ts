@@ -12,6 +12,24 @@ export const MAX_FILENAME_CHARACTERS = 199;
 export const FILENAME_FORBIDDEN = /[\\/:*?"<>|&\u0000-\u001f]/;
 export const IMAGE_TYPES = ['jpeg', 'jpg', 'png', 'webp'] as const;
 export const DOCUMENT_TYPES = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'md', 'epub'] as const;
+export type ReadableType = (typeof IMAGE_TYPES)[number] | (typeof DOCUMENT_TYPES)[number];
+/** The one MIME type of each allowed kind. */
+export const MIME_TYPES: Readonly<Record<ReadableType, string>> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  txt: 'text/plain',
+  md: 'text/markdown',
+  epub: 'application/epub+zip',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
 /** What this version reads; the other allowed kinds are refused with `type_not_yet`. */
 export const READABLE_TYPES = ['pdf', 'txt', 'md'] as const;
 
@@ -98,8 +116,20 @@ export const element = z.object({
   start: z.int(),
   end: z.int(),
   text: z.string(),
+  /** Of a sheet: the row of each line of the text, and the column of the first cell of every line; both count from 1. */
+  cells: z.object({ rows: z.array(z.int()), column: z.int() }).optional(),
 });
 export type DocumentElement = z.infer<typeof element>;
+
+/** A page as far as it is not its text: its number, what people call it, and what its boxes mean where they are not printed words. */
+export const elementsPage = z.object({
+  number: z.int().positive(),
+  label: z.string().nullable(),
+  geometry: z
+    .union([z.object({ of: z.literal('shapes') }), z.object({ of: z.literal('cells'), firstRow: z.int().positive(), firstColumn: z.int().positive() })])
+    .nullable(),
+});
+export type ElementsPage = z.infer<typeof elementsPage>;
 
 const one = z.strictObject({ fileId });
 const mine = { who: 'owner', of: 'file', param: 'fileId' } as const;
@@ -242,6 +272,6 @@ export const getElements = endpoint({
   params: one,
   query: z.strictObject({ page: z.coerce.number().int().min(1).optional(), version: fileVersionId.optional() }),
   kind: 'json',
-  reply: z.object({ items: z.array(element), pageCount: z.int().nullable() }),
+  reply: z.object({ items: z.array(element), pages: z.array(elementsPage), pageCount: z.int().nullable() }),
   problems: ['unauthenticated', 'not_found', 'validation', 'file_not_ready'],
 });

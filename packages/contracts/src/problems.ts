@@ -38,7 +38,7 @@ export const problems = {
   token_balance: { status: 402, retry: false, message: 'Insufficient Funds!' },
 
   unsupported_type: { status: 422, retry: false, message: 'Currently, only {images} and {documents} files are supported.' },
-  type_not_yet: { status: 422, retry: false, message: 'This installation reads PDF, plain text and Markdown so far; {kind} files come with a later version.' },
+  type_not_yet: { status: 422, retry: false, message: '{kind} files cannot be read yet; they come with a later version.' },
   filename_too_long: { status: 422, retry: false, message: 'Filenames should be less than 200 characters.' },
   filename_special: { status: 422, retry: false, message: 'Filenames should not contain special characters.' },
   file_too_large: { status: 422, retry: false, message: 'File size exceeds {n} MB.' },

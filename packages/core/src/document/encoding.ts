@@ -1,5 +1,5 @@
 import { type LaidWords, layOutWords } from '../text/laid-words.ts';
-import type { Block, BlockRole, DocumentPage, Passage, Segment, Sentence, WordBoxes } from './types.ts';
+import type { Block, BlockRole, DocumentPage, PageGeometry, Passage, Segment, Sentence, WordBoxes } from './types.ts';
 
 /** Version of the layout below. A reader refuses any other. */
 export const SEGMENT_FORMAT = 2;
@@ -14,6 +14,7 @@ interface PageHeader {
   readonly height: number;
   readonly start: number;
   readonly end: number;
+  readonly geometry?: PageGeometry;
   readonly textLayer: DocumentPage['textLayer'];
   readonly blocks: number;
   readonly words: number;
@@ -156,6 +157,7 @@ export function encodeSegment(segment: Segment): Uint8Array {
       ...(page.label === undefined ? {} : { label: page.label }),
       width: page.width,
       height: page.height,
+      ...(page.geometry === undefined ? {} : { geometry: page.geometry }),
       start: page.start,
       end: page.end,
       textLayer: page.textLayer,
@@ -237,6 +239,7 @@ function readPage(header: PageHeader, numbers: NumberReader, boxBytes: Uint8Arra
     ...(header.label === undefined ? {} : { label: header.label }),
     width: header.width,
     height: header.height,
+    ...(header.geometry === undefined ? {} : { geometry: header.geometry }),
     start: header.start,
     end: header.end,
     blocks,

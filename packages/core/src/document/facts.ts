@@ -196,3 +196,20 @@ export function factsOfText(segment: Segment): DocumentFacts {
     language: languageOf(segment.text),
   };
 }
+
+/** Facts of a document that knows its structure: what it claims unless that is junk, else its first heading is its title. */
+export function factsOfFlow(segment: Segment, claimed: ClaimedFacts): DocumentFacts {
+  const slice = (block: { start: number; end: number } | undefined) => (block ? tidy(segment.text.slice(block.start - segment.start, block.end - segment.start)) : '');
+  const headings = segment.pages.flatMap(page => page.blocks).filter(block => block.role === 'heading');
+  const claimedTitle = claimed.title === null ? '' : tidy(claimed.title);
+  const title = [claimedTitle, slice(headings[0])].find(text => letters(text) >= 3 && !JUNK_TITLE.test(text) && !JUNK_LETTERING.test(text)) ?? null;
+  const author = claimed.author === null ? '' : tidy(claimed.author);
+  return {
+    title: title?.slice(0, MOST_TITLE_CHARACTERS) ?? null,
+    authors: author === '' ? [] : authorsIn([author]),
+    publishedOn: /^\d{4}(?:-\d{2}(?:-\d{2})?)?/.exec(claimed.createdOn ?? '')?.[0] ?? null,
+    abstract: abstractOf(segment),
+    doi: doiIn(segment.text.slice(0, 4_000)),
+    language: languageOf(segment.text.slice(0, 12_000)),
+  };
+}

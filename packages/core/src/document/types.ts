@@ -23,6 +23,12 @@ export interface WordBoxes {
   readonly box: Uint16Array;
 }
 
+/**
+ * What the boxes of a page without printed words mean. `shapes`: each stands for a whole shape of a slide, and shapes may lie over
+ * each other. `cells`: each is a cell of a sheet whose first row and column here, counted from 1, are given.
+ */
+export type PageGeometry = { readonly of: 'shapes' } | { readonly of: 'cells'; readonly firstRow: number; readonly firstColumn: number };
+
 /** One page of a file version. `start..end` is its slice of the canonical text; pages follow each other, separated by one "\n". */
 export interface DocumentPage {
   readonly number: number;
@@ -31,6 +37,8 @@ export interface DocumentPage {
   /** Displayed size in points (rotation and crop box applied); 0 × 0 for kinds without page geometry. */
   readonly width: number;
   readonly height: number;
+  /** Absent where boxes are printed words, or there are none. */
+  readonly geometry?: PageGeometry;
   readonly start: number;
   readonly end: number;
   readonly blocks: readonly Block[];

@@ -1,4 +1,5 @@
 import type { CitationRequest } from '../grounding/make-citation.ts';
+import { asksForQuantity, holdsQuantity } from '../search/answer-type.ts';
 import type { RankedSentence } from '../search/types.ts';
 import { rootOf } from '../text/fold.ts';
 import { functionWordsFor } from '../text/function-words.ts';
@@ -56,33 +57,44 @@ export function* answerBuiltin(request: BuiltinRequest): Generator<EngineStep, v
   yield { type: 'finish', reason: 'stop', decline: null };
 }
 
-/** Quotes at most, and the share of the best one's score that each needs. Questions after one fact get few. */
-const AMOUNTS: Readonly<Record<Intent['kind'], { most: number; least: number }>> = {
-  passage: { most: 3, least: 0.6 },
-  definition: { most: 3, least: 0.55 },
-  list: { most: 6, least: 0.45 },
-  how: { most: 4, least: 0.55 },
-  yesNo: { most: 4, least: 0.55 },
-  table: { most: 6, least: 0.4 },
+/** Where single sentences are listed: quotes at most, and the share of the best one's score that each needs. */
+const AMOUNTS = {
+  list: { most: 6, least: 0.6 },
+  table: { most: 6, least: 0.55 },
   summary: { most: 7, least: 0.2 },
-  mentions: { most: 12, least: 0.25 },
-  compare: { most: 6, least: 0.35 },
-};
+  mentions: { most: 12, least: 0.4 },
+  compare: { most: 6, least: 0.5 },
+} as const;
+const OF_A_SIDE = { most: 3, least: 0.45 };
 const DEFINES =
   /^(?:[\p{L}\p{M}\p{N}'’(),"“”-]+\s+){1,8}?(?:is|are|was|were|means|refers to|is defined as|ist|sind|bezeichnet|est|sont|désigne|es|son|significa|è|sono|é|são|is een|zijn|это|это —|to|jest)\s|[\p{Script=Han}]{1,12}(?:是|指|即)|とは|은\s|는\s/iu;
 const DEFINING_BOOST = 1.4;
 
 function quotesFor(request: BuiltinRequest, intent: Intent): Quote[] {
-  const amount = AMOUNTS[intent.kind];
-  const { sentences } = request.evidence;
-  if (intent.kind === 'summary') return inTextOrder(chooseQuotes(request, sentences, amount));
-  if (intent.kind === 'mentions') return inTextOrder(chooseQuotes(request, sentences, amount));
-  if (intent.kind === 'table') {
-    const rows = sentences.filter(ranked => request.texts.get(ranked.segment)?.sentences[ranked.sentence]?.role === 'table');
-    if (rows.length > 0) return chooseQuotes(request, rows, amount);
+  const { question, evidence, texts } = request;
+  const { sentences } = evidence;
+  switch (intent.kind) {
+    case 'summary':
+    case 'mentions':
+      return inTextOrder(chooseQuotes(request, sentences, AMOUNTS[intent.kind]));
+    case 'table': {
+      const rows = sentences.filter(ranked => texts.get(ranked.segment)?.sentences[ranked.sentence]?.role === 'table');
+      return chooseQuotes(request, rows.length > 0 ? rows : sentences, AMOUNTS.table);
+    }
+    case 'list':
+    case 'compare':
+      return chooseQuotes(request, sentences, AMOUNTS[intent.kind]);
+    default:
+      return chooseExcerpts(request, question, sentences, boostFor(question, intent));
   }
-  if (intent.kind === 'list' || intent.kind === 'compare' || intent.kind === 'table') return chooseQuotes(request, sentences, amount);
-  return chooseExcerpts(request, request.question, sentences, intent.kind === 'definition' ? definingBoost(request.question) : () => 1);
+}
+
+/** An amount is worth more than all else to who asks how much: without it the answer is none. */
+const QUANTITY_BOOST = 1.5;
+
+function boostFor(question: string, intent: Intent): (text: string) => number {
+  if (intent.kind === 'definition') return definingBoost(question);
+  return asksForQuantity(question) ? text => (holdsQuantity(text) ? QUANTITY_BOOST : 1) : () => 1;
 }
 
 /** "… is a", "… are the": what follows says what kind of thing it is. */
@@ -129,11 +141,7 @@ function* composePoints(page: Writer, quotes: readonly Quote[]): Generator<Engin
 function* composeComparison(page: Writer, request: BuiltinRequest, sides: readonly [string, string], quotes: readonly Quote[], frame: Frame): Generator<EngineStep> {
   const roots = sides.map(contentRoots) as [Set<string>, Set<string>];
   const groups: [Quote[], Quote[]] = [[], []];
-  const pool = [
-    ...quotes,
-    ...chooseQuotes(request, sentencesAbout(request, roots[0]), { most: 3, least: 0.2 }),
-    ...chooseQuotes(request, sentencesAbout(request, roots[1]), { most: 3, least: 0.2 }),
-  ];
+  const pool = [...quotes, ...chooseQuotes(request, sentencesAbout(request, roots[0]), OF_A_SIDE), ...chooseQuotes(request, sentencesAbout(request, roots[1]), OF_A_SIDE)];
   const seen = new Set<string>();
   for (const quote of pool) {
     const key = `${quote.segment}/${quote.start}`;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildTextSegment, firstSegmentState, type Segment } from '../document/index.ts';
 import { makeCitation } from '../grounding/index.ts';
 import { buildIndex, openIndex, type SearchableSegment } from '../search/index.ts';
-import { answerBuiltin, carriedFrom, type EngineStep, evidenceFor, findCandidates, intentOf } from './index.ts';
+import { answerBuiltin, carriedFrom, type EngineStep, evidenceFor, findCandidates, followUpsFor, frameFor, intentOf } from './index.ts';
 
 const markdown = `# Tides
 
@@ -46,6 +46,33 @@ test('every quoted sentence is a slice of the text, and its citation can be made
 
 test('a definition leads with the sentence that defines', () => {
   expect(answer('What is a spring tide?').text).toMatch(/^A spring tide is a tide that comes just after/);
+});
+
+test('what answers is quoted as it stands: sentences that follow one another are one quote, never across a heading', () => {
+  const { steps } = answer('What causes tides?');
+  const quotes = citations(steps).map(({ start, end }) => segment.text.slice(start - segment.start, end - segment.start).trim());
+  expect(quotes[0]).toBe('Tides are the regular rise and fall of the sea. They are caused mainly by the pull of the Moon.');
+  for (const quote of quotes) expect(quote).not.toMatch(/\n\s*\n/);
+});
+
+test('who asks how much is answered with an amount first', () => {
+  expect(answer('How large is the effect of the Sun?').text).toMatch(/^(?:- )?[^-]*46 percent/);
+});
+
+test('a heading is asked about so that the question reads well', () => {
+  const offered = (heading: string) => {
+    const text = `# Plants\n\nTea plants grow in rows. Tea plants need rain.\n\n## ${heading}\n\nOutside the laboratory the use of tea plants means more rain. Roots need loose soil.\n`;
+    const read = buildTextSegment([text], true, firstSegmentState).segment;
+    const near: SearchableSegment[] = [{ owner, ordinal: 0, index: openIndex(buildIndex(read, 'Plants')) }],
+      all = new Map([[0, read]]);
+    const question = 'How do plants grow in rows?';
+    const evidence = evidenceFor(question, near, findCandidates(near, question), all);
+    const at = read.text.indexOf('Tea plants grow');
+    return followUpsFor(question, near, all, evidence, [{ segment: 0, start: at, end: at + 10 }], frameFor('en'));
+  };
+  expect(offered('What this means for use outside the laboratory')).toContain('What does the section “What this means for use outside the laboratory” say?');
+  expect(offered('What do roots need?')).toContain('What do roots need?');
+  expect(offered('Outside use')).toContain('What does the text say about Outside use?');
 });
 
 test('a comparison has a group for each side', () => {

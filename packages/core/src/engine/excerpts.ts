@@ -11,7 +11,7 @@ import { leansOn, type Quote, type QuoteSource, quoteOf, quoteOfRun, saysTheSame
  * by sentences that do not repeat the question's words. So the other sentences of the best one's file need this share of the most
  * worth, those of other files more.
  */
-const LEAST = { beside: 0.6, elsewhere: 0.75 };
+const LEAST = { beside: 0.65, elsewhere: 0.8 };
 /** Sentences at most; and sentences of one quote, unless the next leans on the one before. */
 const MOST = 6;
 const RUN = 3;
@@ -45,7 +45,7 @@ export function chooseExcerpts(source: QuoteSource, question: string, sentences:
   });
   const [best, ...others] = pool.sort((a, b) => b.score - a.score);
   if (!best) return [];
-  const worth = (choice: Choice) => (choice.score / best.score) * (1 + extrasOf(choice, question));
+  const worth = (choice: Choice) => choice.score / best.score + extrasOf(choice, question);
   const fileOf = (choice: Choice) => source.scope[choice.ranked.segment]?.owner.fileVersion;
   const weighed = others.map(choice => ({ choice, worth: worth(choice) })).sort((a, b) => b.worth - a.worth);
   const most = Math.max(worth(best), weighed[0]?.worth ?? 0);

@@ -1,10 +1,10 @@
 import type { Segment } from '../document/types.ts';
 import { distinctRoots, laidPassage } from '../search/laid.ts';
-import { rootHash } from '../text/laid-words.ts';
 import { propose } from '../search/propose.ts';
 import { rank } from '../search/rank.ts';
 import type { Evidence, SearchableSegment, SegmentTexts } from '../search/types.ts';
 import { functionWordsFor } from '../text/function-words.ts';
+import { rootHash } from '../text/laid-words.ts';
 import { tokenise } from '../text/tokenise.ts';
 import type { Frame } from './frames.ts';
 import { passesGate } from './gate.ts';
@@ -30,6 +30,9 @@ const GENERIC =
 const NUMBERING =
   /^(?:(?:section|chapter|part|appendix|abschnitt|kapitel|chapitre|cap[ií]tulo|capitolo)\s+)?(?:\d+(?:\.\d+)*[.):]?|[IVXL]+[.):]|[A-Z](?:\.\d+)*[.):]|[A-Z]\.\d+|[B-HJ-Z](?=\s+\p{Lu}\p{Ll}))\s+/u;
 
+/** Marks of a heading in Markdown. */
+const MARKS = /^#{1,6}\s+|\s+#+$/gu;
+
 /** Three to five questions that the sources can answer and whose best answer is not on the screen yet; fewer when there are not so many. */
 export function followUpsFor(question: string, scope: readonly SearchableSegment[], texts: SegmentTexts, evidence: Evidence, cited: readonly Cited[], frame: Frame): string[] {
   // Only segments whose text is at hand: an offered question has to be answerable from what is known here.
@@ -44,7 +47,7 @@ export function followUpsFor(question: string, scope: readonly SearchableSegment
   const shown = cited.map(span => ({ ...span, segment: places.indexOf(span.segment) }));
   const offered: string[] = [];
   for (const topic of topicsOf(question, texts, evidence)) {
-    const asked = topic.isDefined ? frame.followUps.defined(topic.text) : frame.followUps.about(topic.text);
+    const asked = questionOf(topic, frame);
     if (answersAnew(asked, near, nearTexts, shown)) offered.push(asked);
     if (offered.length >= MOST) break;
   }
@@ -61,7 +64,27 @@ function answersAnew(asked: string, scope: readonly SearchableSegment[], texts: 
 
 interface Topic {
   readonly text: string;
-  readonly isDefined: boolean;
+  /** How the text speaks of it: of one thing that it defines, of many, or not so. */
+  readonly defined: 'one' | 'many' | null;
+  readonly isHeading: boolean;
+}
+
+/** The question that asks about a topic: a heading that is a question is asked as it stands, a clause is quoted. */
+function questionOf({ text, defined, isHeading }: Topic, { followUps }: Frame): string {
+  if (isHeading && /[?？؟]$/u.test(text)) return text;
+  if (isHeading && !namesThing(text)) return followUps.section(text);
+  return defined ? followUps.defined(text, defined === 'many') : followUps.about(text);
+}
+
+/** Words of a clause: with one of these a heading says or asks something, and cannot follow "about". */
+const CLAUSE =
+  /^(?:what|why|how|when|where|who|which|whether|does|do|is|are|can|should|was|wie|warum|wer|wo|wann|ob|pourquoi|comment|quand|où|qué|cómo|por qué|cuándo|dónde)\b|\b(?:is|are|was|were|means?|does|do|did|has|have|can|will|should|must|we|our|you|your|ist|sind|wird|werden|wir|est|sont|nous|son|está|podemos)\b/iu;
+const MOST_WORDS = 5;
+
+/** Whether a heading can stand for its subject inside a sentence. */
+function namesThing(heading: string): boolean {
+  const isShouted = heading === heading.toUpperCase() && heading !== heading.toLowerCase() && (/\s/.test(heading) || heading.length > MOST_WORDS);
+  return !isShouted && !/[:;,?!¿¡–—]/u.test(heading) && heading.split(/\s+/u).length <= MOST_WORDS && !CLAUSE.test(heading);
 }
 
 /** Headings and phrases in turn, not one inside another, at most as many as are tried. */
@@ -70,20 +93,20 @@ function topicsOf(question: string, texts: SegmentTexts, evidence: Evidence): To
   const asked = new Set(tokenise(question).map(token => rootHash(token.term)));
   const taken: Int32Array[] = [];
   const topics: Topic[] = [];
-  const add = (text: string) => {
+  const add = (text: string, isHeading: boolean) => {
     const roots = distinctRoots(text);
     const isKnown = roots.every(root => asked.has(root)) || taken.some(other => roots.every(root => other.includes(root)) || other.every(root => roots.includes(root)));
     if (roots.length === 0 || roots.length > 8 || isKnown) return;
     taken.push(roots);
-    topics.push({ text, isDefined: isDefinedIn(text, running) });
+    topics.push({ text, defined: definedIn(text, running), isHeading });
   };
   const headings = headingsOf(texts, evidence);
   const phrases = phrasesIn(running).slice(0, TRIED * 2);
   for (let turn = 0; topics.length < TRIED && (turn < headings.length || turn < phrases.length); turn += 1) {
     const heading = headings[turn],
       phrase = phrases[turn];
-    if (heading) add(heading);
-    if (phrase && topics.length < TRIED) add(phrase);
+    if (heading) add(heading, true);
+    if (phrase && topics.length < TRIED) add(phrase, false);
   }
   return topics;
 }
@@ -101,6 +124,7 @@ function headingsOf(texts: SegmentTexts, evidence: Evidence): string[] {
         const headings = text.passages[at]?.headings ?? [];
         const heading = headings[headings.length - 1]
           ?.trim()
+          .replace(MARKS, '')
           .replace(NUMBERING, '')
           .replace(/[\s:.]+$/u, '');
         if (heading && isTopic(heading) && isSpokenOf(heading, text, at)) found.add(heading);
@@ -145,8 +169,12 @@ const runningTexts = (texts: SegmentTexts, evidence: Evidence): string[] =>
     });
   });
 
-/** Whether a text says "… is a", "… refers to" of a topic: then it can be asked how it is defined. */
-function isDefinedIn(topic: string, running: readonly string[]): boolean {
-  const pattern = new RegExp(`${topic.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?: \\([^)]{1,20}\\))? (?:is (?:an?|the|defined)|are (?:an?|the|defined)|refers? to|means) `, 'iu');
-  return running.some(text => pattern.test(text));
+/** Whether a text says "… is a", "… are the" of a topic: then it can be asked how that is defined. */
+function definedIn(topic: string, running: readonly string[]): Topic['defined'] {
+  const pattern = new RegExp(
+    `${topic.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?: \\([^)]{1,20}\\))? (?:(is (?:an?|the|defined)|refers to|means)|are (?:an?|the|defined)|refer to|mean) `,
+    'iu',
+  );
+  const said = running.map(text => pattern.exec(text)).find(found => found !== null);
+  return said ? (said[1] ? 'one' : 'many') : null;
 }

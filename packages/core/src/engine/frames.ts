@@ -11,7 +11,10 @@ export interface Frame {
   readonly declinedVeryStrict: string;
   readonly followUps: {
     readonly about: (topic: string) => string;
-    readonly defined: (topic: string) => string;
+    /** `many` when the topic stands in the plural. */
+    readonly defined: (topic: string, many: boolean) => string;
+    /** Of a heading that does not read as the name of a thing: a clause, a title with a colon, capitals throughout. */
+    readonly section: (heading: string) => string;
     readonly relate: (one: string, other: string) => string;
   };
 }
@@ -25,7 +28,8 @@ const en: Frame = {
   declinedVeryStrict: 'No sentence in your sources answers this question closely enough.',
   followUps: {
     about: topic => `What does the text say about ${topic}?`,
-    defined: topic => `How is ${topic} defined?`,
+    defined: (topic, many) => `How ${many ? 'are' : 'is'} ${topic} defined?`,
+    section: heading => `What does the section “${heading}” say?`,
     relate: (one, other) => `How do ${one} and ${other} relate?`,
   },
 };

@@ -11,7 +11,8 @@ const VAGUE = new Set(
 );
 
 interface Counted {
-  readonly text: string;
+  /** As written inside a sentence, where it occurs there: at its start the capital is not the phrase's own. */
+  text: string;
   times: number;
   readonly words: number;
   name: boolean;
@@ -57,6 +58,7 @@ function countIn(text: string, counts: Map<string, Counted>): void {
         if (known) {
           known.times += 1;
           known.name ||= name;
+          if (/^\p{Ll}/u.test(written)) known.text = written;
         } else counts.set(key, { text: written, times: 1, words, name });
       }
       if (!goesOn[from + words - 1]) break;

@@ -19,6 +19,9 @@ const entryMarks = (text: string) =>
 const CODE = /\/\/|[{}]|\p{L}_\p{L}|==|=>|->|\(\*\)|;\s*$/u;
 /** A sentence that only announces what comes next, and one that goes on from what was said before. */
 const ANNOUNCES = /(?:\bas follows|\bthe following(?: \p{L}+){0,3}|\bbelow|:)\s*[.:]?\s*$/iu;
+/** What a text says of its own parts: of no use outside it. */
+const SPEAKS_OF_PARTS =
+  /^(?:in )?(?:this|the (?:next|following|remaining)) (?:sub)?(?:section|chapter|appendix)s?\b|^the (?:rest|remainder) of (?:this|the) (?:paper|article|chapter|section)\b|^the (?:paper|article) (?:ends|is organi[sz]ed|proceeds)\b/iu;
 const GOES_ON =
   /^(?:specifically|for (?:example|instance)|finally|then|next|another|similarly|likewise|in addition|additionally|furthermore|moreover|however|in contrast|by contrast|on the other hand|instead|otherwise|as a result|consequently|hence|thus|therefore|zum beispiel|außerdem|schließlich|par exemple|ensuite|enfin|por ejemplo|además|finalmente)\b/iu;
 /** Cut off at its front: begins inside a sentence, with a closing sign, or as a point of a list that runs on. */
@@ -37,7 +40,9 @@ export function fitness(text: string, role: BlockRole): number {
   if (letters < signs * (isWhole ? 0.5 : 0.6) && !/\p{M}/u.test(shown)) return 0;
   if (NOTICE.test(shown) || entryMarks(shown) >= (ENTRY_START.test(shown) ? 1 : 3)) return 0;
   if ((!isWhole && CELLS.test(shown)) || CODE.test(shown)) return 0.3;
-  return (role === 'list' || isWhole ? 1 : 0.6) * (CUT_OFF.test(shown) ? 0.55 : 1) * (ANNOUNCES.test(shown) ? 0.6 : 1) * (role === 'caption' ? 0.8 : 1);
+  return (
+    (role === 'list' || isWhole ? 1 : 0.6) * (CUT_OFF.test(shown) ? 0.55 : 1) * (ANNOUNCES.test(shown) || SPEAKS_OF_PARTS.test(shown) ? 0.6 : 1) * (role === 'caption' ? 0.8 : 1)
+  );
 }
 
 /** Whether a sentence begins with a word that ties it to what was said before. */

@@ -80,14 +80,13 @@ export interface ChooseOptions {
   readonly most: number;
   /** Share of the best score that a further quote must have. */
   readonly least: number;
-  readonly boost?: (text: string) => number;
 }
 
 /** Sentences looked at for an answer. */
 const READ = 40;
 
 /** The quotes to show, best first: relevant, not repeating one another; near copies are kept as further places of the first. */
-export function chooseQuotes(source: QuoteSource, sentences: readonly RankedSentence[], { most, least, boost }: ChooseOptions): Quote[] {
+export function chooseQuotes(source: QuoteSource, sentences: readonly RankedSentence[], { most, least }: ChooseOptions): Quote[] {
   const pool = sentences
     .slice(0, READ)
     .flatMap(ranked => {
@@ -95,7 +94,7 @@ export function chooseQuotes(source: QuoteSource, sentences: readonly RankedSent
         sentence = text?.sentences[ranked.sentence];
       if (!text || !sentence) return [];
       const words = text.text.slice(sentence.start - text.start, sentence.end - text.start);
-      const score = ranked.score * fitness(words, sentence.role) * (boost?.(words) ?? 1);
+      const score = ranked.score * fitness(words, sentence.role);
       return score > 0 ? [{ ranked: { ...ranked, score }, words }] : [];
     })
     .sort((a, b) => b.ranked.score - a.ranked.score);

@@ -1,3 +1,4 @@
+export { cellRange, columnName } from './cell-range.ts';
 export type { LocatedQuote } from './locate-quote.ts';
 export { locateQuote } from './locate-quote.ts';
 export type { CitationRefusal, CitationRequest, MadeCitation } from './make-citation.ts';

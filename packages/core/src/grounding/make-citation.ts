@@ -2,6 +2,7 @@ import type { Citation, Rect } from '@nousboard/contracts';
 import { rectsOf } from '../document/index.ts';
 import type { DocumentPage, Segment, SegmentOwner } from '../document/types.ts';
 import { normalise } from '../text/normalise.ts';
+import { cellRange } from './cell-range.ts';
 
 /** A span of a version's canonical text that somebody wants to cite, with what is known of the answer's side. */
 export interface CitationRequest {
@@ -45,6 +46,7 @@ export function makeCitation(request: CitationRequest): MadeCitation {
   if (!first) return refuse('outside_text');
   const placed = place(segment, pages, start, end);
   if ('why' in placed) return refuse(placed.why);
+  const cells = cellRange(first, placed.rects);
   return {
     made: true,
     citation: {
@@ -63,6 +65,7 @@ export function makeCitation(request: CitationRequest): MadeCitation {
       prefix: wholeCharacters(text(start - CONTEXT, start)),
       suffix: wholeCharacters(text(end, end + CONTEXT)),
       rects: placed.rects,
+      ...(cells === undefined ? {} : { cells }),
       how: request.how,
       verdict: request.verdict,
       score: request.score,
@@ -93,9 +96,10 @@ function place(segment: Segment, pages: readonly DocumentPage[], start: number, 
   if (rects.length === 0) return { why: 'no_rectangles' };
   if (!rects.every(rect => isOnPage(rect) && shown.some(page => page.number === rect.page))) return { why: 'outside_page' };
   for (const page of shown) {
-    if (page.words.start.length > 0 && !wordsAgree(segment, page, rects, start, end)) return { why: 'words_differ' };
+    // Shapes of a slide may lie over each other: what stands in a rectangle is not only what was quoted, and the citation says so.
+    if (page.words.start.length > 0 && page.geometry?.of !== 'shapes' && !wordsAgree(segment, page, rects, start, end)) return { why: 'words_differ' };
   }
-  return { rects: [...rects], approximate: bare.length > 0 };
+  return { rects: [...rects], approximate: bare.length > 0 || shown.some(page => page.geometry?.of === 'shapes') };
 }
 
 /** Boxes are stored in steps of 1/65535. */

@@ -19,10 +19,15 @@ const NUMBERS =
   /\p{Nd}|[一二三四五六七八九十百千万萬億两兩半]|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds?|thousands?|millions?|half|twice|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|cien|mil|un|une|deux|trois|quatre|cinq|sept|huit|neuf|dix|cent|mille|ein|eine|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|hundert|tausend)\b/iu;
 /** A figure with what it counts: percent, times, money, or a unit. */
 const QUANTITY =
-  /[$€£¥₹]\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:[%‰×°]|x\b|-?fold\b|(?:times|percent|per cent|percentage points?|prozent|mal|fois|pour cent|veces|por ciento|orders? of magnitude|[kmgtµμn]?(?:m|g|s|w|hz|b|l|bytes?|bits?)|km|kg|cm|ms|fps|h|hrs?|min|days?|weeks?|months?|years?|hours?|minutes?|seconds?|milli\p{L}+|million|billion|thousand|usd|eur|miles?|feet|ft|inch(?:es)?|mph|km\/h|tons?|tage?|wochen|jahren?|stunden|minuten|sekunden|ans?|années|jours|heures|años|días|horas)\b)|\bfactors? of \p{Nd}|\p{Nd}\s?(?:倍|年|米|公里|元|人|个|天|小时|分钟|秒)/iu;
+  /[$€£¥₹]\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:[%‰×°]|x\b|-?fold\b|(?:times (?=\p{L}+er\b|more|less|as\b|the\b)|percent|per cent|percentage points?|prozent|mal|fois|pour cent|veces|por ciento|orders? of magnitude|[kmgtµμn]?(?:m|g|s|w|hz|b|l|bytes?|bits?)|km|kg|cm|ms|fps|h|hrs?|min|days?|weeks?|months?|years?|hours?|minutes?|seconds?|milli\p{L}+|million|billion|thousand|usd|eur|miles?|feet|ft|inch(?:es)?|mph|km\/h|tons?|tage?|wochen|jahren?|stunden|minuten|sekunden|ans|années|jours|heures|años|días|horas)\b)|\bfactors? of \p{Nd}|\p{Nd}\s?(?:倍|年|米|公里|元|人|个|天|小时|分钟|秒)/iu;
 
 /** Whether a text names a number: in figures of any script, or in words of the languages most asked in. */
 export const holdsNumber = (text: string): boolean => NUMBERS.test(text);
+const ASKS_QUANTITY =
+  /\b(?:how (?:much|fast|long|old|far|tall|large|big|high|heavy|deep|wide|often)|what (?:percentage|percent|proportion|share|rate|size)|wie (?:viel|hoch|lang|alt|gro(?:ß|ss)|oft|weit|schnell|schwer)|quel(?:le)? (?:pourcentage|taux|vitesse|taille)|qu[eé] (?:porcentaje|velocidad|tama[nñ]o))\b|多(?:大|长|高|快|远|久|重)|百分之|どれ(?:くらい|ほど)|얼마나/iu;
+
+/** Whether a question asks how much, and not only how many. */
+export const asksForQuantity = (question: string): boolean => ASKS_QUANTITY.test(question);
 /** Whether a text names an amount: a figure together with what it counts. */
 export const holdsQuantity = (text: string): boolean => QUANTITY.test(text);
 

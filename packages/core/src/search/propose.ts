@@ -25,6 +25,12 @@ const searchedFor = new WeakMap<readonly Candidate[], Searched>();
 /** A passage is worth its own words, its best sentence's, and a little of what surrounds it. Shares of the best score of each kind. */
 const SENTENCE_SHARE = 0.2;
 const SEGMENT_SHARE = 0.2;
+/**
+ * Chosen on quarterly reports, where the reports a question needs are among the first five files found for 96 % of its needs, without it
+ * for 88 %. On 14 annual filings it was not chosen on, all in scope, the right one is among the first five for 95.8 % of 24 questions
+ * and without it for 83.3 % (difference 0 to +25 points, 95 %), and first for 66.7 % and 54.2 %; the right page is among the first ten
+ * just as often.
+ */
 const DOCUMENT_SHARE = 0.5;
 /** Reciprocal rank fusion as in Cormack, Clarke and Büttcher (2009). */
 const RRF_K = 60;

@@ -1,9 +1,10 @@
 import type { Segment } from '../document/types.ts';
-import { type AnswerType, answerTypes, holdsAnswerType, holdsQuantity } from './answer-type.ts';
+import { type AnswerType, answerTypes, holdsQuantity } from './answer-type.ts';
 import { HAS_NUMBER, IS_QUESTION } from './build-index.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
 import { diversify } from './diversify.ts';
 import { textFeatures } from './features.ts';
+import { gateOf, gateParts } from './gate.ts';
 import { bestOf, type Searched, searchBehind } from './propose.ts';
 import type { Candidate, Evidence, RankedPassage, RankedSentence, SearchableSegment, SegmentTexts } from './types.ts';
 
@@ -78,27 +79,9 @@ export function rank(question: string, scope: readonly SearchableSegment[], cand
   return {
     passages,
     sentences,
-    gate: gateOf(question, sentences, coverage, texts),
+    gate: gateOf(gateParts(sentences, coverage)),
     searched: { files: new Set(scope.map(segment => segment.owner.fileVersion)).size, sentences: match.sentences },
   };
-}
-
-/** Fitted by `eval/fit-gate.ts`, which says on what, and how far each part helps on questions that were not looked at. */
-export const GATE_WEIGHTS = { around: 0.5, alone: 0.5, missing: 0.12 };
-
-/**
- * How far the sources answer, 0..1: half by the sentence that, with its neighbours, holds most of the question, half by the best
- * ranked sentence alone under its headings; less when its passage has nothing of the kind asked for (no figure for "how many").
- */
-function gateOf(question: string, sentences: readonly RankedSentence[], coverage: Coverage, texts: SegmentTexts): number {
-  const first = sentences[0];
-  if (!first) return 0;
-  const around = sentences.reduce((best, sentence) => Math.max(best, sentence.coverage), 0);
-  const text = texts.get(first.segment),
-    passage = text?.passages[first.passage];
-  const isMissing = !!text && !!passage && !holdsAnswerType(question, text.text.slice(passage.start - text.start, passage.end - text.start));
-  const { around: ofAround, alone: ofAlone, missing } = GATE_WEIGHTS;
-  return Math.max(0, ofAround * around + ofAlone * coverage.alone(first.segment, first.sentence) - (isMissing ? missing : 0));
 }
 
 const bySentenceScore = (a: RankedSentence, b: RankedSentence) => b.score - a.score || a.segment - b.segment || a.sentence - b.sentence;

@@ -2,7 +2,9 @@ import type { FileId, FileVersionId } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
 import { buildTextSegment, firstSegmentState, type Segment } from '../document/index.ts';
 import { tokenise } from '../text/tokenise.ts';
+import { holdsAnswerType, holdsQuantity } from './answer-type.ts';
 import { buildIndex, openIndex, propose, rank, type SearchableSegment } from './index.ts';
+import { analyse } from './query.ts';
 
 const owner = (name: string, number: number) => ({
   fileId: `00000000-0000-4000-8000-00000000000${number}` as FileId,
@@ -43,6 +45,27 @@ test('the gate says how much of the question was found', () => {
   expect(ask(gardens, 'Which quantum computers use trapped ions?').gate).toBeLessThan(0.3);
   expect(ask(gardens, '').passages).toEqual([]);
   expect(rank('tea', [], propose([], 'tea'), new Map())).toMatchObject({ passages: [], gate: 0 });
+});
+
+test('words that only ask for a kind of thing need not stand in the sources', () => {
+  const plain = ask(gardens, 'Where is tea grown?').gate;
+  for (const question of ['Which kinds of tea are grown?', 'Where is the type named tea grown?']) expect(ask(gardens, question).gate, question).toBeCloseTo(plain, 5);
+  expect(ask(gardens, 'What is the meaning of tea?').gate).toBeGreaterThan(0.9);
+});
+
+test('characters of two words count less than those of one', () => {
+  const weights = new Map(analyse('可可树生长在哪里？').terms.map(({ term, weight }) => [term, weight]));
+  expect(weights.get('生长')).toBe(1);
+  expect(weights.get('树生')).toBe(0.5);
+});
+
+test('an amount is a figure with what it counts, in several ways of writing', () => {
+  for (const text of ['a 2x-20x speedup', 'rose by 3.5 percent', 'costs $4', '3 times faster', '海拔 3000 米', 'um den Faktor 3, also 12 km'])
+    expect(holdsQuantity(text), text).toBe(true);
+  for (const text of ['Section 4 shows it', 'runs 10 times and stops', 'no figure at all']) expect(holdsQuantity(text), text).toBe(false);
+  expect(holdsAnswerType('Who picked it?', 'It was picked by Anna Lee.')).toBe(true);
+  expect(holdsAnswerType('Who picked it?', 'It was picked late.')).toBe(false);
+  expect(holdsAnswerType('How many were there?', 'There were three.')).toBe(true);
 });
 
 test('the same question finds the same, also when candidates come from elsewhere', () => {

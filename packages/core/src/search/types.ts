@@ -39,7 +39,7 @@ export interface RankedPassage {
   readonly sentences: readonly RankedSentence[];
 }
 
-/** What was found for a question, best first; the same on every database. `gate` is the best sentence's coverage (ai.md §4). */
+/** What was found for a question, best first; the same on every database. `gate` says how far the sources answer, 0..1 (`gate.ts`). */
 export interface Evidence {
   readonly passages: readonly RankedPassage[];
   readonly sentences: readonly RankedSentence[];

@@ -15,6 +15,8 @@ test.each([
   ['As shown.12 The next holds.[3,4] Then more.', ['As shown.12', 'The next holds.[3,4]', 'Then more.']],
   ['Am 3. Oktober fiel es. Danach nicht, z.B. Mäuse.', ['Am 3. Oktober fiel es.', 'Danach nicht, z.B. Mäuse.']],
   ['He said no. Article no. 5 says yes.', ['He said no.', 'Article no. 5 says yes.']],
+  ['Born in Zürich (c. 1455 or later) he left. He was 12.', ['Born in Zürich (c. 1455 or later) he left.', 'He was 12.']],
+  ['Son 3600 en EE. UU. y 3000 en Europa. Nada más.', ['Son 3600 en EE. UU. y 3000 en Europa.', 'Nada más.']],
   ['1. First do this. 2. Then that.', ['1. First do this.', '2. Then that.']],
   ['今天下雨。明天晴！好吗？好', ['今天下雨。', '明天晴！', '好吗？', '好']],
   ['هل هذا صحيح؟ نعم، هو كذلك. انتهى.', ['هل هذا صحيح؟', 'نعم، هو كذلك.', 'انتهى.']],

@@ -1,0 +1,146 @@
+import { BIBLIOGRAPHY } from './block-text.ts';
+import type { SegmentState } from './build-segment.ts';
+import { finishSegment } from './build-segment.ts';
+import { BOX_UNITS } from './page-text.ts';
+import type { PlacedBlock } from './passages.ts';
+import { canonicalText } from './plain-text.ts';
+import type { Block, BlockRole, DocumentPage, PageGeometry, Segment, WordBoxes } from './types.ts';
+
+/** Where a piece of a block stands on its page: a shape of a slide, a cell of a sheet. Fractions of the page, origin top left. */
+export interface FlowBox {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** A cell of a table's row. */
+export interface FlowCell {
+  readonly text: string;
+  readonly box?: FlowBox;
+}
+
+/**
+ * A block of a document that knows its own structure (Office, EPUB), as its parser found it: text, or the rows of a table. Line
+ * breaks inside `text` are kept; inside a cell they become spaces.
+ */
+export interface FlowBlock {
+  readonly role: Exclude<BlockRole, 'furniture' | 'reference'>;
+  /** 1..6 for headings. */
+  readonly level?: number;
+  readonly text?: string;
+  /** Where the whole text stands. */
+  readonly box?: FlowBox;
+  readonly rows?: readonly (readonly FlowCell[])[];
+}
+
+/** A page of such a document: a slide, a part of a sheet, a chapter, or a stretch of text. */
+export interface FlowPage {
+  /** What people call it where that is not its number: the sheet's name, the chapter's title. */
+  readonly label?: string;
+  /** Size of the page in the units of its boxes' proportions; 0 × 0 without geometry. */
+  readonly width: number;
+  readonly height: number;
+  readonly geometry?: PageGeometry;
+  readonly blocks: readonly FlowBlock[];
+}
+
+/** Between the cells of a row, and between rows: nothing else in canonical text of a table is a tab or a line end. */
+export const CELL_END = '\t';
+export const ROW_END = '\n';
+
+interface WrittenBox {
+  readonly start: number;
+  readonly end: number;
+  readonly box: FlowBox;
+}
+
+const oneLine = (text: string): string => canonicalText(text).replace(/\s+/g, ' ').trim();
+const tidy = (text: string): string =>
+  canonicalText(text)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+
+/** The text of a table, and where its cells stand in it. Empty cells at the end of a row are left out, empty rows too. */
+function writeRows(rows: NonNullable<FlowBlock['rows']>, from: number, boxes: WrittenBox[]): string {
+  let text = '';
+  for (const row of rows) {
+    const cells = row.map(cell => ({ ...cell, text: oneLine(cell.text) }));
+    while (cells.length > 0 && cells[cells.length - 1]?.text === '') cells.pop();
+    if (cells.length === 0) continue;
+    if (text !== '') text += ROW_END;
+    for (const [at, cell] of cells.entries()) {
+      if (at > 0) text += CELL_END;
+      const start = from + text.length;
+      text += cell.text;
+      if (cell.box && cell.text !== '') boxes.push({ start, end: from + text.length, box: cell.box });
+    }
+  }
+  return text;
+}
+
+function writeBlock(block: FlowBlock, from: number, boxes: WrittenBox[]): string {
+  if (block.rows) return writeRows(block.rows, from, boxes);
+  const text = block.role === 'code' ? canonicalText(block.text ?? '').replace(/\s+$/, '') : tidy(block.text ?? '');
+  if (block.box && text !== '') boxes.push({ start: from, end: from + text.length, box: block.box });
+  return text;
+}
+
+const NO_WORDS: WordBoxes = { start: new Uint32Array(0), end: new Uint32Array(0), box: new Uint16Array(0) };
+const units = (fraction: number): number => Math.round(Math.min(1, Math.max(0, fraction)) * BOX_UNITS);
+
+function wordsOf(boxes: readonly WrittenBox[]): WordBoxes {
+  if (boxes.length === 0) return NO_WORDS;
+  const words: WordBoxes = { start: new Uint32Array(boxes.length), end: new Uint32Array(boxes.length), box: new Uint16Array(boxes.length * 4) };
+  for (const [at, { start, end, box }] of boxes.entries()) {
+    words.start[at] = start;
+    words.end[at] = end;
+    const [left, top] = [units(box.x), units(box.y)];
+    words.box.set([left, top, Math.max(1, units(box.x + box.w) - left), Math.max(1, units(box.y + box.h) - top)], at * 4);
+  }
+  return words;
+}
+
+/**
+ * Turns the next pages of a document that knows its structure into a segment; pure, like `buildSegment`. Blocks are separated by
+ * "\n", cells of a row by tabs. What stands under a heading that announces a bibliography becomes `reference`.
+ */
+export function buildFlowSegment(pages: readonly FlowPage[], state: SegmentState): { segment: Segment; state: SegmentState } {
+  const built: DocumentPage[] = [];
+  const placed: PlacedBlock[] = [];
+  const texts: string[] = [];
+  let { inReferences, offset } = state;
+  for (const [at, page] of pages.entries()) {
+    const number = state.nextPage + at;
+    const blocks: Block[] = [];
+    const boxes: WrittenBox[] = [];
+    let text = '';
+    for (const block of page.blocks) {
+      const start = offset + text.length + (text === '' ? 0 : 1);
+      const written = writeBlock(block, start, boxes);
+      if (written === '') continue;
+      if (block.role === 'heading') inReferences = BIBLIOGRAPHY.test(written);
+      const role = inReferences && (block.role === 'paragraph' || block.role === 'list') ? 'reference' : block.role;
+      text += (text === '' ? '' : '\n') + written;
+      blocks.push({ role, start, end: start + written.length, ...(block.level === undefined ? {} : { level: block.level }) });
+    }
+    built.push({
+      number,
+      ...(page.label === undefined ? {} : { label: page.label }),
+      width: page.width,
+      height: page.height,
+      ...(page.geometry === undefined ? {} : { geometry: page.geometry }),
+      start: offset,
+      end: offset + text.length,
+      blocks,
+      words: wordsOf(boxes),
+      textLayer: text === '' ? 'none' : 'good',
+    });
+    placed.push(...blocks.map(block => ({ ...block, page: number, runsOn: false })));
+    texts.push(text);
+    offset += text.length + 1;
+  }
+  return finishSegment(built, placed, texts, { ...state, inReferences });
+}
