@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildTextSegment, firstSegmentState, type Segment } from '../document/index.ts';
 import { makeCitation } from '../grounding/index.ts';
 import { buildIndex, openIndex, type SearchableSegment } from '../search/index.ts';
-import { answerBuiltin, carriedFrom, type EngineStep, evidenceFor, findCandidates, followUpsFor, frameFor, intentOf } from './index.ts';
+import { answerBuiltin, carriedFrom, documentQuestions, type EngineStep, evidenceFor, findCandidates, followUpsFor, frameFor, intentOf } from './index.ts';
 
 const markdown = `# Tides
 
@@ -119,4 +119,21 @@ test('how a question speaks to the sources need not be found in them', () => {
   for (const question of ['What does the paper say about spring tides?', 'According to the authors, what about spring tides?', 'Tell me more about spring tides']) {
     expect(evidenceFor(question, scope, findCandidates(scope, question), texts).gate, question).toBeCloseTo(plain, 5);
   }
+});
+
+test('a document suggests questions that it answers: the whole first, short, each with a sign in front', () => {
+  const questions = documentQuestions(scope[0]!, segment, frameFor('en-US'));
+  expect(questions[0]).toBe('📝 What is this document about?');
+  expect(questions.length).toBeGreaterThan(1);
+  expect(questions.length).toBeLessThanOrEqual(5);
+  for (const question of questions) {
+    expect(question).toMatch(/^\p{Extended_Pictographic} /u);
+    expect([...question].length).toBeLessThanOrEqual(50);
+    expect(answer(question).finish, question).toEqual({ type: 'finish', reason: 'stop', decline: null });
+  }
+});
+
+test('a document without running text suggests nothing', () => {
+  const bare = buildTextSegment(['1\n2\n'], true, firstSegmentState).segment;
+  expect(documentQuestions({ owner, ordinal: 0, index: openIndex(buildIndex(bare, 'Numbers')) }, bare, frameFor('en-US'))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 export type { BuiltinRequest, Decline, EngineStep } from './builtin.ts';
 export { answerBuiltin } from './builtin.ts';
+export { documentQuestions } from './document-questions.ts';
 export type { Before } from './evidence.ts';
 export { carriedFrom, evidenceFor, findCandidates } from './evidence.ts';
 export { followUpsFor } from './follow-ups.ts';

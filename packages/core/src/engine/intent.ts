@@ -27,8 +27,12 @@ const COMPARE: readonly RegExp[] = [
   /(?<a>.{1,30})(?:和|与|與|と)(?<b>.{1,30}?)(?:的区别|的差别|之间|有什么不同|の違い)/u,
 ];
 
+/** Pictures in front of a question, as the suggested ones have them. */
+const SIGNS = /^(?:\p{Extended_Pictographic}|\ufe0f|\u200d|\s)+/u;
+
 /** Reads the intent from a question's own words, in the interface's languages. Light on purpose: what fits nothing asks for passages. */
-export function intentOf(question: string): Intent {
+export function intentOf(asked: string): Intent {
+  const question = asked.replace(SIGNS, '');
   for (const pattern of COMPARE) {
     const sides = pattern.exec(question)?.groups;
     if (sides?.['a'] && sides['b']) return { kind: 'compare', sides: [sides['a'].trim(), sides['b'].trim()] };

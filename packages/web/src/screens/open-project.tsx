@@ -20,9 +20,11 @@ import {
 import { preloadReader, Reader } from '#features/reader/index.ts';
 import { addFiles, citedName, DropZone, FocusPicker, pickFiles, SourceList, shortName, useAddSamples, useFocus, useRemoveSource, useSources } from '#features/sources/index.ts';
 import { useUser } from '#lib/api/index.ts';
+import { kindOfMime } from '#lib/document-kind.ts';
 import { takeHandedOverFiles } from '#lib/handed-over-files.ts';
 import { currentLanguage, useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
+import { hasPicture } from '#lib/place-words.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -82,11 +84,12 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
   useShortcut('side.toggle', documents.close, documents.isOpen);
   useShortcut('side.close', documents.close, documents.isOpen);
   const hasPages = files.some(file => file.fileVersion !== null);
+  const hasTexts = files.some(file => file.fileVersion !== null && kindOfMime(file.type) !== 'pdf');
   useEffect(() => {
     if (!hasPages) return;
-    const timer = setTimeout(preloadReader, PRELOAD_AFTER_MS);
+    const timer = setTimeout(() => preloadReader(hasTexts), PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [hasPages]);
+  }, [hasPages, hasTexts]);
   const isListed = sources.list.isSuccess;
   useEffect(() => {
     if (!isListed) return;
@@ -96,7 +99,7 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
 
   const names = useMemo(
     () =>
-      new Map(files.map(file => [file.file_id as string, { short: shortName(file.metadata) ?? file.title, cited: citedName(file.metadata) ?? file.title, pages: file.pageCount }])),
+      new Map(files.map(file => [file.file_id as string, { short: shortName(file.metadata) ?? file.title, cited: citedName(file.metadata) ?? file.title, kind: kindOfMime(file.type), pages: file.pageCount }])),
     [files],
   );
   const nameOf = useCallback((fileId: FileId) => names.get(fileId), [names]);
@@ -137,14 +140,7 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
   const block = useAskBlock({ project, sources, focus, isBroken: blockOf(turns, run) === 'broken' });
   const isEmpty = turns.length === 0;
   const offered = block ? '' : JSON.stringify(offeredFollowUps(turns, isRunning));
-  const suggestions = useMemo(
-    () =>
-      files
-        .filter(file => focus.isIn(file.file_id))
-        .flatMap(file => file.metadata.questions.slice(0, 1))
-        .slice(0, 2),
-    [files, focus],
-  );
+  const suggestions = useMemo(() => suggestedBy(files.filter(file => focus.isIn(file.file_id))), [files, focus]);
   const stopping = run?.stopping ?? false;
   const { mutate: changeAnswers } = change;
 
@@ -327,6 +323,12 @@ function EmptyThread({
   );
 }
 
+/** Questions to begin with. One about the whole of a document, which comes first, says nothing beside other documents. */
+function suggestedBy(files: readonly SourceFile[]): readonly string[] {
+  const from = files.length === 1 ? 0 : 1;
+  return [...new Set(files.flatMap(file => file.metadata.questions.slice(from, from + (files.length === 1 ? 2 : 1))))].slice(0, 2);
+}
+
 function DocumentSheet({ documents: { opened, walk, back, close }, files }: { documents: ReturnType<typeof useOpenDocument>; files: ReturnType<typeof useSources>['files'] }) {
   const { t } = useTranslation('project');
   const isPhone = usePhone();
@@ -335,7 +337,7 @@ function DocumentSheet({ documents: { opened, walk, back, close }, files }: { do
   if (!opened || (!file && !place)) return null;
   const shown = file
     ? { id: file.file_id, title: file.title, type: file.type, version: file.fileVersion, pages: file.pageCount }
-    : { id: opened.fileId, title: place!.title, type: place!.rects.length > 0 ? 'application/pdf' : 'text/plain', version: place!.fileVersion, pages: null };
+    : { id: opened.fileId, title: place!.title, type: hasPicture(place!, undefined) ? 'application/pdf' : 'text/plain', version: place!.fileVersion, pages: null };
   return (
     <SideSheet label={t('document')}>
       <Suspense

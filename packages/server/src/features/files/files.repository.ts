@@ -190,6 +190,8 @@ export interface Reading {
   /** Replaces the title made from the file's name; one that a person has given stays. */
   title?: string;
   metadata?: FileMetadata;
+  /** What the content turned out to be, when that is not what it was taken for. */
+  mime?: string;
 }
 
 /** False when the file is gone: then nothing else of the reading may be stored either. */
@@ -207,6 +209,7 @@ export async function updateReading(tx: Tx, fileId: string, { title, ...reading 
       ...(reading.pagesReady !== undefined && { pages_ready: reading.pagesReady }),
       ...(reading.pageCount !== undefined && { page_count: reading.pageCount }),
       ...(reading.versionId !== undefined && { version_id: reading.versionId }),
+      ...(reading.mime !== undefined && { mime: reading.mime }),
       ...(reading.metadata !== undefined && { metadata: JSON.stringify(reading.metadata) }),
       updated_at: at,
     })

@@ -1,7 +1,13 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** What a file is by its first bytes. `other` names what it was taken for, when that is known. */
-export type Recognised = { readonly kind: 'pdf' | 'text' | 'zip' | 'ole' | 'image' | 'epub' | 'empty' } | { readonly kind: 'other'; readonly found: string };
+/**
+ * What a file is by its first bytes. `mime` says more of a picture, and of a ZIP container whose first entries tell what it holds;
+ * `other` names what it was taken for, when that is known.
+ */
+export type Recognised =
+  | { readonly kind: 'pdf' | 'text' | 'ole' | 'epub' | 'empty' }
+  | { readonly kind: 'zip' | 'image'; readonly mime?: string }
+  | { readonly kind: 'other'; readonly found: string };
 
 /** A PDF may begin with up to this much of something else; readers look this far for its header. */
 const PDF_HEADER_WITHIN = 1_024;
@@ -14,9 +20,10 @@ export async function recognise(head: Uint8Array): Promise<Recognised> {
   if (marker === 0) return { kind: 'pdf' };
   const type = await fileTypeFromBuffer(head).catch(() => undefined);
   if (type?.mime === 'application/epub+zip') return { kind: 'epub' };
-  if (type && (type.mime === 'application/zip' || type.mime.startsWith('application/vnd.openxmlformats'))) return { kind: 'zip' };
+  if (type?.mime.startsWith('application/vnd.openxmlformats')) return { kind: 'zip', mime: type.mime };
+  if (type?.mime === 'application/zip') return { kind: 'zip' };
   if (type?.mime === 'application/x-cfb') return { kind: 'ole' };
-  if (type && ['image/jpeg', 'image/png', 'image/webp'].includes(type.mime)) return { kind: 'image' };
+  if (type && ['image/jpeg', 'image/png', 'image/webp'].includes(type.mime)) return { kind: 'image', mime: type.mime };
   // Something with a header of its own, or a page that only mentions a PDF's marker, is no PDF, whatever follows.
   if (marker > 0 && !type && !looksLikeMarkup(bytes)) return { kind: 'pdf' };
   // An XML declaration is text to us; everything else that has a signature is what it says.

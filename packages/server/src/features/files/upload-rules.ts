@@ -1,5 +1,5 @@
-import type { PlanName, ProblemCode } from '@nousboard/contracts';
-import { DOCUMENT_TYPES, FILENAME_FORBIDDEN, IMAGE_TYPES, MAX_FILENAME_CHARACTERS, plans, READABLE_TYPES } from '@nousboard/contracts';
+import type { PlanName, ProblemCode, ReadableType } from '@nousboard/contracts';
+import { DOCUMENT_TYPES, FILENAME_FORBIDDEN, IMAGE_TYPES, MAX_FILENAME_CHARACTERS, MIME_TYPES, plans, READABLE_TYPES } from '@nousboard/contracts';
 import type { Recognised } from './recognise.ts';
 
 const MB = 1024 * 1024;
@@ -64,7 +64,7 @@ export function refusalOf({ filename, received }: Candidate, at: Circumstances):
   return at.same === 'duplicate' ? refuse('duplicate_file') : undefined;
 }
 
-type KnownType = (typeof DOCUMENT_TYPES)[number] | (typeof IMAGE_TYPES)[number];
+type KnownType = ReadableType;
 
 const aliases: Readonly<Record<string, KnownType>> = { text: 'txt', markdown: 'md', mdown: 'md' };
 
@@ -95,20 +95,45 @@ const contentOf: Readonly<Record<KnownType, readonly Recognised['kind'][]>> = {
 
 /** Name and content must agree; a name without an extension leaves it to the content. */
 function typeRefusal(type: KnownType | undefined, content: Recognised): Refusal | undefined {
-  if (type === undefined) {
-    if (content.kind === 'pdf' || content.kind === 'text') return undefined;
-    if (content.kind === 'other') return refuse('unsupported_type', allowedTypes);
-    return refuse('type_not_yet', { kind: content.kind === 'zip' || content.kind === 'ole' ? 'Office' : content.kind });
-  }
-  if (!contentOf[type].includes(content.kind)) return refuse('unsupported_type', allowedTypes);
-  return (READABLE_TYPES as readonly string[]).includes(type) ? undefined : refuse('type_not_yet', { kind: type });
+  if (type === undefined ? content.kind === 'other' : !contentOf[type].includes(content.kind)) return refuse('unsupported_type', allowedTypes);
+  const kind = kindOf(type, content);
+  return (READABLE_TYPES as readonly string[]).includes(kind) ? undefined : refuse('type_not_yet', { kind: type ?? kind });
 }
 
-/** The MIME type of a file that came through the rules. */
-export function mimeOf(filename: string, content: Recognised): 'application/pdf' | 'text/plain' | 'text/markdown' {
-  if (content.kind === 'pdf') return 'application/pdf';
-  return typeOfName(filename) === 'md' ? 'text/markdown' : 'text/plain';
+/**
+ * The kind that a file is read as: content decides; the name, where the first bytes leave it open. Whoever reads a container looks
+ * again, at all of it.
+ */
+function kindOf(type: KnownType | undefined, content: Recognised): KnownType {
+  switch (content.kind) {
+    case 'pdf':
+    case 'epub':
+      return content.kind;
+    case 'zip':
+      return kindOfMime(content.mime) ?? zipped[type ?? 'docx'] ?? 'docx';
+    case 'ole':
+      return legacy[type ?? 'doc'] ?? 'doc';
+    case 'image':
+      return kindOfMime(content.mime) ?? 'png';
+    case 'text':
+    case 'other':
+    case 'empty':
+      return type === 'md' ? 'md' : 'txt';
+  }
 }
+
+const kindOfMime = (mime: string | undefined) => (Object.keys(MIME_TYPES) as KnownType[]).find(kind => MIME_TYPES[kind] === mime);
+/** The kinds of a container that share a name's family. */
+const zipped: Partial<Record<KnownType, KnownType>> = { doc: 'docx', xls: 'xlsx', xlsx: 'xlsx', ppt: 'pptx', pptx: 'pptx', epub: 'epub' };
+const legacy: Partial<Record<KnownType, KnownType>> = { xls: 'xls', xlsx: 'xls', ppt: 'ppt', pptx: 'ppt' };
+
+/** The MIME type of a file that came through the rules. */
+export const mimeOf = (filename: string, content: Recognised): string => MIME_TYPES[kindOf(knownType(filename), content)];
+
+const knownType = (filename: string): KnownType | undefined => {
+  const type = typeOfName(filename);
+  return type === 'foreign' ? undefined : type;
+};
 
 const allowedTypes = { images: IMAGE_TYPES.join(', '), documents: DOCUMENT_TYPES.join(', ') };
 const refuse = (code: ProblemCode, facts: Refusal['facts'] = {}): Refusal => ({ code, facts });

@@ -78,7 +78,7 @@ test('what breaks a rule is refused with its text, and the rest comes in', async
     ['temp-3', 'tea.docx', 'type_not_yet'],
     ['temp-4', 'tea.exe', 'unsupported_type'],
   ]);
-  expect(refused[2]?.message).toBe('This installation reads PDF, plain text and Markdown so far; docx files come with a later version.');
+  expect(refused[2]?.message).toBe('docx files cannot be read yet; they come with a later version.');
 });
 
 test('when nothing is taken the answer is the first refusal, with all of them', async () => {

@@ -1,4 +1,4 @@
-import type { FileMetadata } from '@nousboard/contracts';
+import { type FileMetadata, MIME_TYPES } from '@nousboard/contracts';
 import type { DocumentFacts, SegmentState } from '@nousboard/core/document';
 import type { FileRow, Files } from '#features/files/index.ts';
 import { findFileForJob } from '#features/files/index.ts';
@@ -32,6 +32,7 @@ interface Checkpoint {
   readonly state: SegmentState | null;
   readonly facts: DocumentFacts | null;
   readonly topics: readonly string[];
+  readonly questions: readonly string[];
   readonly readablePages: number;
   readonly pageCount: number | null;
 }
@@ -44,9 +45,11 @@ class FileGone extends Error {
 const PROGRESS_READING = 0.6;
 const PROGRESS_INDEXED = 0.9;
 
-const KINDS: Readonly<Record<string, DocumentKind>> = { 'application/pdf': 'pdf', 'text/plain': 'txt', 'text/markdown': 'md' };
+const READ_KINDS: readonly DocumentKind[] = ['pdf', 'txt', 'md', 'docx', 'doc', 'xlsx', 'xls', 'pptx', 'ppt', 'epub'];
+const KINDS: ReadonlyMap<string, DocumentKind> = new Map(READ_KINDS.map(kind => [MIME_TYPES[kind], kind]));
+const parserOf = (kind: DocumentKind | undefined): ParserName => (kind === 'pdf' ? 'pdfium' : kind === 'txt' || kind === 'md' ? 'text' : 'flow');
 
-const metadataOf = (facts: DocumentFacts | null, topics: readonly string[]): FileMetadata => ({
+const metadataOf = ({ facts, topics, questions }: Checkpoint): FileMetadata => ({
   title: facts?.title ?? null,
   authors: [...(facts?.authors ?? [])],
   publisher: null,
@@ -55,7 +58,7 @@ const metadataOf = (facts: DocumentFacts | null, topics: readonly string[]): Fil
   doi: facts?.doi ?? null,
   language: facts?.language ?? null,
   topics: [...topics],
-  questions: [],
+  questions: [...questions],
 });
 
 /** One attempt at reading one file. */
@@ -132,9 +135,16 @@ class Reading {
     faults.reach('ingestion.thumbnail-stored');
   }
 
+  private async opened(pageCount: number, mime: string): Promise<void> {
+    const reached = { ...this.reached, pageCount };
+    // A document under the name of another kind: shown and cited as what it is.
+    if (mime !== this.file.mime) await this.commit({ mime }, reached, async () => undefined);
+    else this.reached = reached;
+  }
+
   private async take({ head, bytes }: DocumentPart): Promise<void> {
-    if (head.type === 'opened') this.reached = { ...this.reached, pageCount: head.pageCount };
-    else if (head.type === 'facts') this.reached = { ...this.reached, facts: head.facts, topics: head.topics };
+    if (head.type === 'opened') await this.opened(head.pageCount, MIME_TYPES[head.kind]);
+    else if (head.type === 'facts') this.reached = { ...this.reached, facts: head.facts, topics: head.topics, questions: head.questions };
     else if (head.type === 'segment') await this.storeSegment(head, bytes);
     else if (head.type === 'thumbnail') await this.storeThumbnail(head, bytes);
   }
@@ -146,7 +156,7 @@ class Reading {
 
   /** Reads what is left. A PDF that PDFium rejects or dies of gets a second chance with pdf.js, as long as nothing of it is stored. */
   async read(): Promise<void> {
-    const kind = KINDS[this.file.mime];
+    const kind = KINDS.get(this.file.mime);
     if (kind === undefined) throw new ParserFailure('wrong_type');
     const { path, release } = await this.needs.blobs.path(this.file.blob_key);
     try {
@@ -167,9 +177,9 @@ class Reading {
   async finish(): Promise<void> {
     if (this.reached.readablePages === 0) throw new ParserFailure('no_text');
     faults.reach('ingestion.before-ready');
-    const { facts, topics, versionId } = this.reached;
+    const { facts, versionId } = this.reached;
     const title = facts?.title ?? undefined;
-    await this.commit({ status: 'done', progress: 1, reason: null, metadata: metadataOf(facts, topics), ...(title === undefined ? {} : { title }) }, this.reached, tx =>
+    await this.commit({ status: 'done', progress: 1, reason: null, metadata: metadataOf(this.reached), ...(title === undefined ? {} : { title }) }, this.reached, tx =>
       updateVersionReady(tx, versionId, this.needs.clock.now()),
     );
     faults.reach('ingestion.ready');
@@ -193,8 +203,13 @@ export const fileReadJob = (needs: ReadNeeds): JobKind<{ fileId: string }> => ({
     const file = await findFileForJob(needs.database.db, job.payload.fileId);
     if (file === undefined || file.removing_at !== null || file.status === 'done') return;
     const earlier = (job.checkpoint ?? null) as Checkpoint | null;
-    const parser: ParserName = KINDS[file.mime] === 'pdf' ? 'pdfium' : 'text';
-    const reading = new Reading(needs, job, file, earlier ?? { versionId: newUuid(), parser, state: null, facts: null, topics: [], readablePages: 0, pageCount: null });
+    const parser = parserOf(KINDS.get(file.mime));
+    const reading = new Reading(
+      needs,
+      job,
+      file,
+      earlier ?? { versionId: newUuid(), parser, state: null, facts: null, topics: [], questions: [], readablePages: 0, pageCount: null },
+    );
     try {
       if (earlier === null) await reading.begin();
       await reading.read();

@@ -1,4 +1,4 @@
-import type { DocumentElement } from '@nousboard/contracts';
+import type { DocumentElement, ElementsPage } from '@nousboard/contracts';
 import { Problem } from '@nousboard/contracts';
 import { decodeSegment } from '@nousboard/core/document';
 import type { FileRow } from '#features/files/index.ts';
@@ -8,6 +8,7 @@ import type { Blobs } from '#platform/blobs.ts';
 import type { Database } from '#platform/db/db.ts';
 import { hasVersion, listSegments } from './ingestion.repository.ts';
 import type { PagePictures } from './page-pictures.ts';
+import { sheetCells } from './sheet-cells.ts';
 
 export interface PageNeeds {
   readonly database: Database;
@@ -51,22 +52,27 @@ export async function getElements(
   needs: PageNeeds,
   actor: Actor,
   fileId: string,
-  page: number | undefined,
+  asked: number | undefined,
   version: string | undefined,
-): Promise<{ items: DocumentElement[]; pageCount: number | null }> {
+): Promise<{ items: DocumentElement[]; pages: ElementsPage[]; pageCount: number | null }> {
   const { file, versionId } = await accessVersion(needs, actor, fileId, version);
-  const pages = { first: page ?? 1, last: page ?? MOST_PAGES };
+  const pages = { first: asked ?? 1, last: asked ?? MOST_PAGES };
   if (file.page_count !== null && pages.first > file.page_count) throw new Problem('not_found');
   const rows = await listSegments(needs.database.db, file, versionId, pages);
   if (rows.length === 0) throw new Problem('file_not_ready');
   const items: DocumentElement[] = [];
+  const read: ElementsPage[] = [];
   for (const row of rows) {
     const bytes = await needs.blobs.get(row.text_key);
     if (bytes === undefined) throw new Problem('not_found');
     const segment = decodeSegment(bytes);
-    for (const { number, blocks } of segment.pages) {
+    for (const page of segment.pages) {
+      const { number } = page;
       if (number < pages.first || number > pages.last) continue;
-      for (const { role, level, start, end } of blocks) {
+      read.push({ number, label: page.label ?? null, geometry: page.geometry ?? null });
+      for (const block of page.blocks) {
+        const { role, level, start, end } = block;
+        const cells = sheetCells(block, page, segment);
         items.push({
           type: role === 'table' ? 'Table' : 'Text',
           role,
@@ -75,9 +81,10 @@ export async function getElements(
           start,
           end,
           text: segment.text.slice(start - segment.start, end - segment.start),
+          ...(cells === undefined ? {} : { cells }),
         });
       }
     }
   }
-  return { items, pageCount: file.page_count };
+  return { items, pages: read, pageCount: file.page_count };
 }

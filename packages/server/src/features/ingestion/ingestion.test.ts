@@ -36,6 +36,7 @@ test(
     app.startWork();
     const file = await untilRead(app, fileId);
     expect(file).toMatchObject({ status: 'done', ready: true, progress: 1, pagesReady: 1, pageCount: 1, title: 'On tea', metadata: { title: 'On tea', language: 'en' } });
+    expect(file.metadata.questions[0]).toBe('📝 What is this document about?');
     const { items } = await app.as('ada').call(contract.getElements, { params: { fileId }, query: { page: 1 } });
     expect(items.map(({ role }) => role)).toEqual(['heading', 'paragraph', 'list']);
   },

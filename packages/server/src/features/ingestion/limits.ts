@@ -5,6 +5,22 @@ export const LIMITS = {
   /** Characters of one page and of a whole text file. */
   pageCharacters: 400_000,
   textCharacters: 40_000_000,
+  /** A ZIP container (Office, EPUB): entries, bytes really inflated in all and per entry, and inflated ÷ packed of an entry above 1 MB. */
+  zipEntries: 5_000,
+  zipBytes: 300_000_000,
+  zipEntryBytes: 100_000_000,
+  zipRatio: 200,
+  zipRatioFromBytes: 1_000_000,
+  /** Blocks of a document that flows (paragraphs, tables), and cells of its tables. */
+  blocks: 1_000_000,
+  tableCells: 1_000_000,
+  /** Elements within each other, and characters of one XML part. */
+  xmlDepth: 400,
+  xmlCharacters: 100_000_000,
+  /** A workbook: cells with something in them (merged ranges count too), and columns and rows of a sheet. */
+  sheetCells: 1_000_000,
+  sheetColumns: 16_384,
+  sheetRows: 1_048_576,
   /** Memory a child may map for data, and what it may really use where that cannot be limited. */
   dataBytes: 1_600_000_000,
   residentBytes: 1_400_000_000,

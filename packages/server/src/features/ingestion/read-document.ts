@@ -8,7 +8,7 @@ import { ParserFailure } from './parsers/parser.ts';
 const REASONS: Record<SandboxEnd, FailureReason> = { took_too_long: 'took_too_long', too_much_memory: 'too_much_memory', crashed: 'parser_crashed', stopped: 'unexpected' };
 
 /** A part of a document as the child read it. */
-export type DocumentPart = { readonly head: Exclude<ReadFrame, { type: 'failed' | 'end' }>; readonly bytes: Uint8Array };
+export type DocumentPart = { readonly head: Exclude<ReadFrame, { type: 'failed' }>; readonly bytes: Uint8Array };
 
 /** Thrown by the consumer's side when the reading was called off: the lease is lost, or the server stops. */
 export class ReadingStopped extends Error {
@@ -35,7 +35,7 @@ export async function* readDocument(request: ReadRequest, signal: AbortSignal): 
       const { head, bytes } = frame;
       if (head.type === 'failed') throw new ParserFailure(head.reason);
       if (head.type === 'end') complete = true;
-      else yield { head, bytes };
+      yield { head, bytes };
     }
     if (!complete) throw new ParserFailure('parser_crashed');
   } catch (cause) {

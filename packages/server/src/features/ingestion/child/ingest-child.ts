@@ -1,11 +1,24 @@
+import type { FileId, FileVersionId } from '@nousboard/contracts';
 import type { ClaimedFacts, DocumentFacts, RawPage, Segment, SegmentState } from '@nousboard/core/document';
-import { buildSegment, buildTextSegment, encodeSegment, factsOf, factsOfText, firstSegmentState, lastPageOfSegment, topicsOf } from '@nousboard/core/document';
-import { buildIndex, searchableTitle } from '@nousboard/core/search';
+import {
+  buildFlowSegment,
+  buildSegment,
+  buildTextSegment,
+  encodeSegment,
+  factsOf,
+  factsOfFlow,
+  factsOfText,
+  firstSegmentState,
+  lastPageOfSegment,
+  topicsOf,
+} from '@nousboard/core/document';
+import { documentQuestions, frameFor } from '@nousboard/core/engine';
+import { buildIndex, openIndex, searchableTitle } from '@nousboard/core/search';
 import { messages, writeFrame } from '#platform/sandbox/inside.ts';
 import { LIMITS, THUMBNAIL_WIDTH } from '../limits.ts';
 import { ParserFailure } from '../parsers/parser.ts';
 import type { Picture } from '../parsers/pdfium-picture.ts';
-import type { ReadFrame, ReadRequest } from './messages.ts';
+import type { DocumentKind, ReadFrame, ReadRequest } from './messages.ts';
 
 // Reads one document and ends. Runs fenced in (platform/sandbox): no network, no environment, no writing, nothing but the document
 // and our own code to read. Everything it says is checked by the parent.
@@ -16,6 +29,7 @@ const send = (frame: ReadFrame, parts: readonly Uint8Array[] = []): Promise<void
 const SIGN_OF_LIFE_MS = 2_000;
 
 interface Source {
+  readonly kind: DocumentKind;
   readonly pageCount: number;
   /** Builds the segment that begins at the state's next page. */
   next(state: SegmentState): Promise<{ segment: Segment; state: SegmentState; firstPage: RawPage | undefined }>;
@@ -25,6 +39,7 @@ interface Source {
 
 function pagesSource(pageCount: number, read: (index: number) => RawPage | Promise<RawPage>, claimed: ClaimedFacts, thumbnail: () => Picture | undefined): Source {
   return {
+    kind: 'pdf',
     pageCount,
     async next(state) {
       const raw: RawPage[] = [];
@@ -69,37 +84,57 @@ async function openPdfjs(path: string): Promise<Source> {
   );
 }
 
-async function openText(path: string, markdown: boolean): Promise<Source> {
+async function openText(path: string, kind: 'txt' | 'md'): Promise<Source> {
   const { readTextPages } = await import('../parsers/text.ts');
   const pages = readTextPages(path);
   return {
+    kind,
     pageCount: pages.length,
-    next: async state => ({ ...buildTextSegment(pages.slice(state.nextPage - 1, lastPageOfSegment(state, pages.length)), markdown, state), firstPage: undefined }),
+    next: async state => ({ ...buildTextSegment(pages.slice(state.nextPage - 1, lastPageOfSegment(state, pages.length)), kind === 'md', state), firstPage: undefined }),
     facts: segment => factsOfText(segment),
     thumbnail: () => undefined,
   };
 }
 
-const open = (request: ReadRequest): Promise<Source> =>
-  request.kind !== 'pdf' ? openText(request.path, request.kind === 'md') : request.parser === 'pdfjs' ? openPdfjs(request.path) : openPdfium(request.path);
+async function openFlow(path: string): Promise<Source> {
+  const { openContainer } = await import('../parsers/container.ts');
+  const { kind, document } = await openContainer(path);
+  const { pages, claimed } = document;
+  return {
+    kind,
+    pageCount: pages.length,
+    next: async state => ({ ...buildFlowSegment(pages.slice(state.nextPage - 1, lastPageOfSegment(state, pages.length)), state), firstPage: undefined }),
+    facts: segment => factsOfFlow(segment, claimed),
+    thumbnail: () => undefined,
+  };
+}
+
+function open({ path, kind, parser }: ReadRequest): Promise<Source> {
+  if (kind === 'pdf') return parser === 'pdfjs' ? openPdfjs(path) : openPdfium(path);
+  return kind === 'txt' || kind === 'md' ? openText(path, kind) : openFlow(path);
+}
+
+/** Questions to begin with are in English, as the built-in engine's own words are so far. */
+const questionsOf = (segment: Segment, index: Uint8Array, title: string) =>
+  documentQuestions({ owner: { ...NOBODY, title }, ordinal: 0, index: openIndex(index) }, segment, frameFor('en'));
+/** The ids are the parent's business; nothing here is cited. */
+const NOBODY = { fileId: '' as FileId, fileVersion: '' as FileVersionId };
 
 async function read(request: ReadRequest): Promise<void> {
   const source = await open(request);
   if (source.pageCount < 1) throw new ParserFailure('damaged');
   if (source.pageCount > LIMITS.pages) throw new ParserFailure('too_many_pages');
-  await send({ type: 'opened', pageCount: source.pageCount });
+  await send({ type: 'opened', pageCount: source.pageCount, kind: source.kind });
   let state = request.state ?? firstSegmentState;
   let { title } = request;
   while (state.nextPage <= source.pageCount) {
     const { segment, state: after, firstPage } = await source.next(state);
     const isFirst = segment.ordinal === 0;
-    if (isFirst) {
-      const facts = source.facts(segment, firstPage);
-      title = facts.title ?? title;
-      await send({ type: 'facts', facts, topics: topicsOf(segment, facts.language) });
-    }
+    const facts = isFirst ? source.facts(segment, firstPage) : undefined;
+    title = facts?.title ?? title;
     const text = encodeSegment(segment);
     const index = buildIndex(segment, searchableTitle(title, request.filename));
+    if (facts) await send({ type: 'facts', facts, topics: topicsOf(segment, facts.language), questions: questionsOf(segment, index, title) });
     await send(
       {
         type: 'segment',
@@ -123,7 +158,7 @@ async function read(request: ReadRequest): Promise<void> {
     }
     state = after;
   }
-  await send({ type: 'end' });
+  await send({ type: 'end', peakBytes: process.resourceUsage().maxRSS * 1_024 });
 }
 
 for await (const message of messages()) {

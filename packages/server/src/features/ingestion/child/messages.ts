@@ -1,9 +1,11 @@
 import type { FailureReason } from '@nousboard/contracts';
 import type { DocumentFacts, SegmentState } from '@nousboard/core/document';
 
+/** Kinds of documents that know their own structure, and so need no layout analysis. */
+export type FlowKind = 'docx' | 'doc' | 'xlsx' | 'xls' | 'pptx' | 'ppt' | 'epub';
 /** Kinds of documents that a child can read. */
-export type DocumentKind = 'pdf' | 'txt' | 'md';
-export type ParserName = 'pdfium' | 'pdfjs' | 'text';
+export type DocumentKind = 'pdf' | 'txt' | 'md' | FlowKind;
+export type ParserName = 'pdfium' | 'pdfjs' | 'text' | 'flow';
 
 /** The one thing an ingestion child is told. */
 export interface ReadRequest {
@@ -20,10 +22,11 @@ export interface ReadRequest {
 
 /** What an ingestion child says, in this order: `opened`, per segment (`facts` and `thumbnail` after the first) `segment`, `end`; or `failed`. */
 export type ReadFrame =
-  | { readonly type: 'opened'; readonly pageCount: number }
+  /** `kind` is what the content turned out to be: a container is recognised only when it is opened. */
+  | { readonly type: 'opened'; readonly pageCount: number; readonly kind: DocumentKind }
   /** Alive, and this many pages done. */
   | { readonly type: 'page'; readonly page: number }
-  | { readonly type: 'facts'; readonly facts: DocumentFacts; readonly topics: readonly string[] }
+  | { readonly type: 'facts'; readonly facts: DocumentFacts; readonly topics: readonly string[]; readonly questions: readonly string[] }
   /** Bytes: RGBA pixels. */
   | { readonly type: 'thumbnail'; readonly width: number; readonly height: number }
   /** Bytes: the encoded segment (`textBytes` long), then its index. */
@@ -41,7 +44,8 @@ export type ReadFrame =
       readonly readablePages: number;
       readonly state: SegmentState;
     }
-  | { readonly type: 'end' }
+  /** `peakBytes`: the most memory that its process has used. */
+  | { readonly type: 'end'; readonly peakBytes: number }
   | { readonly type: 'failed'; readonly reason: FailureReason };
 
 /** What a rendering child is asked, and what it answers (bytes: RGBA pixels). */
