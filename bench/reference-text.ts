@@ -10,8 +10,8 @@ export interface Reference {
   readonly text: string;
 }
 
-/** All sheets, as they are shown, fields in quotation marks. */
-const CSV = 'csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,true,false,false,false,-1';
+/** All sheets, cells as they are shown. */
+const CSV = 'csv:Text - txt - csv (StarCalc):9,34,76,1,,1033,false,true,true,false,false,-1';
 
 /** Reads a document with poppler, LibreOffice or pandoc; undefined when that program is not here or cannot. */
 export function referenceText(path: string, kind: DocumentKind): Reference | undefined {
@@ -39,7 +39,8 @@ export function referenceText(path: string, kind: DocumentKind): Reference | und
   }
 }
 
-const run = (program: string, args: readonly string[]): string => execFileSync(program, [...args], { maxBuffer: 500_000_000, stdio: ['ignore', 'pipe', 'ignore'], timeout: 120_000 }).toString('utf8');
+const run = (program: string, args: readonly string[]): string =>
+  execFileSync(program, [...args], { maxBuffer: 500_000_000, stdio: ['ignore', 'pipe', 'ignore'], timeout: 120_000 }).toString('utf8');
 
 function converted(path: string, to: string, ending: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'nousboard-reference-'));
@@ -69,7 +70,12 @@ function slides(path: string): string {
 /** Words as they are counted for fidelity: NFKC, words broken at a line's end joined, runs of letters and figures; an ideograph is a word. */
 export function wordsOf(text: string): string[] {
   const whole = text.replace(/[\u00ad\ufffe]/g, '').replace(/(\p{Ll})[-‐]\n(?=\p{Ll})/gu, '$1');
-  return whole.normalize('NFKC').toLowerCase().match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return (
+    whole
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}\p{M}]+/gu) ?? []
+  );
 }
 
 /** F1 of two texts as multisets of words (van Rijsbergen 1979); 1 when both are empty. */

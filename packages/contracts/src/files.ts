@@ -31,7 +31,7 @@ export const MIME_TYPES: Readonly<Record<ReadableType, string>> = {
   webp: 'image/webp',
 };
 /** What this version reads; the other allowed kinds are refused with `type_not_yet`. */
-export const READABLE_TYPES = ['pdf', 'txt', 'md'] as const;
+export const READABLE_TYPES = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'md', 'epub'] as const;
 
 export const fileStatus = z.enum(['idle', 'waiting', 'processing', 'done', 'failed']);
 export type FileStatus = z.infer<typeof fileStatus>;
@@ -43,6 +43,8 @@ export const failureReason = z.enum([
   'wrong_type',
   'no_text',
   'too_many_pages',
+  /** Unpacked it is larger than what is read of one document: bytes, cells, parts or depth. */
+  'too_large',
   'took_too_long',
   'too_much_memory',
   'parser_crashed',
@@ -125,9 +127,7 @@ export type DocumentElement = z.infer<typeof element>;
 export const elementsPage = z.object({
   number: z.int().positive(),
   label: z.string().nullable(),
-  geometry: z
-    .union([z.object({ of: z.literal('shapes') }), z.object({ of: z.literal('cells'), firstRow: z.int().positive(), firstColumn: z.int().positive() })])
-    .nullable(),
+  geometry: z.union([z.object({ of: z.literal('shapes') }), z.object({ of: z.literal('cells'), firstRow: z.int().positive(), firstColumn: z.int().positive() })]).nullable(),
 });
 export type ElementsPage = z.infer<typeof elementsPage>;
 

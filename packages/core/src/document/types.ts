@@ -56,7 +56,7 @@ export interface Sentence {
   readonly passage: number;
 }
 
-/** Citable words: 80–180 words, whole sentences, never across a heading; a table is one (its header repeated per 10 rows in the index). */
+/** Citable words: 80–180 words, whole sentences, never across a heading; a table is one, however long. */
 export interface Passage {
   readonly start: number;
   readonly end: number;

@@ -23,7 +23,11 @@ test.each([
   ['a PDF', bytes('%PDF-1.7\n%âãÏÓ\n'), { kind: 'pdf' }],
   ['a PDF behind a little noise', bytes('\r\n\r\nHTTP header: leaked\r\n\r\n%PDF-1.4\n'), { kind: 'pdf' }],
   ['nothing', bytes(), { kind: 'empty' }],
-  ['a picture', bytes([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13], 'IHDR', [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0, 0x1f, 0x15, 0xc4, 0x89]), { kind: 'image', mime: 'image/png' }],
+  [
+    'a picture',
+    bytes([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13], 'IHDR', [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0, 0x1f, 0x15, 0xc4, 0x89]),
+    { kind: 'image', mime: 'image/png' },
+  ],
   ['an OLE container', bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], Buffer.alloc(600)), { kind: 'ole' }],
 ])('%s is recognised', async (_what, head, kind) => expect(await recognise(head)).toEqual(kind));
 

@@ -1,4 +1,4 @@
-import { problemMessage } from '@nousboard/contracts';
+import { MIME_TYPES, problemMessage } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
 import type { Candidate, Circumstances } from './upload-rules.ts';
 import { mimeOf, refusalOf } from './upload-rules.ts';
@@ -51,16 +51,32 @@ test.each([
 ] as const)('%s whose content is %j is refused', (filename, content) => expect(textOf(pdf({ content }, filename))).toBe(kinds));
 
 test.each([
-  ['tea.docx', 'zip'],
-  ['tea.doc', 'ole'],
-  ['really-a-docx.doc', 'zip'],
-  ['encrypted.docx', 'ole'],
-  ['tea.epub', 'epub'],
   ['tea.png', 'image'],
   ['tea.JPG', 'image'],
 ] as const)('%s is known and not read yet', (filename, kind) =>
   expect(refusalOf(pdf({ content: { kind } }, filename), calm)).toMatchObject({ code: 'type_not_yet', facts: { kind: filename.split('.').at(-1)?.toLowerCase() } }),
 );
+
+test.each([
+  ['tea.docx', { kind: 'zip', mime: MIME_TYPES.docx }, 'docx'],
+  ['tea.docx', { kind: 'zip' }, 'docx'],
+  ['tea.xlsx', { kind: 'zip' }, 'xlsx'],
+  ['tea.pptx', { kind: 'zip', mime: MIME_TYPES.docx }, 'docx'],
+  ['really-a-docx.doc', { kind: 'zip' }, 'docx'],
+  ['really-a-pptx.ppt', { kind: 'zip', mime: MIME_TYPES.pptx }, 'pptx'],
+  ['tea.doc', { kind: 'ole' }, 'doc'],
+  ['tea.xls', { kind: 'ole' }, 'xls'],
+  ['encrypted.docx', { kind: 'ole' }, 'doc'],
+  ['encrypted.xlsx', { kind: 'ole' }, 'xls'],
+  ['tea.epub', { kind: 'epub' }, 'epub'],
+  ['tea.epub', { kind: 'zip' }, 'epub'],
+  ['tea', { kind: 'zip', mime: MIME_TYPES.xlsx }, 'xlsx'],
+  ['tea', { kind: 'ole' }, 'doc'],
+  ['tea', { kind: 'epub' }, 'epub'],
+] as const)('%s with %j comes in, and is taken for %s until it is opened', (filename, content, kind) => {
+  expect(refusalOf(pdf({ content }, filename), calm)).toBeUndefined();
+  expect(mimeOf(filename, content)).toBe(MIME_TYPES[kind]);
+});
 
 test.each([
   ['tea.pdf', 'pdf', 'application/pdf'],

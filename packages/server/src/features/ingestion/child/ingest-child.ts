@@ -120,8 +120,18 @@ const questionsOf = (segment: Segment, index: Uint8Array, title: string) =>
 /** The ids are the parent's business; nothing here is cited. */
 const NOBODY = { fileId: '' as FileId, fileVersion: '' as FileVersionId };
 
+/** Opening a container of many megabytes takes a while, too. */
+async function opened(request: ReadRequest): Promise<Source> {
+  const alive = setInterval(() => void send({ type: 'page', page: 0 }), SIGN_OF_LIFE_MS);
+  try {
+    return await open(request);
+  } finally {
+    clearInterval(alive);
+  }
+}
+
 async function read(request: ReadRequest): Promise<void> {
-  const source = await open(request);
+  const source = await opened(request);
   if (source.pageCount < 1) throw new ParserFailure('damaged');
   if (source.pageCount > LIMITS.pages) throw new ParserFailure('too_many_pages');
   await send({ type: 'opened', pageCount: source.pageCount, kind: source.kind });

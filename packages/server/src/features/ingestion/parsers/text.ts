@@ -19,6 +19,6 @@ export function decodeText(bytes: Uint8Array): string {
 export function readTextPages(path: string): string[] {
   const text = canonicalText(decodeText(readFileSync(path)));
   if (text.trim() === '') throw new ParserFailure('no_text');
-  if (text.length > LIMITS.textCharacters) throw new ParserFailure('too_many_pages');
+  if (text.length > LIMITS.textCharacters) throw new ParserFailure('too_large');
   return cutTextPages(text);
 }

@@ -1,0 +1,202 @@
+import { LIMITS } from '../limits.ts';
+import type { Paragraph } from './docx-blocks.ts';
+import { DocxBlocks, newParagraph, PAGE_END } from './docx-blocks.ts';
+import { LinearMath } from './docx-math.ts';
+import type { DocxNumbering } from './docx-numbering.ts';
+import type { DocxStyles } from './docx-styles.ts';
+import { isSet, readParagraphProperty } from './docx-styles.ts';
+import { symbolOf } from './docx-symbols.ts';
+import type { DocxItem } from './docx-table.ts';
+import { DocxTable } from './docx-table.ts';
+import { ParserFailure } from './parser.ts';
+import type { XmlHandlers } from './xml.ts';
+
+// Transitional and strict documents.
+const WORD = new Set(['http://schemas.openxmlformats.org/wordprocessingml/2006/main', 'http://purl.oclc.org/ooxml/wordprocessingml/main']);
+const MATH = new Set(['http://schemas.openxmlformats.org/officeDocument/2006/math', 'http://purl.oclc.org/ooxml/officeDocument/math']);
+
+/** Elements whose text is not the document's: deleted, moved away, an instruction, a reading aid, properties as they were before. */
+const LEFT_OUT = new Set(
+  'del moveFrom instrText delText delInstrText sdtPr sdtEndPr rt tblPr tblGrid tblPrEx fldData ffData pPrChange rPrChange tblPrChange tblGridChange trPrChange tcPrChange sectPrChange numberingChange'.split(
+    ' ',
+  ),
+);
+
+/** Reads the content of a Word document part (its body, its notes) in document order. */
+export class DocxBody {
+  readonly handlers: XmlHandlers = {
+    open: (name, attributes, space) => this.#open(name, attributes, space),
+    text: text => this.#text(text),
+    close: (name, space) => this.#close(name, space),
+  };
+  /** Notes by their id, where the part is one of notes. */
+  readonly notes = new Map<string, readonly DocxItem[]>();
+  readonly #blocks: DocxBlocks;
+  readonly #math = new LinearMath(text => this.#write(text));
+  readonly #paragraphs: Paragraph[] = [];
+  readonly #tables: DocxTable[] = [];
+  readonly #parents: string[] = [];
+  /** Per run, whether it is hidden; per alternative, whether it has been taken; per field, whether its instruction is still being read. */
+  readonly #runs: boolean[] = [];
+  readonly #taken: boolean[] = [];
+  readonly #fields: boolean[] = [];
+  #noteId = '';
+  #skipped = 0;
+  #inText = false;
+  #characters = 0;
+
+  constructor(styles: DocxStyles, numbering: DocxNumbering) {
+    this.#blocks = new DocxBlocks(styles, numbering);
+  }
+
+  get items(): readonly DocxItem[] {
+    return this.#blocks.body;
+  }
+
+  #text(text: string): void {
+    if (!this.#inText || this.#skipped > 0) return;
+    if (this.#parents.at(-2) === 'm:r') this.#math.text(text);
+    else this.#write(text);
+  }
+
+  #write(text: string): void {
+    const paragraph = this.#paragraphs.at(-1);
+    if (!paragraph || this.#runs.at(-1) === true || this.#fields.includes(true)) return;
+    paragraph.text += text;
+    this.#characters += text.length;
+    if (this.#characters > LIMITS.textCharacters) throw new ParserFailure('too_large');
+  }
+
+  #open(name: string, attributes: Readonly<Record<string, string>>, space: string): void {
+    if (this.#skipped > 0) {
+      this.#skipped += 1;
+      return;
+    }
+    const parent = this.#parents.at(-1) ?? '';
+    if (WORD.has(space)) this.#openWord(name, parent, attributes);
+    else if (MATH.has(space)) {
+      this.#inText = name === 't';
+      this.#math.open(name, parent.replace('m:', ''), attributes['val']);
+    } else this.#openOther(name, attributes);
+    if (this.#skipped === 0) this.#parents.push(MATH.has(space) ? `m:${name}` : name);
+  }
+
+  /** Of several ways to say the same, the first is taken: the newest, which holds the text in its own elements. */
+  #openOther(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (name === 'AlternateContent') this.#taken.push(false);
+    else if (name === 'Choice' || name === 'Fallback') {
+      if (this.#taken.at(-1) === true) this.#skipped = 1;
+      else if (this.#taken.length > 0) this.#taken[this.#taken.length - 1] = true;
+    } else if (name === 'chart') this.#graphic('chart', attributes['r:id']);
+    else if (name === 'relIds') this.#graphic('diagram', attributes['r:dm']);
+  }
+
+  /** What a graphic says stands in a part of its own, which is read later. */
+  #graphic(kind: 'chart' | 'diagram', id: string | undefined): void {
+    if (id === undefined || this.#runs.at(-1) === true) return;
+    this.#paragraphs.at(-1)?.boxes.push({ block: { role: 'paragraph', text: '' }, breakBefore: false, notes: [], graphic: { kind, id } });
+  }
+
+  #openWord(name: string, parent: string, attributes: Readonly<Record<string, string>>): void {
+    const value = attributes['val'];
+    const paragraph = this.#paragraphs.at(-1);
+    if (parent === 'rPr' || parent === 'trPr' || parent === 'tcPr') {
+      if (parent !== 'rPr') this.#tables.at(-1)?.property(name, value);
+      else if (name === 'vanish' && this.#parents.at(-2) === 'r') this.#runs[this.#runs.length - 1] = isSet(value);
+      else if ((name === 'del' || name === 'moveFrom') && this.#parents.at(-2) === 'pPr' && paragraph) paragraph.markDeleted = true;
+      if (LEFT_OUT.has(name)) this.#skipped = 1;
+      return;
+    }
+    if (LEFT_OUT.has(name)) {
+      this.#skipped = 1;
+      return;
+    }
+    if (paragraph && (parent === 'pPr' || parent === 'numPr')) {
+      readParagraphProperty(paragraph.properties, name, value);
+      if (name === 'sectPr') paragraph.endsPage = true;
+      return;
+    }
+    if (parent === 'r') {
+      this.#openInRun(name, attributes);
+      if (name !== 'txbxContent') return;
+    }
+    if (name === 'p') this.#paragraphs.push(newParagraph());
+    else if (name === 'r') this.#runs.push(false);
+    else if (name === 'tbl') {
+      this.#blocks.settle();
+      this.#tables.push(new DocxTable());
+    } else if (name === 'tr') this.#tables.at(-1)?.openRow();
+    else if (name === 'tc') {
+      this.#tables.at(-1)?.openCell();
+      this.#blocks.enter();
+    } else if (name === 'txbxContent') {
+      this.#blocks.enter();
+      this.#runs.push(this.#runs.at(-1) ?? false);
+    } else if (name === 'footnote' || name === 'endnote') this.#openNote(name, attributes);
+    else if (name === 'type' && parent === 'sectPr' && paragraph) paragraph.endsPage = value !== 'continuous' && value !== 'nextColumn';
+  }
+
+  #openInRun(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (name === 't') this.#inText = true;
+    else if (name === 'tab' || name === 'ptab') this.#write('\t');
+    else if (name === 'br') this.#write(attributes['type'] === 'page' ? PAGE_END : '\n');
+    else if (name === 'cr') this.#write('\n');
+    else if (name === 'noBreakHyphen') this.#write('\u2011');
+    else if (name === 'softHyphen') this.#write('\u00ad');
+    else if (name === 'sym') this.#write(symbolOf(attributes['font'] ?? '', attributes['char'] ?? ''));
+    else if (name === 'fldChar') this.#field(attributes['fldCharType']);
+    else if ((name === 'footnoteReference' || name === 'endnoteReference') && this.#runs.at(-1) !== true) {
+      const paragraph = this.#paragraphs.at(-1);
+      paragraph?.notes.push({ id: `${name.replace('Reference', '')} ${attributes['id']}`, at: paragraph.text.length });
+    }
+  }
+
+  /** A field is its instruction, then what it gave; only that is text. */
+  #field(kind: string | undefined): void {
+    if (kind === 'begin') this.#fields.push(true);
+    else if (kind === 'separate' && this.#fields.length > 0) this.#fields[this.#fields.length - 1] = false;
+    else if (kind === 'end') this.#fields.pop();
+  }
+
+  #openNote(kind: string, attributes: Readonly<Record<string, string>>): void {
+    // Lines that part the notes from the text are kept as notes of their own type.
+    if ((attributes['type'] ?? 'normal') !== 'normal') {
+      this.#skipped = 1;
+      return;
+    }
+    this.#blocks.enter();
+    this.#noteId = `${kind} ${attributes['id']}`;
+  }
+
+  #close(name: string, space: string): void {
+    if (this.#skipped > 0) {
+      this.#skipped -= 1;
+      return;
+    }
+    this.#parents.pop();
+    this.#inText = false;
+    if (MATH.has(space)) this.#math.close(name, this.#parents.at(-1)?.replace('m:', '') ?? '');
+    else if (!WORD.has(space)) {
+      if (name === 'AlternateContent') this.#taken.pop();
+    } else if (name === 'p') this.#closeParagraph();
+    else if (name === 'body') this.#blocks.settle();
+    else if (name === 'r') this.#runs.pop();
+    else if (name === 'tc') this.#tables.at(-1)?.closeCell(this.#blocks.leave());
+    else if (name === 'tr') this.#tables.at(-1)?.closeRow();
+    else if (name === 'tbl') for (const item of this.#tables.pop()?.items() ?? []) this.#blocks.add(item);
+    else if (name === 'txbxContent') {
+      this.#runs.pop();
+      const items = this.#blocks.leave();
+      const paragraph = this.#paragraphs.at(-1);
+      if (paragraph) paragraph.boxes.push(...items);
+      else for (const item of items) this.#blocks.add(item);
+    } else if (name === 'footnote' || name === 'endnote') this.notes.set(this.#noteId, this.#blocks.leave());
+  }
+
+  #closeParagraph(): void {
+    const paragraph = this.#paragraphs.pop();
+    // A field whose instruction does not end with its paragraph is broken, and would swallow what follows.
+    while (this.#fields.at(-1) === true) this.#fields.pop();
+    if (paragraph) this.#blocks.addParagraph(paragraph);
+  }
+}

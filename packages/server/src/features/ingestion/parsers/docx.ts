@@ -1,0 +1,75 @@
+import type { FlowBlock } from '@nousboard/core/document';
+import { DocxBody } from './docx-body.ts';
+import { DocxNumbering } from './docx-numbering.ts';
+import { DocxStyles } from './docx-styles.ts';
+import type { DocxItem } from './docx-table.ts';
+import { textOfBlock } from './docx-table.ts';
+import type { FlowDocument } from './flow.ts';
+import type { FlowItem } from './flow-pages.ts';
+import { layPages } from './flow-pages.ts';
+import { claimedInPackage, relationshipsOf } from './ooxml-parts.ts';
+import { ParserFailure } from './parser.ts';
+import { chartBlocks, diagramBlocks } from './pptx-graphics.ts';
+import type { XmlHandlers } from './xml.ts';
+import { readXml } from './xml.ts';
+import { readTree } from './xml-tree.ts';
+import type { Zip } from './zip.ts';
+import { openZip } from './zip.ts';
+
+/** Reads a part where there is one. */
+async function readPart(zip: Zip, name: string | undefined, handlers: XmlHandlers): Promise<boolean> {
+  const stream = name === undefined ? undefined : await zip.stream(name);
+  if (!stream) return false;
+  await readXml(stream, handlers);
+  return true;
+}
+
+type Relationship = Awaited<ReturnType<typeof relationshipsOf>>[number];
+
+/** The part of a kind that a part refers to. */
+const partOf = (related: readonly Relationship[], kind: string): string | undefined => related.find(({ type }) => type === kind)?.target;
+
+const MAIN_PART = /wordprocessingml\.(?:document|template)\.main|ms-word\.(?:document|template)\.macroEnabled/i;
+
+const asNote = (items: readonly DocxItem[]): FlowBlock | undefined => {
+  const text = items.map(item => textOfBlock(item.block)).join('\n');
+  return text.trim() === '' ? undefined : { role: 'footnote', text };
+};
+
+/** What a chart or a SmartArt graphic says. */
+async function graphicBlocks(zip: Zip, related: readonly Relationship[], { kind, id }: NonNullable<DocxItem['graphic']>): Promise<FlowBlock[]> {
+  const source = await zip.text(related.find(relationship => relationship.id === id)?.target ?? '');
+  if (source === undefined) return [];
+  const root = await readTree(source);
+  return kind === 'chart' ? chartBlocks(root, undefined) : diagramBlocks(root, undefined);
+}
+
+/**
+ * Reads a Word document (.docx, and its kin with macros or as a template). Left out: headers and footers, comments, what was deleted or
+ * moved away, hidden text, instructions of fields. Notes stand at the end of the page that their mark is on.
+ */
+export async function openDocx(path: string): Promise<FlowDocument> {
+  const zip = await openZip(path);
+  try {
+    if (!MAIN_PART.test((await zip.text('[Content_Types].xml')) ?? '')) throw new ParserFailure('wrong_type');
+    const main = partOf(await relationshipsOf(zip, ''), 'officeDocument') ?? 'word/document.xml';
+    const related = await relationshipsOf(zip, main);
+    const styles = new DocxStyles();
+    const numbering = new DocxNumbering();
+    await readPart(zip, partOf(related, 'styles'), styles.handlers());
+    await readPart(zip, partOf(related, 'numbering'), numbering.handlers());
+    const body = new DocxBody(styles, numbering);
+    if (!(await readPart(zip, main, body.handlers))) throw new ParserFailure('damaged');
+    const notes = new DocxBody(styles, numbering);
+    for (const kind of ['footnotes', 'endnotes']) await readPart(zip, partOf(related, kind), notes.handlers);
+    const items: FlowItem[] = [];
+    for (const { graphic, block, notes: ids, ...item } of body.items) {
+      const marked = ids.flatMap(id => asNote(notes.notes.get(id) ?? []) ?? []);
+      const blocks = graphic ? await graphicBlocks(zip, related, graphic) : [block];
+      items.push(...blocks.map((each, at): FlowItem => ({ ...item, block: each, breakBefore: item.breakBefore && at === 0, notes: at === 0 ? marked : [] })));
+    }
+    return { pages: layPages(items), claimed: await claimedInPackage(zip) };
+  } finally {
+    await zip.close();
+  }
+}

@@ -1,0 +1,160 @@
+import { posix } from 'node:path';
+import type { ClaimedFacts } from '@nousboard/core/document';
+import type { ContentsLine } from './epub-contents.ts';
+import { readNav, readNcx, WEB } from './epub-contents.ts';
+import { ParserFailure } from './parser.ts';
+import { readXml } from './xml.ts';
+import type { Zip } from './zip.ts';
+
+/** A part of a book in the order of reading. */
+interface SpineItem {
+  /** Name in the container. */
+  readonly name: string;
+  readonly mediaType: string;
+  /** Whether it stands in the flow of reading; notes and answers may be reached by links only. */
+  readonly isLinear: boolean;
+}
+
+/** What the package document of a book says. */
+export interface EpubPackage {
+  readonly spine: readonly SpineItem[];
+  /** Its table of contents; targets are names in the container. */
+  readonly contents: readonly ContentsLine[];
+  readonly claimed: ClaimedFacts;
+}
+
+/** Scrambled fonts keep nobody from reading. */
+const FONT_SCRAMBLING = new Set(['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC']);
+
+/** The name in the container of what a document there refers to; its place inside is kept. */
+export function resolveName(from: string, reference: string): string {
+  const [path = '', ...place] = reference.split('#');
+  let decoded = path;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch (cause) {
+    if (!(cause instanceof URIError)) throw cause;
+  }
+  const name = decoded === '' ? from : posix.join(posix.dirname(from), decoded);
+  return place.length > 0 ? `${name}#${place.join('#')}` : name;
+}
+
+/** Throws `password_protected` for a book whose text is encrypted for a shop's own readers. */
+async function checkEncryption(zip: Zip): Promise<void> {
+  const source = await zip.text('META-INF/encryption.xml');
+  if (source === undefined) return;
+  const methods: string[] = [];
+  let isData = false;
+  await readXml(source, {
+    open(name, { Algorithm }) {
+      if (name === 'EncryptedData') isData = true;
+      else if (name === 'EncryptionMethod' && isData) methods.push(Algorithm ?? '');
+    },
+    close(name) {
+      if (name === 'EncryptedData') isData = false;
+    },
+  });
+  if (methods.some(method => !FONT_SCRAMBLING.has(method))) throw new ParserFailure('password_protected');
+}
+
+async function packageName(zip: Zip): Promise<string> {
+  const source = await zip.text('META-INF/container.xml');
+  let found: string | undefined;
+  if (source !== undefined) {
+    await readXml(source, {
+      open(name, attributes) {
+        if (name === 'rootfile') found ??= attributes['full-path'];
+      },
+    });
+  }
+  found ??= zip.names.find(name => /\.opf$/i.test(name));
+  if (found === undefined) throw new ParserFailure('wrong_type');
+  return found;
+}
+
+interface Said {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  text: string;
+}
+
+/** What a book says of itself. Of several titles the main one counts, of several dates the one of publication. */
+function claimedBy(metadata: readonly Said[]): ClaimedFacts {
+  const said = (name: string): Said[] => metadata.filter(entry => entry.name === name && entry.text.trim() !== '');
+  const isMain = ({ attributes }: Said): boolean =>
+    metadata.some(entry => entry.attributes.refines === `#${attributes.id}` && entry.attributes.property === 'title-type' && entry.text.trim() === 'main');
+  const titles = said('title');
+  const dates = said('date');
+  const date = /^(\d{4})(?:-(\d\d)-(\d\d))?/.exec((dates.find(({ attributes }) => attributes.event === 'publication') ?? dates[0])?.text.trim() ?? '');
+  return {
+    title: (titles.find(isMain) ?? titles[0])?.text.replace(/\s+/g, ' ').trim() ?? null,
+    author:
+      said('creator')
+        .map(({ text }) => text.replace(/\s+/g, ' ').trim())
+        .join(', ') || null,
+    // The way PDF writes a date, which is how claims are given on.
+    createdOn: date && `D:${date[1]}${date[2] ?? ''}${date[3] ?? ''}`,
+  };
+}
+
+/** Reads what says how a book is put together. Throws `wrong_type` for a container that is no book. */
+export async function readPackage(zip: Zip): Promise<EpubPackage> {
+  await checkEncryption(zip);
+  const name = await packageName(zip);
+  const source = await zip.text(name);
+  if (source === undefined) throw new ParserFailure('damaged');
+  const manifest = new Map<string, { name: string; mediaType: string; isNav: boolean }>();
+  const spine: SpineItem[] = [];
+  const metadata: Said[] = [];
+  let ncx: string | undefined;
+  let saying: Said | undefined;
+  await readXml(
+    source,
+    {
+      open(element, attributes) {
+        saying = undefined;
+        if (element === 'item') {
+          manifest.set(attributes.id ?? '', {
+            name: resolveName(name, attributes.href ?? ''),
+            mediaType: attributes['media-type'] ?? '',
+            isNav: /(?:^|\s)nav(?:\s|$)/.test(attributes.properties ?? ''),
+          });
+        } else if (element === 'spine') ncx = attributes.toc;
+        else if (element === 'itemref') {
+          const item = manifest.get(attributes.idref ?? '');
+          if (item && !spine.some(known => known.name === item.name)) spine.push({ name: item.name, mediaType: item.mediaType, isLinear: attributes.linear !== 'no' });
+        } else if (/^(?:title|creator|date|meta)$/.test(element)) metadata.push((saying = { name: element, attributes, text: '' }));
+      },
+      text(text) {
+        if (saying) saying.text += text;
+      },
+      close() {
+        saying = undefined;
+      },
+    },
+    WEB,
+  );
+  const items = [...manifest.values()];
+  const nav = items.find(({ isNav }) => isNav);
+  const points = manifest.get(ncx ?? '') ?? items.find(({ mediaType }) => mediaType === 'application/x-dtbncx+xml');
+  const contents = await contentsIn(zip, nav?.name, points?.name);
+  return { spine: [...spine.filter(({ isLinear }) => isLinear), ...spine.filter(({ isLinear }) => !isLinear)], contents, claimed: claimedBy(metadata) };
+}
+
+/** A book can be read without its table of contents, so a damaged one is passed over. */
+async function contentsIn(zip: Zip, nav: string | undefined, ncx: string | undefined): Promise<ContentsLine[]> {
+  for (const [name, read] of [
+    [nav, readNav],
+    [ncx, readNcx],
+  ] as const) {
+    const source = name === undefined ? undefined : await zip.text(name);
+    if (name === undefined || source === undefined) continue;
+    try {
+      const lines = await read(source);
+      if (lines.length > 0) return lines.map(line => ({ ...line, target: resolveName(name, line.target) }));
+    } catch (cause) {
+      if (!(cause instanceof ParserFailure) || cause.reason !== 'damaged') throw cause;
+    }
+  }
+  return [];
+}

@@ -1,0 +1,96 @@
+import type { FlowBlock } from '@nousboard/core/document';
+import type { Part } from './ooxml-parts.ts';
+import { readPart, relatedById } from './ooxml-parts.ts';
+import { ParserFailure } from './parser.ts';
+import type { Plane } from './pptx-frame.ts';
+import { boxOf, planeInside } from './pptx-frame.ts';
+import { chartBlocks, diagramBlocks, tableBlock } from './pptx-graphics.ts';
+import type { Inheritance } from './pptx-placeholders.ts';
+import { aboutShape, isFurniture, isTitle, MOST_DEPTH } from './pptx-placeholders.ts';
+import { chosen, readBody } from './pptx-text.ts';
+import type { XmlNode } from './xml-tree.ts';
+import { elementAt, elementsBelow, elementsOf } from './xml-tree.ts';
+import type { Zip } from './zip.ts';
+
+/** Descriptions that a program wrote, and names of files, say nothing; a sentence does. */
+const isSentence = (description: string): boolean =>
+  /[.!?。！？]\s*$/u.test(description) && description.trim().split(/\s+/).length >= 6 && !/automatically generated/i.test(description);
+
+/** Reads the shapes of one slide. */
+class SlideReader {
+  title: FlowBlock | undefined;
+  readonly others: FlowBlock[] = [];
+  readonly #zip: Zip;
+  readonly #slide: Part;
+  readonly #inherited: Inheritance;
+
+  constructor(zip: Zip, slide: Part, inherited: Inheritance) {
+    this.#zip = zip;
+    this.#slide = slide;
+    this.#inherited = inherited;
+  }
+
+  async shapes(holder: XmlNode | undefined, plane: Plane, depth: number): Promise<void> {
+    if (depth > MOST_DEPTH) throw new ParserFailure('damaged');
+    for (const shape of elementsOf(holder)) {
+      if (shape.name === 'AlternateContent') await this.shapes(chosen(shape), plane, depth + 1);
+      else if (aboutShape(shape).isHidden) continue;
+      else if (shape.name === 'sp' || shape.name === 'cxnSp') this.#text(shape, plane);
+      else if (shape.name === 'grpSp') await this.shapes(shape, planeInside(elementAt(shape, 'grpSpPr', 'xfrm'), plane), depth + 1);
+      else if (shape.name === 'graphicFrame') await this.#graphic(shape, plane);
+      else if (shape.name === 'pic') this.#picture(shape, plane);
+    }
+  }
+
+  #text(shape: XmlNode, plane: Plane): void {
+    const { placeholder } = aboutShape(shape);
+    if (isFurniture(placeholder)) return;
+    const { text, isList } = readBody(elementAt(shape, 'txBody'), this.#inherited.stylesOf(placeholder));
+    if (text.trim() === '') return;
+    const box = boxOf(elementAt(shape, 'spPr', 'xfrm') ?? (placeholder && this.#inherited.frameOf(placeholder)), plane);
+    const at = box === undefined ? {} : { box };
+    if (isTitle(placeholder) && this.title === undefined) this.title = { role: 'heading', level: 1, text, ...at };
+    else this.others.push({ role: isList ? 'list' : 'paragraph', text, ...at });
+  }
+
+  #picture(shape: XmlNode, plane: Plane): void {
+    const { placeholder, description } = aboutShape(shape);
+    if (!isSentence(description)) return;
+    const box = boxOf(elementAt(shape, 'spPr', 'xfrm') ?? (placeholder && this.#inherited.frameOf(placeholder)), plane);
+    this.others.push({ role: 'caption', text: description, ...(box === undefined ? {} : { box }) });
+  }
+
+  async #graphic(frame: XmlNode, plane: Plane): Promise<void> {
+    const { placeholder } = aboutShape(frame);
+    const box = boxOf(elementAt(frame, 'xfrm') ?? (placeholder && this.#inherited.frameOf(placeholder)), plane);
+    const data = elementAt(frame, 'graphic', 'graphicData');
+    for (const content of elementsOf(data)) {
+      if (content.name === 'tbl') this.others.push(tableBlock(content, box));
+      else if (content.name === 'chart') {
+        const chart = await readPart(this.#zip, relatedById(this.#slide, content.attributes['r:id']));
+        if (chart) this.others.push(...chartBlocks(chart.root, box));
+      } else if (content.name === 'relIds') {
+        const model = await readPart(this.#zip, relatedById(this.#slide, content.attributes['r:dm']));
+        if (model) this.others.push(...diagramBlocks(model.root, box));
+      }
+    }
+  }
+}
+
+/** The blocks of a slide: its title first, then the other shapes in the order of its tree. `plane` is the whole slide. */
+export async function readSlide(zip: Zip, slide: Part, inherited: Inheritance, plane: Plane): Promise<FlowBlock[]> {
+  const reader = new SlideReader(zip, slide, inherited);
+  await reader.shapes(elementAt(slide.root, 'cSld', 'spTree'), plane, 0);
+  return reader.title === undefined ? reader.others : [reader.title, ...reader.others];
+}
+
+/** What the speaker wrote under a slide. */
+export function readNotes(notes: Part | undefined): FlowBlock[] {
+  const blocks: FlowBlock[] = [];
+  for (const shape of elementsBelow(elementAt(notes?.root, 'cSld', 'spTree'), 'sp')) {
+    if (aboutShape(shape).placeholder?.type !== 'body') continue;
+    const { text } = readBody(elementAt(shape, 'txBody'));
+    if (text.trim() !== '') blocks.push({ role: 'footnote', text });
+  }
+  return blocks;
+}

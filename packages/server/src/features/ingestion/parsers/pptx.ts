@@ -1,0 +1,82 @@
+import type { FlowBlock, FlowPage } from '@nousboard/core/document';
+import { LIMITS } from '../limits.ts';
+import type { FlowDocument } from './flow.ts';
+import type { Part } from './ooxml-parts.ts';
+import { claimedInPackage, readPart, relatedById, relatedByType, relationshipsOf } from './ooxml-parts.ts';
+import { ParserFailure } from './parser.ts';
+import { Inheritance } from './pptx-placeholders.ts';
+import { readNotes, readSlide } from './pptx-slide.ts';
+import { elementAt, elementsOf } from './xml-tree.ts';
+import type { Zip } from './zip.ts';
+import { openZip } from './zip.ts';
+
+const EMU_A_POINT = 12_700;
+/** Of a presentation that does not say how large its slides are: 10 × 7.5 inches. */
+const USUAL_SIZE = { cx: '9144000', cy: '6858000' };
+/** What the program calls a presentation that nobody gave a title, in several languages. */
+const NO_TITLE = /^(?:\S+\s){0,3}powerpoint(?:[\s-]\S+){0,2}$/i;
+
+/** Layouts and masters are shared by many slides and read once. */
+class Layouts {
+  readonly #zip: Zip;
+  readonly #known = new Map<string, Promise<Inheritance>>();
+
+  constructor(zip: Zip) {
+    this.#zip = zip;
+  }
+
+  of(slide: Part): Promise<Inheritance> {
+    const name = relatedByType(slide, 'slideLayout') ?? '';
+    const known = this.#known.get(name) ?? this.#read(name);
+    this.#known.set(name, known);
+    return known;
+  }
+
+  async #read(name: string): Promise<Inheritance> {
+    const layout = await readPart(this.#zip, name);
+    return new Inheritance(layout, await readPart(this.#zip, relatedByType(layout, 'slideMaster')));
+  }
+}
+
+const charactersOf = ({ text, rows }: FlowBlock): number => (text?.length ?? 0) + (rows ?? []).reduce((sum, row) => sum + row.reduce((all, cell) => all + cell.text.length, 0), 0);
+
+async function readSlides(zip: Zip): Promise<FlowPage[]> {
+  const main = (await relationshipsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
+  const presentation = await readPart(zip, main);
+  if (presentation?.root.name !== 'presentation') throw new ParserFailure('wrong_type');
+  const { cx, cy } = elementAt(presentation.root, 'sldSz')?.attributes ?? USUAL_SIZE;
+  const [width, height] = [Number(cx) || Number(USUAL_SIZE.cx), Number(cy) || Number(USUAL_SIZE.cy)];
+  const listed = [...elementsOf(elementAt(presentation.root, 'sldIdLst'), 'sldId')];
+  if (listed.length > LIMITS.pages) throw new ParserFailure('too_many_pages');
+  if (listed.length === 0) throw new ParserFailure('no_text');
+
+  const layouts = new Layouts(zip);
+  const pages: FlowPage[] = [];
+  let characters = 0;
+  for (const { attributes } of listed) {
+    const slide = await readPart(zip, relatedById(presentation, attributes['r:id']));
+    const blocks: FlowBlock[] = [];
+    if (slide) {
+      blocks.push(...(await readSlide(zip, slide, await layouts.of(slide), { x: 0, y: 0, perX: 1 / width, perY: 1 / height })));
+      blocks.push(...readNotes(await readPart(zip, relatedByType(slide, 'notesSlide'))));
+    }
+    for (const block of blocks) characters += charactersOf(block);
+    if (characters > LIMITS.textCharacters) throw new ParserFailure('too_large');
+    // A slide that is not there keeps its place: the numbers of the others are what people call them.
+    pages.push({ width: width / EMU_A_POINT, height: height / EMU_A_POINT, geometry: { of: 'shapes' }, blocks });
+  }
+  if (characters === 0) throw new ParserFailure('no_text');
+  return pages;
+}
+
+/** Reads a PowerPoint presentation: a page per slide in the order of the show, hidden ones too, each shape with its box. */
+export async function openPptx(path: string): Promise<FlowDocument> {
+  const zip = await openZip(path);
+  try {
+    const pages = await readSlides(zip);
+    const claimed = await claimedInPackage(zip);
+    return { pages, claimed: claimed.title !== null && NO_TITLE.test(claimed.title) ? { ...claimed, title: null } : claimed };
+  } finally {
+    await zip.close();
+  }
+}

@@ -1,0 +1,214 @@
+import type { FlowBlock, FlowBox, FlowCell, FlowPage, PageGeometry } from '@nousboard/core/document';
+import { LIMITS } from '../limits.ts';
+import { ParserFailure } from './parser.ts';
+
+const PAGE_ROWS = 200;
+const PAGE_CHARACTERS = 12_000;
+const HEADING_CHARACTERS = 160;
+/** Rows that stand alone above a table: a title, and what is said of it. */
+const MOST_HEADINGS = 3;
+const HEADING_LEVEL = 2;
+
+interface Cell {
+  /** From 1, like rows. */
+  readonly column: number;
+  readonly text: string;
+  /** Of a merged cell: the last column and row that it covers. */
+  lastColumn: number;
+  lastRow: number;
+}
+
+interface Row {
+  readonly row: number;
+  readonly cells: Cell[];
+}
+
+/** A table, and the single cells that stand above it. */
+interface Region {
+  readonly headings: readonly Row[];
+  readonly rows: readonly Row[];
+}
+
+const EMPTY: FlowCell = { text: '' };
+const firstColumnOf = (row: Row): number => row.cells[0]?.column ?? 1;
+const lastColumnOf = (row: Row): number => row.cells[row.cells.length - 1]?.column ?? 1;
+
+/** Runs of rows without an empty one between them; a cell that reaches down over empty rows holds them together. */
+function runsOf(rows: readonly Row[]): Row[][] {
+  const runs: Row[][] = [];
+  let reach = Number.NEGATIVE_INFINITY;
+  for (const row of rows) {
+    if (row.row <= reach + 1) runs[runs.length - 1]?.push(row);
+    else runs.push([row]);
+    reach = row.cells.reduce((last, cell) => Math.max(last, cell.lastRow), Math.max(reach, row.row));
+  }
+  return runs;
+}
+
+function regionsOf(rows: readonly Row[]): Region[] {
+  const regions: Region[] = [];
+  // What stands alone heads the table that comes next; without one it is a table itself.
+  let alone: Row[][] = [];
+  const leave = (): void => {
+    regions.push(...alone.map(run => ({ headings: [], rows: run })));
+    alone = [];
+  };
+  for (const run of runsOf(rows)) {
+    const left = MOST_HEADINGS - alone.flat().length;
+    if (run.some(({ cells }) => cells.length > 1)) {
+      const own = Math.min(
+        left,
+        run.findIndex(row => !isHeading(row)),
+      );
+      regions.push({ headings: [...alone.flat(), ...run.slice(0, own)], rows: run.slice(own) });
+      alone = [];
+      continue;
+    }
+    const isTitle = run.length < MOST_HEADINGS && run.every(isHeading);
+    if (!isTitle || run.length > left) leave();
+    if (isTitle) alone.push(run);
+    else regions.push({ headings: [], rows: run });
+  }
+  leave();
+  return regions;
+}
+
+function isHeading({ cells }: Row): boolean {
+  const text = cells[0]?.text ?? '';
+  return cells.length === 1 && text.length <= HEADING_CHARACTERS && /\p{L}/u.test(text);
+}
+
+/** A stretch of a sheet. What it holds is written out only when it is read: most of a wide sheet may be empty cells. */
+class SheetPage implements FlowPage {
+  readonly label: string;
+  readonly width: number;
+  readonly height: number;
+  readonly geometry: PageGeometry & { readonly of: 'cells' };
+  readonly #parts: readonly Region[];
+
+  constructor(label: string, parts: readonly Region[]) {
+    const rows = parts.flatMap(part => [...part.headings, ...part.rows]);
+    const firstRow = rows[0]?.row ?? 1;
+    const firstColumn = rows.reduce<number>((first, row) => Math.min(first, firstColumnOf(row)), LIMITS.sheetColumns);
+    this.label = label;
+    this.width = rows.reduce<number>((last, row) => Math.max(last, lastColumnOf(row)), 1) - firstColumn + 1;
+    this.height = (rows[rows.length - 1]?.row ?? 1) - firstRow + 1;
+    this.geometry = { of: 'cells', firstRow, firstColumn };
+    this.#parts = parts;
+  }
+
+  get blocks(): readonly FlowBlock[] {
+    return this.#parts.flatMap(({ headings, rows }): FlowBlock[] => [
+      ...headings.flatMap(({ row, cells }) => cells.map((cell): FlowBlock => ({ role: 'heading', level: HEADING_LEVEL, text: cell.text, box: this.#box(row, cell) }))),
+      ...(rows.length > 0 ? [{ role: 'table' as const, rows: rows.map(row => this.#row(row)) }] : []),
+    ]);
+  }
+
+  #row({ row, cells }: Row): FlowCell[] {
+    const written: FlowCell[] = [];
+    for (const cell of cells) {
+      while (written.length < cell.column - this.geometry.firstColumn) written.push(EMPTY);
+      written.push({ text: cell.text, box: this.#box(row, cell) });
+    }
+    return written;
+  }
+
+  /** What a merged cell covers beyond the page is left out. */
+  #box(row: number, cell: Cell): FlowBox {
+    const x = cell.column - this.geometry.firstColumn;
+    const y = row - this.geometry.firstRow;
+    const columns = Math.min(this.width - x, cell.lastColumn - cell.column + 1);
+    const rows = Math.min(this.height - y, cell.lastRow - row + 1);
+    return { x: x / this.width, y: y / this.height, w: columns / this.width, h: rows / this.height };
+  }
+}
+
+/** Cuts a sheet into pages: a region begins a page rather than be cut, and is cut only where one page cannot hold it. */
+function* pagesOf(label: string, rows: readonly Row[]): Generator<SheetPage> {
+  const firstColumn = rows.reduce<number>((first, row) => Math.min(first, firstColumnOf(row)), LIMITS.sheetColumns);
+  // The empty cells before and between count as well: each takes a sign.
+  const lengthOf = (row: Row): number => row.cells.reduce((sum, cell) => sum + cell.text.length, lastColumnOf(row) - firstColumn + 1);
+  let parts: { headings: Row[]; rows: Row[] }[] = [];
+  let firstRow = 0;
+  let characters = 0;
+  const fits = (lastRow: number, more: number): boolean => parts.length === 0 || (lastRow - firstRow < PAGE_ROWS && characters + more <= PAGE_CHARACTERS);
+  for (const region of regionsOf(rows)) {
+    const all = [...region.headings, ...region.rows];
+    const whole = fits(
+      all[all.length - 1]?.row ?? 0,
+      all.reduce((sum, row) => sum + lengthOf(row), 0),
+    );
+    let part: { headings: Row[]; rows: Row[] } | undefined;
+    for (const [at, row] of all.entries()) {
+      const length = lengthOf(row);
+      if ((at === 0 && !whole) || !fits(row.row, length)) {
+        yield new SheetPage(label, parts);
+        [parts, part, characters] = [[], undefined, 0];
+      }
+      if (parts.length === 0) firstRow = row.row;
+      if (part === undefined) {
+        part = { headings: [], rows: [] };
+        parts.push(part);
+      }
+      part[at < region.headings.length ? 'headings' : 'rows'].push(row);
+      characters += length;
+    }
+  }
+  if (parts.length > 0) yield new SheetPage(label, parts);
+}
+
+/** The cells of a sheet as they are read; row and column count from 1. */
+export interface SheetCells {
+  add(row: number, column: number, text: string): void;
+  merge(firstRow: number, firstColumn: number, lastRow: number, lastColumn: number): void;
+  /** Call once, after the last cell. */
+  end(): void;
+}
+
+/** The pages of a workbook. Throws `too_large` or `too_many_pages` as soon as its sheets go beyond the caps. */
+export class WorkbookPages {
+  readonly pages: SheetPage[] = [];
+  #cells = 0;
+  #characters = 0;
+
+  #count(characters: number): void {
+    this.#cells += 1;
+    this.#characters += characters;
+    if (this.#cells > LIMITS.sheetCells || this.#characters > LIMITS.textCharacters) throw new ParserFailure('too_large');
+  }
+
+  /** Begins the next sheet. A cell without visible text is as good as none; of a cell that comes twice, the later one counts. */
+  sheet(name: string): SheetCells {
+    const rows = new Map<number, Cell[]>();
+    const merged = new Map<number, { lastRow: number; lastColumn: number }>();
+    const place = (row: number, column: number): number => row * (LIMITS.sheetColumns + 1) + column;
+    return {
+      add: (row, column, text) => {
+        if (!(row >= 1 && column >= 1)) throw new ParserFailure('damaged');
+        if (row > LIMITS.sheetRows || column > LIMITS.sheetColumns) throw new ParserFailure('too_large');
+        if (text.trim() === '') return;
+        this.#count(text.length);
+        const cell = { column, text, lastColumn: column, lastRow: row };
+        const cells = rows.get(row);
+        if (cells) cells.push(cell);
+        else rows.set(row, [cell]);
+      },
+      merge: (firstRow, firstColumn, lastRow, lastColumn) => {
+        this.#count(0);
+        merged.set(place(firstRow, firstColumn), { lastRow: Math.max(firstRow, lastRow), lastColumn: Math.max(firstColumn, lastColumn) });
+      },
+      end: () => {
+        const sorted: Row[] = [];
+        for (const row of [...rows.keys()].sort((a, b) => a - b)) {
+          const cells = (rows.get(row) ?? []).sort((a, b) => a.column - b.column).filter((cell, at, all) => all[at + 1]?.column !== cell.column);
+          if (merged.size > 0) for (const cell of cells) Object.assign(cell, merged.get(place(row, cell.column)));
+          sorted.push({ row, cells });
+        }
+        for (const page of pagesOf(name, sorted)) {
+          this.pages.push(page);
+          if (this.pages.length > LIMITS.pages) throw new ParserFailure('too_many_pages');
+        }
+      },
+    };
+  }
+}

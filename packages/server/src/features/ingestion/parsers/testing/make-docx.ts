@@ -1,0 +1,51 @@
+import { makeZip } from './make-zip.ts';
+
+const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const STRICT_W = 'http://purl.oclc.org/ooxml/wordprocessingml/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006';
+const STRICT_OFFICE = 'http://purl.oclc.org/ooxml/officeDocument';
+
+/** What a Word document made for a test holds: the inside of each part's root. */
+export interface DocxContent {
+  readonly body: string;
+  readonly styles?: string;
+  readonly numbering?: string;
+  readonly footnotes?: string;
+  readonly endnotes?: string;
+  readonly core?: string;
+  readonly strict?: boolean;
+  /** Whole parts of graphics, which become `rId0` and so on. */
+  readonly graphics?: Readonly<Partial<Record<'chart' | 'diagramData', string>>>;
+  /** Before the document's root. */
+  readonly prolog?: string;
+}
+
+/** The bytes of a small Word document. */
+export function makeDocx({ body, strict = false, prolog = '', core, graphics = {}, ...parts }: DocxContent): Buffer {
+  const office = strict ? STRICT_OFFICE : OFFICE;
+  const names =
+    `xmlns:w="${strict ? STRICT_W : W}" xmlns:m="${office}/math" xmlns:r="${office}/relationships" xmlns:v="urn:schemas-microsoft-com:vml" ` +
+    'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"';
+  const relations = (list: readonly (readonly [string, string])[]): string =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list
+      .map(
+        ([kind, target], at) =>
+          `<Relationship Id="rId${at}" Type="${kind === 'core-properties' ? 'http://schemas.openxmlformats.org/package/2006/relationships/metadata' : `${office}/relationships`}/${kind}" Target="${target}"/>`,
+      )
+      .join('')}</Relationships>`;
+  const given = Object.entries(parts).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return makeZip({
+    '[Content_Types].xml':
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    '_rels/.rels': relations([['officeDocument', '/word/document.xml'], ...(core === undefined ? [] : [['core-properties', 'docProps/core.xml'] as const])]),
+    'word/document.xml': `${prolog}<w:document ${names}><w:body>${body}</w:body></w:document>`,
+    'word/_rels/document.xml.rels': relations([...Object.keys(graphics), ...given.map(([kind]) => kind)].map(kind => [kind, `${kind}.xml`])),
+    ...Object.fromEntries(given.map(([kind, content]) => [`word/${kind}.xml`, `<w:${kind} ${names}>${content}</w:${kind}>`])),
+    ...Object.fromEntries(Object.entries(graphics).map(([kind, content]) => [`word/${kind}.xml`, content])),
+    ...(core === undefined
+      ? {}
+      : {
+          'docProps/core.xml': `<cp:coreProperties xmlns:cp="urn:cp" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/">${core}</cp:coreProperties>`,
+        }),
+  });
+}
