@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import type { DocumentKind } from '../packages/server/src/features/ingestion/child/messages.ts';
+import { popplerWords } from '../packages/server/src/features/ingestion/testing/poppler-words.ts';
 
 /** The text of a document as a program reads it that shares no code with ours. */
 export interface Reference {
@@ -18,7 +19,7 @@ export function referenceText(path: string, kind: DocumentKind): Reference | und
   try {
     switch (kind) {
       case 'pdf':
-        return { by: 'pdftotext', text: run('pdftotext', ['-cropbox', path, '-']) };
+        return { by: 'pdftotext', text: printedWords(path) };
       case 'epub':
         return { by: 'pandoc', text: run('pandoc', ['-f', 'epub', '-t', 'plain', '--wrap=none', path]) };
       case 'xlsx':
@@ -38,6 +39,13 @@ export function referenceText(path: string, kind: DocumentKind): Reference | und
     return undefined; // Not installed, or the file is one that it cannot read either.
   }
 }
+
+/** What stands on the displayed pages: printer's marks beside them are left out, which `pdftotext` alone would give as well. */
+const printedWords = (path: string): string =>
+  popplerWords(path)
+    .flat()
+    .flatMap(({ text, x, y }) => (x >= 0 && x <= 1 && y >= 0 && y <= 1 ? [text] : []))
+    .join('\n');
 
 const run = (program: string, args: readonly string[]): string =>
   execFileSync(program, [...args], { maxBuffer: 500_000_000, stdio: ['ignore', 'pipe', 'ignore'], timeout: 120_000 }).toString('utf8');
@@ -69,7 +77,11 @@ function slides(path: string): string {
 
 /** Words as they are counted for fidelity: NFKC, words broken at a line's end joined, runs of letters and figures; an ideograph is a word. */
 export function wordsOf(text: string): string[] {
-  const whole = text.replace(/[\u00ad\ufffe]/g, '').replace(/(\p{Ll})[-‐]\n(?=\p{Ll})/gu, '$1');
+  // "1,234" and "1234" are one number: what parts the thousands is a matter of language.
+  const whole = text
+    .replace(/[\u00ad\ufffe]/g, '')
+    .replace(/(?<=\d)[,.'’\u00a0\u202f](?=\d{3}(?!\d))/g, '')
+    .replace(/(\p{Ll})[-‐]\n(?=\p{Ll})/gu, '$1');
   return (
     whole
       .normalize('NFKC')
