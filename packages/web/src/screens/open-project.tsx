@@ -99,7 +99,12 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
 
   const names = useMemo(
     () =>
-      new Map(files.map(file => [file.file_id as string, { short: shortName(file.metadata) ?? file.title, cited: citedName(file.metadata) ?? file.title, kind: kindOfMime(file.type), pages: file.pageCount }])),
+      new Map(
+        files.map(file => [
+          file.file_id as string,
+          { short: shortName(file.metadata) ?? file.title, cited: citedName(file.metadata) ?? file.title, kind: kindOfMime(file.type), pages: file.pageCount },
+        ]),
+      ),
     [files],
   );
   const nameOf = useCallback((fileId: FileId) => names.get(fileId), [names]);

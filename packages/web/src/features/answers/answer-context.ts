@@ -1,13 +1,13 @@
 import type { FileId } from '@nousboard/contracts';
 import { createContext, useContext } from 'react';
 import { create } from 'zustand';
+import type { PlaceSource } from '#lib/place-words.ts';
 import type { Cited, Passage } from './numbering.ts';
 
-/** How a source is called in short ("Lindqvist 2023") and as a text cites it ("Lindqvist et al. 2023"), and its pages; from the project's sources. */
-export interface SourceName {
+/** How a source is called in short ("Lindqvist 2023") and as a text cites it ("Lindqvist et al. 2023"), what it is and its pages; from the project's sources. */
+export interface SourceName extends PlaceSource {
   short: string;
   cited: string;
-  pages: number | null;
 }
 
 /** What every part of one answer needs to know; stays the same while the answer is written. */

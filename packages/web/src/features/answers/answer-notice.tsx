@@ -1,9 +1,12 @@
 import type { SkippedFile } from '@nousboard/contracts';
+import { unitOf } from '#lib/document-kind.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { placeWords } from '#lib/place-words.ts';
 import { codeText } from '#lib/problem-text.ts';
 import { Notice } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import type { AnswerContextValue } from './answer-context.ts';
 import type { ShownAnswer } from './shown-answer.ts';
 
 /** What went wrong with an answer, what is safe, and what to do; nothing when all went well. */
@@ -37,7 +40,7 @@ export function AnswerNotice({ answer, onRegenerate }: { answer: ShownAnswer; on
 }
 
 /** Sources that could not be read in full for this answer, each with why. */
-export function SkippedSources({ skipped }: { skipped: readonly SkippedFile[] }) {
+export function SkippedSources({ skipped, nameOf }: { skipped: readonly SkippedFile[]; nameOf: AnswerContextValue['nameOf'] }) {
   const { t } = useTranslation('answers');
   if (skipped.length === 0) return null;
   return (
@@ -45,9 +48,14 @@ export function SkippedSources({ skipped }: { skipped: readonly SkippedFile[] })
       <summary className="w-fit cursor-pointer rounded-r1">{t('skipped.label', { count: skipped.length })}</summary>
       <ul className="mt-1 ps-4">
         {skipped.map(file => (
-          <li key={file.fileId}>{t(`skipped.${file.why}`, { title: file.title, pagesReady: formatNumber(file.pagesReady ?? 0), pageCount: formatNumber(file.pageCount ?? 0) })}</li>
+          <li key={file.fileId}>{t(`skipped.${file.why}`, { title: file.title, place: lastPlace(file, nameOf), pageCount: formatNumber(file.pageCount ?? 0) })}</li>
         ))}
       </ul>
     </details>
   );
+}
+
+/** The last page that could be read, as pages of its kind are called. */
+function lastPlace({ fileId, pagesReady = 0 }: SkippedFile, nameOf: AnswerContextValue['nameOf']): string {
+  return placeWords({ by: unitOf(nameOf(fileId)?.kind ?? 'pdf'), page: formatNumber(pagesReady) }, 'inline');
 }

@@ -2,6 +2,7 @@ import type { Citation, FoundPassage, Strictness } from '@nousboard/contracts';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { hasPicture, placeOf, placeWords } from '#lib/place-words.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { type AnswerContextValue, AnswerProvider, type SourceName } from './answer-context.ts';
 import { AnswerNotice, SkippedSources } from './answer-notice.tsx';
@@ -62,17 +63,20 @@ export function AnswerView({
     }),
     [messageId, nameOf, onOpen],
   );
-  const proof = proofOf(shown);
+  const proof = proofOf(shown, citation => hasPicture(citation, nameOf(citation.fileId)));
   const copyText = () =>
     answerAsText(shown.text, shown.citations, passages, {
       heading: t('references'),
-      line: ({ number, citation }) =>
-        t(citation.rects.length > 0 ? 'reference' : 'referenceText', {
+      line: ({ number, citation }) => {
+        const name = nameOf(citation.fileId);
+        const place = placeOf(citation, name);
+        return t(place.by === 'text' ? 'referenceText' : 'reference', {
           number: formatNumber(number),
-          source: sourceLine(citation, nameOf(citation.fileId)),
-          page: citation.pageLabel ?? formatNumber(citation.page),
+          source: sourceLine(citation, name),
+          place: placeWords(place, 'short'),
           quote: citation.quote,
-        }),
+        });
+      },
     });
 
   return (
@@ -106,7 +110,7 @@ export function AnswerView({
           ) : proof ? (
             <ProofLine proof={proof} />
           ) : null}
-          {shown.live ? null : <SkippedSources skipped={shown.skipped} />}
+          {shown.live ? null : <SkippedSources skipped={shown.skipped} nameOf={nameOf} />}
           <AnswerNotice answer={shown} onRegenerate={onRegenerate} />
           {/* Kept free while it is written, so that nothing moves when it is done. */}
           {shown.live ? <div className="mt-2.5 h-8" /> : <AnswerActions latest={latest} siblings={siblings} copyText={copyText} onRegenerate={onRegenerate} onPick={onPick} />}

@@ -1,6 +1,7 @@
 import { Check, ChevronLeft, ChevronRight, Copy } from 'lucide-react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { placeOf, placeOfTotal, placeWords } from '#lib/place-words.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { SourceName } from './answer-context.ts';
@@ -22,17 +23,14 @@ export interface CitationCardProps {
 export function CitationCard({ passage: { number, citation }, total, name, onOpenPage, onWalk, touch = false }: CitationCardProps) {
   const { t } = useTranslation('answers');
   const [isCopied, copy] = useCopy();
-  const hasPage = citation.rects.length > 0;
-  const page = citation.pageLabel ?? formatNumber(citation.page);
+  const place = placeOf(citation, name);
   const stepSize = touch ? 'phone' : 'bar';
   return (
     <div className="flex flex-col gap-3">
       <header className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <p className="truncate text-ui font-semibold row-text">{name?.cited ?? citation.title}</p>
-          <p className="text-secondary text-ink-3">
-            {!hasPage ? t('citation.text') : name?.pages ? t('citation.pageOf', { page, pages: formatNumber(name.pages) }) : t('citation.page', { page })}
-          </p>
+          <p className="truncate text-secondary text-ink-3">{placeOfTotal(place, name?.pages ?? null)}</p>
         </div>
         <div className="flex flex-none items-center text-secondary text-ink-2 tabular-nums">
           <IconButton size={stepSize} label={t('citation.previous')} keys="K" disabled={number <= 1} onClick={() => onWalk(-1)}>
@@ -44,10 +42,10 @@ export function CitationCard({ passage: { number, citation }, total, name, onOpe
           </IconButton>
         </div>
       </header>
-      <CitationProof key={citation.id} citation={citation} number={number} />
+      <CitationProof key={citation.id} citation={citation} number={number} name={name} />
       <div className="flex items-center gap-2">
         <Button variant="primary" className={touch ? 'h-12! flex-1' : 'flex-1'} onClick={onOpenPage}>
-          {hasPage ? t('citation.openPage', { page }) : t('citation.openText')}
+          <span className="truncate">{placeWords(place, 'open')}</span>
         </Button>
         <Button
           className={touch ? 'h-12! px-4!' : ''}

@@ -2,18 +2,20 @@ import type { Citation, Rect } from '@nousboard/contracts';
 import clsx from 'clsx';
 import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { hasPicture } from '#lib/place-words.ts';
+import type { SourceName } from './answer-context.ts';
 import { PageCrop, QuotedWords } from './page-crop.tsx';
 import { usePagePicture } from './use-page-picture.ts';
 
 /** The cited words where they stand, and what may be said about them: that they are on the page only beside the page. */
-export function CitationProof({ citation, number }: { citation: Citation; number: number }) {
+export function CitationProof({ citation, number, name }: { citation: Citation; number: number; name: SourceName | undefined }) {
   const { t } = useTranslation('answers');
   const rects = citation.rects.filter(rect => rect.page === citation.page);
-  if (rects.length > 0) return <OnPage citation={citation} rects={rects} number={number} />;
+  if (rects.length > 0 && hasPicture(citation, name)) return <OnPage citation={citation} rects={rects} number={number} />;
   return (
     <>
       <QuotedWords citation={citation} />
-      <Found>{t('citation.inText')}</Found>
+      <Found>{t(name?.kind === 'slides' ? 'citation.inSlide' : citation.cells !== undefined ? 'citation.inSheet' : 'citation.inText')}</Found>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { placeOf, placeWords } from '#lib/place-words.ts';
 import { setNearCitation, useAnswer, useBlockCitations, useLitCitation } from './answer-context.ts';
 import { usePreview } from './citation-preview.ts';
 
@@ -17,9 +18,10 @@ export function CitationTab({ citationId }: { citationId: string }) {
   if (!citation || !passage || number === undefined) return null;
 
   const isPartial = citation.verdict === 'partial';
-  const facts = { number: formatNumber(number), source: nameOf(citation.fileId)?.short ?? citation.title, page: citation.pageLabel ?? formatNumber(citation.page) };
-  const label =
-    citation.rects.length > 0 ? t(isPartial ? 'citation.labelPartial' : 'citation.label', facts) : t(isPartial ? 'citation.labelPlainPartial' : 'citation.labelPlain', facts);
+  const name = nameOf(citation.fileId);
+  const place = placeOf(citation, name);
+  const facts = { number: formatNumber(number), source: name?.short ?? citation.title, place: placeWords(place, 'inline') };
+  const label = place.by !== 'text' ? t(isPartial ? 'citation.labelPartial' : 'citation.label', facts) : t(isPartial ? 'citation.labelPlainPartial' : 'citation.labelPlain', facts);
   const rest = (tab: HTMLElement | null) => {
     setNearCitation(tab ? { messageId, number } : null);
     if (tab) preview.restOn(passage, tab, messageId);

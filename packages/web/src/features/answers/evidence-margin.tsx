@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { placeOf, placeWords } from '#lib/place-words.ts';
 import { setNearCitation, useAnswer, useLitCitation } from './answer-context.ts';
 import type { Passage } from './numbering.ts';
 import { stackDown } from './stack-down.ts';
@@ -33,9 +34,10 @@ export const EvidenceMargin = memo(function EvidenceMargin({ column, passages, l
 
 /** Hidden until its place is known. */
 const MarginNote = memo(function MarginNote({ passage, top }: { passage: Passage; top: number | undefined }) {
-  const { t } = useTranslation('answers');
   const { messageId, nameOf, onOpen } = useAnswer();
   const { number, citation } = passage;
+  const name = nameOf(citation.fileId);
+  const place = placeOf(citation, name);
   const isOpen = useLitCitation(lit => lit.open?.messageId === messageId && lit.open.number === number);
   return (
     <button
@@ -53,8 +55,8 @@ const MarginNote = memo(function MarginNote({ passage, top }: { passage: Passage
           {formatNumber(number)}
         </span>
         <span className="truncate">
-          {nameOf(citation.fileId)?.short ?? citation.title}
-          {citation.rects.length > 0 ? `, ${t('refusal.page', { page: citation.pageLabel ?? formatNumber(citation.page) })}` : ''}
+          {name?.short ?? citation.title}
+          {place.by === 'text' ? '' : `, ${placeWords(place, 'short')}`}
         </span>
       </span>
     </button>

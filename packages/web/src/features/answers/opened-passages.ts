@@ -12,6 +12,8 @@ export interface PassagePlace {
   start: number;
   end: number;
   quote: string;
+  cells?: string | undefined;
+  approximate?: boolean | undefined;
 }
 /** The passages of one answer and which of them is open. `cited` is false for the near misses of a refusal. */
 export interface OpenedPassages {
@@ -35,6 +37,8 @@ export const openedOf = (messageId: string, passages: readonly Passage[], number
     start: citation.start,
     end: citation.end,
     quote: citation.quote,
+    cells: citation.cells,
+    approximate: citation.approximate,
   })),
 });
 

@@ -2,6 +2,7 @@ import type { FoundPassage, Strictness } from '@nousboard/contracts';
 import { BadgeCheck } from 'lucide-react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { placeOf, placeWords } from '#lib/place-words.ts';
 import { Button } from '#ui/button.tsx';
 import { useAnswer } from './answer-context.ts';
 import type { Proof } from './shown-answer.ts';
@@ -49,18 +50,22 @@ export function RefusalCard({
       </p>
       {shown.length > 0 || canLoosen ? (
         <div className="mt-2 flex flex-wrap items-center gap-2">
-          {shown.map((passage, index) => (
-            <button
-              key={passage.key}
-              type="button"
-              onClick={event => onOpenNearest(index, event.currentTarget)}
-              title={passage.title}
-              aria-label={t('refusal.open', { number: formatNumber(index + 1), source: nameOf(passage.fileId)?.short ?? passage.title, page: formatNumber(passage.page) })}
-              className="cite-tab is-plain"
-            >
-              {t('refusal.page', { page: formatNumber(passage.page) })}
-            </button>
-          ))}
+          {shown.map((passage, index) => {
+            const name = nameOf(passage.fileId);
+            const place = placeWords(placeOf(passage, name), 'short');
+            return (
+              <button
+                key={passage.key}
+                type="button"
+                onClick={event => onOpenNearest(index, event.currentTarget)}
+                title={passage.title}
+                aria-label={t('refusal.open', { number: formatNumber(index + 1), source: name?.short ?? passage.title, place })}
+                className="cite-tab is-plain max-w-48 truncate"
+              >
+                {place}
+              </button>
+            );
+          })}
           <span className="flex-1" />
           {canLoosen ? (
             <Button size="small" onClick={onLoosen}>

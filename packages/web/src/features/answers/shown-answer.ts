@@ -56,8 +56,8 @@ export type Proof =
   | { kind: 'partly'; citations: number; bare: number }
   | { kind: 'declined'; sources: number; sentences: number | null };
 
-/** The proof line of a finished answer; null while it is written, and for an answer that makes no claim. */
-export function proofOf(answer: ShownAnswer): Proof | null {
+/** The proof line of a finished answer; null while it is written, and for an answer that makes no claim. `isOnPage`: whether a citation's words have a page to be found on. */
+export function proofOf(answer: ShownAnswer, isOnPage: (citation: Citation) => boolean = citation => citation.rects.length > 0): Proof | null {
   if (answer.live || answer.problem) return null;
   const read = answer.searched?.files ?? new Set(answer.citations.map(citation => citation.fileId)).size;
   const of = read + answer.skipped.filter(file => file.why !== 'partly_read').length;
@@ -66,7 +66,7 @@ export function proofOf(answer: ShownAnswer): Proof | null {
   const bare = answer.verdicts.filter(verdict => verdict.verdict === 'none').length;
   if (bare > 0) return { kind: 'partly', citations, bare };
   if (citations === 0) return null;
-  return { kind: 'verified', citations, onPages: answer.citations.every(citation => citation.rects.length > 0), read, of };
+  return { kind: 'verified', citations, onPages: answer.citations.every(isOnPage), read, of };
 }
 
 /** Where tabs, claims and "no passage" marks go. Verdicts that a later citation carries are claims, not bare sentences. */

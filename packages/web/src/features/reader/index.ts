@@ -6,7 +6,11 @@ export type { ReaderFile, ReaderPlace } from './place.ts';
 
 const load = () => import('./reader.tsx');
 export const Reader = lazy(() => load().then(module => ({ default: module.Reader })));
-/** Fetches the reader ahead of its first use; a failure is met again, and told, when it is needed. */
-export const preloadReader = (): void => {
-  load().catch(() => undefined);
+/** Fetches the reader ahead of its first use, with what it shows other documents than PDFs by where there are some; a failure is met again, and told, when it is needed. */
+export const preloadReader = (withText: boolean): void => {
+  load()
+    .then(module => {
+      if (withText) module.preloadElements();
+    })
+    .catch(() => undefined);
 };

@@ -22,7 +22,7 @@ export function linesOfElements(elements: readonly DocumentElement[], places: re
       .replace(/\n$/, '')
       .split('\n')
       .map(line => {
-        const pieces = piecesOf(line, start, element, places);
+        const pieces = markedPieces(line, start, element, places);
         start += line.length + 1;
         number += 1;
         return { number, pieces };
@@ -31,7 +31,8 @@ export function linesOfElements(elements: readonly DocumentElement[], places: re
   });
 }
 
-function piecesOf(line: string, start: number, element: DocumentElement, places: readonly ReaderPlace[]): readonly MarkedPiece[] {
+/** A stretch of an element, `start` being its place in the canonical text, cut where a cited passage begins or ends. */
+export function markedPieces(line: string, start: number, element: DocumentElement, places: readonly ReaderPlace[]): readonly MarkedPiece[] {
   // An element whose words were tidied up has no exact offsets inside: a passage within it marks it whole.
   const isExact = element.text.length === element.end - element.start;
   const near = places

@@ -2,6 +2,7 @@ import { type FileId, getFileContent } from '@nousboard/contracts';
 import { ArrowLeft, ChevronDown, ChevronUp, Download, Ellipsis, Maximize2, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { open } from '#lib/api/index.ts';
+import type { PageUnit } from '#lib/document-kind.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText } from '#lib/keyboard.ts';
@@ -16,13 +17,15 @@ export interface ReaderBarProps {
   fileId: FileId;
   page: number;
   pages: number | null;
+  /** What its pages are called. */
+  unit?: PageUnit;
   onPage: (page: number) => void;
   zoom: { percent: string; onIn: () => void; onOut: () => void; onFit: () => void } | null;
   onClose: () => void;
 }
 
 /** Title, page and the panel's few controls. */
-export function ReaderBar({ title, fileId, page, pages, onPage, zoom, onClose }: ReaderBarProps) {
+export function ReaderBar({ title, fileId, page, pages, unit = 'page', onPage, zoom, onClose }: ReaderBarProps) {
   const { t } = useTranslation('reader');
   const isPhone = usePhone();
   return (
@@ -37,14 +40,14 @@ export function ReaderBar({ title, fileId, page, pages, onPage, zoom, onClose }:
       </h2>
       {pages ? (
         <span className="flex flex-none items-center text-secondary text-ink-2 tabular-nums">
-          <IconButton size="bar" label={t('previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)} className="max-md:hidden">
+          <IconButton size="bar" label={t(`unit.${unit}.previous`)} disabled={page <= 1} onClick={() => onPage(page - 1)} className="max-md:hidden">
             <ChevronUp size={16} aria-hidden="true" />
           </IconButton>
-          <PageField page={page} pages={pages} onPage={onPage} />
+          <PageField page={page} pages={pages} unit={unit} onPage={onPage} />
           <span className="ps-[7px] pe-[3px]" aria-hidden="true">
             {t('of', { total: formatNumber(pages) })}
           </span>
-          <IconButton size="bar" label={t('nextPage')} disabled={page >= pages} onClick={() => onPage(page + 1)} className="max-md:hidden">
+          <IconButton size="bar" label={t(`unit.${unit}.next`)} disabled={page >= pages} onClick={() => onPage(page + 1)} className="max-md:hidden">
             <ChevronDown size={16} aria-hidden="true" />
           </IconButton>
         </span>
@@ -96,7 +99,7 @@ export function ReaderBar({ title, fileId, page, pages, onPage, zoom, onClose }:
   );
 }
 
-function PageField({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+function PageField({ page, pages, unit, onPage }: { page: number; pages: number; unit: PageUnit; onPage: (page: number) => void }) {
   const { t } = useTranslation('reader');
   const [typed, setTyped] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies(page): what was typed belongs to the page it was typed at.
@@ -112,7 +115,7 @@ function PageField({ page, pages, onPage }: { page: number; pages: number; onPag
       <input
         inputMode="numeric"
         dir="ltr"
-        aria-label={t('pageField', { total: formatNumber(pages) })}
+        aria-label={t(`unit.${unit}.field`, { total: formatNumber(pages) })}
         value={typed ?? String(page)}
         onChange={event => setTyped(event.target.value.replace(/\D/g, ''))}
         onBlur={() => commit()}

@@ -1,9 +1,16 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, lazy, useEffect, useMemo, useRef } from 'react';
 import { PassageBar } from './passage-bar.tsx';
 import { PdfReader } from './pdf-reader.tsx';
 import type { ReaderFile, ReaderPlace } from './place.ts';
 import './reader.css';
-import { TextReader } from './text-reader.tsx';
+
+// What a PDF needs nothing of.
+const loadElements = () => import('./elements-reader.tsx');
+const ElementsReader = lazy(() => loadElements().then(module => ({ default: module.ElementsReader })));
+/** Fetched with the reader where a project has such documents: the first press should not wait for it. */
+export const preloadElements = (): void => {
+  loadElements().catch(() => undefined);
+};
 
 export interface ReaderProps {
   file: ReaderFile;
@@ -52,7 +59,7 @@ export function Reader({ file, places, open, cited, startPage, quiet, onWalk, on
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape from everything inside.
     <div ref={root} role="presentation" onKeyDown={handleKey} className="relative flex min-h-0 flex-1 flex-col">
-      {file.type === 'application/pdf' ? <PdfReader key={file.id} {...body} /> : <TextReader key={file.id} {...body} />}
+      {file.type === 'application/pdf' ? <PdfReader key={file.id} {...body} /> : <ElementsReader key={file.id} {...body} />}
       {open && places.length > 0 ? (
         <PassageBar
           number={open.number}

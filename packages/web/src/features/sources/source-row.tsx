@@ -2,6 +2,7 @@ import type { FileProgress, SourceFile } from '@nousboard/contracts';
 import clsx from 'clsx';
 import { CircleDot, Ellipsis, FileMinus, FileText, Trash2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { kindOfMime, unitOf } from '#lib/document-kind.ts';
 import { durationParts, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Checkbox } from '#ui/choices.tsx';
@@ -79,6 +80,8 @@ function useStateLine(file: SourceFile, state: SourceState): string {
     const { unit, value } = durationParts(seconds);
     return t(`time.${unit}`, { value: formatNumber(value) });
   };
+  const kind = kindOfMime(file.type);
+  const unit = unitOf(kind);
   switch (state.kind) {
     case 'waiting':
       return state.ahead > 0 ? t('state.waitingAhead', { count: state.ahead }) : t('state.waiting');
@@ -87,21 +90,23 @@ function useStateLine(file: SourceFile, state: SourceState): string {
       const page = formatNumber(state.page);
       const text =
         state.pages === null
-          ? t('state.pageOnly', { page })
+          ? t(`state.${unit}.only`, { page })
           : state.secondsLeft === null
-            ? t('state.page', { page, pages: formatNumber(state.pages) })
-            : t('state.pageLeft', { page, pages: formatNumber(state.pages), left: timeOf(state.secondsLeft) });
-      return t('state.askable', { text, count: state.page, pages: page });
+            ? t(`state.${unit}.of`, { page, pages: formatNumber(state.pages) })
+            : t(`state.${unit}.left`, { page, pages: formatNumber(state.pages), left: timeOf(state.secondsLeft) });
+      return t(`state.${unit}.askable`, { text, count: state.page, pages: page });
     }
     case 'indexing':
-      return state.pages ? t('state.indexingPages', { count: state.pages }) : t('state.indexing');
+      return state.pages ? t(`state.${unit}.indexing`, { count: state.pages }) : t('state.indexing');
     case 'failed':
       return state.reason && state.reason !== 'unexpected' ? `${t('state.failed')}. ${t(`reason.${state.reason}`)}.` : t('state.failed');
     case 'removing':
       return t('state.removing');
     case 'ready': {
       const name = shortName(file.metadata) ?? kindOf(file.filename).toUpperCase();
-      return state.pages === null || kindOf(file.filename) !== 'pdf' ? name : t('state.line', { name, pages: t('state.pages', { count: state.pages }) });
+      // That a text has one part says nothing.
+      const isCounted = state.pages !== null && (unit !== 'part' || state.pages > 1);
+      return isCounted ? t('state.line', { name, pages: t(`state.${unit}.count`, { count: state.pages ?? 0 }) }) : name;
     }
   }
 }

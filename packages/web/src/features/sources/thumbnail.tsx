@@ -1,9 +1,10 @@
-import { getThumbnail, type SourceFile } from '@nousboard/contracts';
+import { getThumbnail, MIME_TYPES, type ReadableType, type SourceFile } from '@nousboard/contracts';
 import { useState } from 'react';
 import { urlOf } from '#lib/api/index.ts';
+import { type DocumentKind, kindOfMime } from '#lib/document-kind.ts';
 import { kindOf } from './upload-rules.ts';
 
-/** The first page, small; lines of writing until it exists. Says the kind of anything that is not a PDF. */
+/** The first page, small; a drawing of the kind until it exists, or where there is none. Says the kind of anything that is not a PDF. */
 export function Thumbnail({ file, filename }: { file?: SourceFile; filename: string }) {
   const [failedFor, setFailedFor] = useState<string | null>(null);
   const kind = kindOf(filename);
@@ -22,7 +23,7 @@ export function Thumbnail({ file, filename }: { file?: SourceFile; filename: str
           onError={() => setFailedFor(version)}
         />
       ) : (
-        <Lines />
+        <Drawing kind={file ? kindOfMime(file.type) : kindOfMime(MIME_TYPES[kind as ReadableType] ?? '')} />
       )}
       {kind && kind !== 'pdf' ? (
         <b className="absolute -end-1 -bottom-[3px] rounded-[3px] bg-ink-2 px-[3px] text-[8px]/[11px] font-bold tracking-[.02em] text-paper uppercase">{kind}</b>
@@ -31,8 +32,27 @@ export function Thumbnail({ file, filename }: { file?: SourceFile; filename: str
   );
 }
 
-/** A heading and four lines of writing. */
-function Lines() {
+/** What a document of its kind looks like from afar: a slide, a sheet's cells, or writing under a heading. */
+function Drawing({ kind }: { kind: DocumentKind }) {
+  if (kind === 'slides')
+    return (
+      <span className="grid h-full content-center px-[3px]">
+        <span className="grid content-start gap-[2px] rounded-[1px] border border-pg-line px-[2.5px] py-[3px]">
+          <i className="h-0.5 w-4/5 rounded-[1px] bg-pg-heading" />
+          <i className="h-px rounded-[1px] bg-pg-line" />
+          <i className="h-px w-3/5 rounded-[1px] bg-pg-line" />
+        </span>
+      </span>
+    );
+  if (kind === 'sheet')
+    return (
+      <span className="grid grid-cols-3 gap-px px-[3px] py-[5px]">
+        {[...'hhhcccccccccccc'].map((cell, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed drawing; its cells have nothing else of their own.
+          <i key={`${cell}${at}`} className={cell === 'h' ? 'h-[3px] bg-pg-heading' : 'h-[3px] bg-pg-line'} />
+        ))}
+      </span>
+    );
   return (
     <span className="grid content-start gap-[2.5px] px-1 py-[5px]">
       <i className="h-0.5 w-4/5 rounded-[1px] bg-pg-heading" />

@@ -17,7 +17,10 @@ const useUploadStore = create<{ items: readonly Upload[] }>(() => ({ items: [] }
 const queue = new UploadQueue<UploadJob>({
   send: async (job, options) => {
     await sendUpload(job, options);
-    await queryClient.invalidateQueries({ queryKey: sourceQueries.ofProject(job.project).queryKey });
+    const { queryKey } = sourceQueries.ofProject(job.project);
+    // A first list that is still on its way was asked for before the file was there, and would not be asked for again.
+    await queryClient.cancelQueries({ queryKey });
+    await queryClient.invalidateQueries({ queryKey });
     void queryClient.invalidateQueries({ queryKey: ['projects'] });
   },
   onChange: items => useUploadStore.setState({ items }),

@@ -1,0 +1,135 @@
+// Every kind of document that is no PDF: it is read, asked, and its citation opens the reader of its kind with exactly the cited words lit.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { contract, type Message } from '@nousboard/contracts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { installation } from '../support/installation.ts';
+import { Person } from '../support/person.ts';
+import { askField, askOnScreen, citationTabs, expectNoSideways, registerOnScreen } from '../support/screens.ts';
+import { root, until } from '../support/server.ts';
+
+interface Journey {
+  readonly kind: string;
+  readonly path: string;
+  readonly question: string;
+  /** What the answer quotes. */
+  readonly says: RegExp;
+  /** The part of the reader that only this kind has. */
+  readonly reader: string;
+  /** How the tab in the answer calls the place. */
+  readonly place: RegExp;
+}
+
+const corpus = join(root, '../shared/corpus');
+const journeys: readonly Journey[] = [
+  {
+    kind: 'a Word document',
+    path: 'office/word_sample.docx',
+    question: 'What is important after a good day of swimming in the lake?',
+    says: /important to eat something nice/,
+    reader: '.flow-sheet p',
+    place: /^Citation 1: [^,]+$/,
+  },
+  {
+    kind: 'a workbook',
+    path: 'office/half-year-analyses.xlsx',
+    question: 'Are inter-segment sales significant?',
+    says: /Inter-segment sales are not significant/,
+    reader: '.sheet-grid th[scope="row"]',
+    place: /, [A-Z]{1,2}\d+(:[A-Z]{1,2}\d+)?$/,
+  },
+  {
+    kind: 'a presentation',
+    path: 'office/powerpoint_sample.pptx',
+    question: 'Which text does the rectangle shape have inside?',
+    says: /rectangle shape with this text inside/,
+    reader: '.slide-card',
+    place: /, slide 2$/,
+  },
+  {
+    kind: 'an e-book',
+    path: 'epub/childrens-literature.epub',
+    question: 'Who is the acknowledged master of all modern writers of fairy tales?',
+    says: /acknowledged master/,
+    reader: '.flow-sheet p',
+    place: /^Citation 1: .+, .+$/,
+  },
+  {
+    kind: 'a Markdown text',
+    path: 'text/pandoc-manual.md',
+    question: 'How does pandoc include an abbreviated version of the title in the page header of man pages?',
+    says: /page header|man page|title/i,
+    reader: '.flow-sheet.is-markdown p',
+    place: /, part \d+$/,
+  },
+];
+
+const here = installation();
+beforeAll(async () => {
+  const { page, context } = await here.open();
+  await registerOnScreen(page, here.origin);
+  await context.close();
+});
+
+for (const { kind, path, question, says, reader, place } of journeys) {
+  test(`${kind}: its citation opens its own reader, and what is lit there is the quote`, async context => {
+    const file = join(corpus, path);
+    if (!existsSync(file)) return context.skip('The test documents are not beside the repository.');
+    const { page, context: window, expectClean } = await here.openSignedIn();
+    await page.goto(`${here.origin}/c/new`);
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Add your own' }).click()]);
+    await chooser.setFiles(file);
+    await page.waitForURL(/\/c\/[0-9a-f]{24}/);
+    await untilRead(page, here.origin);
+    await expect.poll(() => askField(page).isEnabled(), { timeout: 10_000 }).toBe(true);
+    await askOnScreen(page, question);
+
+    const quoted = (await lastAnswer(page, here.origin)).citations;
+    expect(quoted[0]?.quote).toMatch(says);
+    await citationTabs(page).first().click();
+    await page.locator(reader).first().waitFor();
+    expect(await citationTabs(page).first().getAttribute('aria-label')).toMatch(place);
+    const lit = page.locator('mark[data-open]');
+    await lit.first().waitFor();
+    expect(bare(await textOf(page, 'mark[data-open]'))).toBe(bare(quoted[0]?.quote ?? ''));
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#page=${quoted[0]?.page}`);
+    await expect.poll(() => isInSight(page), { message: 'the cited words are in sight' }).toBe(true);
+    // The card must not speak of a page that there is none of.
+    expect(await page.getByText('These words are on the page').count()).toBe(0);
+    await expectAccessible(page, `the reader of ${kind}`);
+    await expectNoSideways(page, `the reader of ${kind}`);
+    expectClean();
+    await window.close();
+  });
+}
+
+/** Letters and figures as they are, without the space between them: cells and lines are set apart on the screen. */
+const bare = (text: string): string => text.replace(/[\s|]+/g, '');
+
+const textOf = (page: Page, selector: string): Promise<string> =>
+  page.evaluate(`[...document.querySelectorAll(${JSON.stringify(selector)})].map(part => part.textContent).join('')`) as Promise<string>;
+
+const isInSight = (page: Page): Promise<boolean> =>
+  page.evaluate(`(() => {
+    const box = document.querySelector('mark[data-open]').getBoundingClientRect();
+    const room = document.querySelector('[data-reader-scroll]').getBoundingClientRect();
+    return box.top >= room.top && box.bottom <= room.bottom && box.left >= room.left && box.right <= room.right + 1;
+  })()`) as Promise<boolean>;
+
+const projectOf = (page: Page): string => /\/c\/([0-9a-f]{24})/.exec(page.url())?.[1] ?? '';
+
+async function untilRead(page: Page, origin: string): Promise<void> {
+  const ada = await new Person(origin).login();
+  const listed = async () => (await ada.call(contract.listFiles, { query: { projectId: projectOf(page) } as never })).items;
+  await until('the file to have arrived', async () => (await listed()).length > 0, 30);
+  await ada.untilRead(await listed());
+}
+
+async function lastAnswer(page: Page, origin: string): Promise<Message> {
+  const ada = await new Person(origin).login();
+  const answer = (await ada.messages(projectOf(page))).findLast(message => !message.isCreatedByUser);
+  if (!answer) throw new Error('The question has no answer.');
+  return answer;
+}

@@ -1,0 +1,120 @@
+import { type DocumentElement, type ElementsPage, getElements } from '@nousboard/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useMemo, useRef } from 'react';
+import { call } from '#lib/api/index.ts';
+import { type DocumentKind, kindOfMime, unitOf } from '#lib/document-kind.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import './elements-reader.css';
+import { FlowPages } from './flow-pages.tsx';
+import { MarksProvider } from './marks.tsx';
+import { NumberedLines } from './numbered-lines.tsx';
+import type { ReaderFile, ReaderPlace } from './place.ts';
+import type { ReaderBodyProps } from './reader.tsx';
+import { ReaderBar } from './reader-bar.tsx';
+import { SheetGrids } from './sheet-grids.tsx';
+import { SlideCards } from './slide-cards.tsx';
+import { usePageInAddress } from './use-page-in-address.ts';
+import { useGoal, useTextPlace } from './use-text-place.ts';
+
+/** More pages than this are read one at a time: the server gives no more at once, and a page of a sheet may have thousands of cells. */
+const ALL_AT_ONCE = 50;
+const ALL_SHEETS_AT_ONCE = 5;
+
+/** What every way of setting a text gets. */
+export interface ElementsBodyProps {
+  file: ReaderFile;
+  elements: readonly DocumentElement[];
+  pages: readonly ElementsPage[];
+  places: readonly ReaderPlace[];
+}
+
+const bodies: Readonly<Record<Exclude<DocumentKind, 'pdf'>, ComponentType<ElementsBodyProps>>> = {
+  document: FlowPages,
+  book: FlowPages,
+  slides: SlideCards,
+  sheet: SheetGrids,
+  text: NumberedLines,
+  image: NumberedLines,
+};
+
+/** A document without pictures of its pages: its words as they were read, set as its kind asks for, the cited ones marked. */
+export function ElementsReader({ file, places, open, startPage, onPage, onClose }: ReaderBodyProps) {
+  const { t } = useTranslation('reader');
+  const kind = kindOfMime(file.type);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { goal, goTo } = useGoal(open, startPage);
+  const version = open?.fileVersion ?? file.version;
+  const isLong = Math.max(file.pages ?? 1, goal.page) > (kind === 'sheet' ? ALL_SHEETS_AT_ONCE : ALL_AT_ONCE);
+  const asked = isLong ? goal.page : undefined;
+  const text = useQuery({
+    queryKey: ['elements', file.id, version, asked ?? 'all'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) =>
+      call(getElements, { params: { fileId: file.id }, query: { ...(asked ? { page: asked } : {}), ...(open ? { version: open.fileVersion } : {}) }, signal }),
+  });
+  const isShown = text.isSuccess;
+  const { page, isHeld, onScroll } = useTextPlace(scroller, goal, isShown);
+  usePageInAddress({ page, isJump: isHeld, isReady: isShown, goTo, onPage });
+
+  const { refetch } = text;
+  const isMissing = isShown && !text.data.pages.some(({ number }) => number === goal.page);
+  // Read while the document was still coming in: what is asked for now may have come since.
+  useEffect(() => {
+    if (isMissing) void refetch();
+  }, [isMissing, refetch]);
+
+  // Offsets of another version mean other words.
+  const marked = useMemo(() => places.filter(place => place.fileVersion === version), [places, version]);
+  const Body = bodies[kind === 'pdf' ? 'text' : kind];
+  const { items, pages } = text.data ?? nothing;
+  // Set anew only when the text or its passages are others: walking from passage to passage moves one mark.
+  const body = useMemo(() => <Body file={file} elements={items} pages={pages} places={marked} />, [Body, file, items, pages, marked]);
+  const total = file.pages ?? 1;
+  return (
+    <>
+      <ReaderBar title={file.title} fileId={file.id} page={page} pages={total > 1 ? total : null} unit={unitOf(kind)} onPage={goTo} zoom={null} onClose={onClose} />
+      <div
+        ref={scroller}
+        data-reader-scroll
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the document scrolls, and keys have to reach it.
+        tabIndex={0}
+        role="region"
+        aria-label={t('text', { title: file.title })}
+        onScroll={onScroll}
+        className="min-h-0 flex-1 overflow-auto overscroll-contain bg-sunken pb-16 outline-offset-[-4px]"
+      >
+        {text.isPending ? (
+          <AfterAWhile>
+            <div aria-hidden="true" className="plain-page flex flex-col gap-3">
+              <Skeleton width="40%" />
+              <Skeleton />
+              <Skeleton width="90%" />
+            </div>
+          </AfterAWhile>
+        ) : null}
+        {text.isError ? <EmptyState className="mt-24" title={t('textFailed')} action={<Button onClick={() => void text.refetch()}>{t('retry')}</Button>} /> : null}
+        {isShown && items.length === 0 && kind !== 'slides' ? <EmptyState className="mt-24" title={t('empty')} /> : null}
+        {isShown && (items.length > 0 || kind === 'slides') ? (
+          <MarksProvider places={marked} openNumber={open?.number ?? null}>
+            {body}
+          </MarksProvider>
+        ) : null}
+        {isLong && isShown ? (
+          <nav aria-label={t(`unit.${unitOf(kind)}.walk`)} className="flex justify-center gap-2 pt-2 pb-4">
+            <Button size="small" disabled={page <= 1} onClick={() => goTo(page - 1)}>
+              {t(`unit.${unitOf(kind)}.previous`)}
+            </Button>
+            <Button size="small" disabled={page >= total} onClick={() => goTo(page + 1)}>
+              {t(`unit.${unitOf(kind)}.next`)}
+            </Button>
+          </nav>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+const nothing: { items: readonly DocumentElement[]; pages: readonly ElementsPage[] } = { items: [], pages: [] };

@@ -1,0 +1,100 @@
+import type { DocumentElement } from '@nousboard/contracts';
+import { type MarkedPiece, markedPieces } from './marked-lines.ts';
+import type { ReaderPlace } from './place.ts';
+
+export interface MarkedCell {
+  start: number;
+  pieces: readonly MarkedPiece[];
+}
+export interface ListItem extends MarkedCell {
+  /** It begins with a bullet or a number of its own. */
+  hasMark: boolean;
+}
+
+/** A block of a document as it is set. `before` and `after` are signs of Markdown around a text: shown, because quotes may hold them. */
+export type FlowBlock =
+  | { as: 'heading'; start: number; level: number; before: readonly MarkedPiece[]; pieces: readonly MarkedPiece[]; after: readonly MarkedPiece[] }
+  | { as: 'text'; start: number; role: DocumentElement['role']; before: readonly MarkedPiece[]; pieces: readonly MarkedPiece[]; after: readonly MarkedPiece[] }
+  | { as: 'list'; start: number; items: readonly ListItem[] }
+  | { as: 'table'; start: number; hasHeader: boolean; rows: readonly (readonly MarkedCell[])[] };
+
+const LIST_MARK = /^\s*(?:[^\p{L}\p{N}\s"“‘'(]|\(?(?:\d{1,9}|\p{L}|[ivxIVX]{1,5})[.)])\s/u;
+const HEADING_SIGNS = /^#{1,6}[ \t]+/;
+const UNDERLINE = /[ \t]*\n {0,3}(?:=+|-{2,})[ \t]*$/;
+const OPEN_FENCE = /^ {0,3}(?:`{3,}|~{3,})[^\n]*\n/;
+const CLOSE_FENCE = /\n {0,3}(?:`{3,}|~{3,})[ \t]*$/;
+const TABLE_RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+
+interface Span {
+  start: number;
+  text: string;
+}
+
+function linesOf(text: string, start: number): Span[] {
+  let from = start;
+  return text.split('\n').map(line => {
+    const span = { start: from, text: line };
+    from += line.length + 1;
+    return span;
+  });
+}
+
+/** Cells are parted by tabs; in Markdown by bars, and the line of dashes under its first row is left out. */
+function cellsOf(line: Span, isMarkdown: boolean): Span[] {
+  const parts: Span[] = [];
+  let from = line.start;
+  for (const text of line.text.split(isMarkdown ? '|' : '\t')) {
+    const lead = text.length - text.trimStart().length;
+    parts.push({ start: from + lead, text: text.trim() });
+    from += text.length + 1;
+  }
+  if (!isMarkdown) return parts;
+  if (parts[0]?.text === '') parts.shift();
+  if (parts.at(-1)?.text === '') parts.pop();
+  return parts;
+}
+
+const LONGEST_HEADER = 80;
+const FIGURE = /^[\s\d.,:;%()+\-–−/$€£¥]+$/;
+
+/** Whether the first row of a table names its columns: all of it is filled with short words, no two alike, and no figure. */
+export function looksLikeHeader(rows: readonly (readonly string[])[]): boolean {
+  const [first, ...rest] = rows;
+  if (!first || rest.length === 0 || first.length < 2) return false;
+  const width = Math.max(...rest.map(row => row.length));
+  // The corner over row names may be empty.
+  const named = first.slice(first[0] === '' ? 1 : 0);
+  return (
+    first.length >= width && named.length > 0 && new Set(named).size === named.length && named.every(text => text !== '' && text.length <= LONGEST_HEADER && !FIGURE.test(text))
+  );
+}
+
+/** The elements of a page as blocks, cut where cited passages begin and end. Items of a list that follow each other become one list. */
+export function flowBlocks(elements: readonly DocumentElement[], places: readonly ReaderPlace[], isMarkdown = false): readonly FlowBlock[] {
+  const blocks: FlowBlock[] = [];
+  for (const element of elements) {
+    const { role, start, text } = element;
+    const cut = (span: Span): MarkedCell => ({ start: span.start, pieces: markedPieces(span.text, span.start, element, places) });
+    if (role === 'table' && (isMarkdown || text.includes('\t') || text.includes('\n'))) {
+      const lines = linesOf(text, start);
+      const hasRule = isMarkdown && TABLE_RULE.test(lines[1]?.text ?? '');
+      const rows = lines.filter((_, at) => !(hasRule && at === 1)).map(line => cellsOf(line, isMarkdown));
+      blocks.push({ as: 'table', start, hasHeader: hasRule || looksLikeHeader(rows.map(row => row.map(cell => cell.text))), rows: rows.map(row => row.map(cut)) });
+    } else if (role === 'list') {
+      const items = (isMarkdown ? [{ start, text }] : linesOf(text, start))
+        .filter(span => span.text.trim() !== '')
+        .map(span => ({ ...cut(span), hasMark: LIST_MARK.test(span.text) }));
+      const last = blocks.at(-1);
+      if (last?.as === 'list') blocks[blocks.length - 1] = { ...last, items: [...last.items, ...items] };
+      else blocks.push({ as: 'list', start, items });
+    } else {
+      const before = isMarkdown ? ((role === 'heading' ? HEADING_SIGNS : role === 'code' ? OPEN_FENCE : null)?.exec(text)?.[0].length ?? 0) : 0;
+      const rest = text.slice(before);
+      const after = isMarkdown ? ((role === 'heading' ? UNDERLINE : role === 'code' && before > 0 ? CLOSE_FENCE : null)?.exec(rest)?.[0].length ?? 0) : 0;
+      const pieces = (from: number, to: number) => (to > from ? cut({ start: start + from, text: text.slice(from, to) }).pieces : []);
+      const parts = { start, before: pieces(0, before), pieces: pieces(before, text.length - after), after: pieces(text.length - after, text.length) };
+      blocks.push(role === 'heading' ? { as: 'heading', level: element.level ?? 1, ...parts } : { as: 'text', role, ...parts });
+    }
+  }
+  return blocks;
+}

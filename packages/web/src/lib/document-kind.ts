@@ -1,0 +1,32 @@
+import { MIME_TYPES, type ReadableType } from '@nousboard/contracts';
+
+/**
+ * What a document is to somebody who reads it: `pdf` has pages that look like something, `slides` and `sheet` have a shape of their
+ * own, `document` and `book` are running text with headings, `text` is nothing but lines.
+ */
+export type DocumentKind = 'pdf' | 'slides' | 'sheet' | 'document' | 'book' | 'text' | 'image';
+
+const kinds: Readonly<Record<ReadableType, DocumentKind>> = {
+  pdf: 'pdf',
+  ppt: 'slides',
+  pptx: 'slides',
+  xls: 'sheet',
+  xlsx: 'sheet',
+  doc: 'document',
+  docx: 'document',
+  md: 'document',
+  epub: 'book',
+  txt: 'text',
+  jpeg: 'image',
+  jpg: 'image',
+  png: 'image',
+  webp: 'image',
+};
+const byMime = new Map<string, DocumentKind>(Object.entries(kinds).map(([type, kind]) => [MIME_TYPES[type as ReadableType], kind]));
+
+/** The kind of a stored file, by its MIME type; whatever is not known is read as text. */
+export const kindOfMime = (mime: string): DocumentKind => byMime.get(mime) ?? 'text';
+
+/** What its pages are called. A sheet may be longer than a page of it, and a chapter too: those are parts. */
+export type PageUnit = 'page' | 'slide' | 'part';
+export const unitOf = (kind: DocumentKind): PageUnit => (kind === 'pdf' || kind === 'image' ? 'page' : kind === 'slides' ? 'slide' : 'part');
