@@ -19,7 +19,7 @@ export function referenceText(path: string, kind: DocumentKind): Reference | und
   try {
     switch (kind) {
       case 'pdf':
-        return { by: 'pdftotext', text: printedWords(path) };
+        return { by: 'pdftotext', text: printedText(path) };
       case 'epub':
         return { by: 'pandoc', text: run('pandoc', ['-f', 'epub', '-t', 'plain', '--wrap=none', path]) };
       case 'xlsx':
@@ -40,12 +40,21 @@ export function referenceText(path: string, kind: DocumentKind): Reference | und
   }
 }
 
-/** What stands on the displayed pages: printer's marks beside them are left out, which `pdftotext` alone would give as well. */
-const printedWords = (path: string): string =>
-  popplerWords(path)
+/** Share of what poppler reads that stands on the displayed pages, from which on nothing beside them is worth leaving out. */
+const ALL_ON_PAGE = 0.95;
+
+/**
+ * What poppler reads. Where much of it stands beside the displayed page (printer's marks), only what is on it counts; that list of
+ * words is in visual order, so it is not taken where it is not needed.
+ */
+function printedText(path: string): string {
+  const text = run('pdftotext', [path, '-']);
+  const printed = popplerWords(path)
     .flat()
-    .flatMap(({ text, x, y }) => (x >= 0 && x <= 1 && y >= 0 && y <= 1 ? [text] : []))
+    .map(word => word.text)
     .join('\n');
+  return wordsOf(printed).length < wordsOf(text).length * ALL_ON_PAGE ? printed : text;
+}
 
 const run = (program: string, args: readonly string[]): string =>
   execFileSync(program, [...args], { maxBuffer: 500_000_000, stdio: ['ignore', 'pipe', 'ignore'], timeout: 120_000 }).toString('utf8');

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { contract, failureReason } from '@nousboard/contracts';
+import { contract, failureReason, READABLE_TYPES } from '@nousboard/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Person, Refused } from '../support/person.ts';
 import { type RunningServer, removeFolder, root, startServer, temporaryFolder, until } from '../support/server.ts';
 
 const nasty = join(root, '../shared/corpus/nasty');
-const readable = new Set(['.pdf', '.txt', '.md']);
+const readable = new Set(READABLE_TYPES.map(type => `.${type}`) as string[]);
 const dataDir = temporaryFolder();
 let server: RunningServer;
 

@@ -10,6 +10,7 @@ import { useDocumentTitle } from '#lib/document-title.ts';
 import { handOverFiles } from '#lib/handed-over-files.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
+import { loadPart } from '#lib/load-part.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -19,7 +20,7 @@ import { Tooltip } from '#ui/tooltip.tsx';
 
 const CARDS = 4;
 // The two doors are there first; the ask area brings menus with it and follows.
-const HomeAsk = lazy(() => import('./home-ask.tsx').then(module => ({ default: module.HomeAsk })));
+const HomeAsk = lazy(() => loadPart(() => import('./home-ask.tsx')).then(module => ({ default: module.HomeAsk })));
 
 /** Home: the first run while there is nothing, else the last projects. */
 export function HomeScreen() {

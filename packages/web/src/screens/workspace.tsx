@@ -2,11 +2,12 @@ import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { workspaceView } from '#app/redirects.ts';
 import { useUser } from '#lib/api/index.ts';
+import { loadPart } from '#lib/load-part.ts';
 import { changeSettings } from '#lib/settings.ts';
 import { HomeScreen } from './home.tsx';
 import { NothingHere } from './not-found.tsx';
 
-const ProjectScreen = lazy(() => import('./project.tsx').then(module => ({ default: module.ProjectScreen })));
+const ProjectScreen = lazy(() => loadPart(() => import('./project.tsx')).then(module => ({ default: module.ProjectScreen })));
 
 /** `/c/{id}`: home for one's own id, a project for "new" and known ids. */
 export function WorkspaceScreen() {

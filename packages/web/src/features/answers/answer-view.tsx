@@ -2,6 +2,7 @@ import type { Citation, FoundPassage, Strictness } from '@nousboard/contracts';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { loadPart } from '#lib/load-part.ts';
 import { hasPicture, placeOf, placeWords } from '#lib/place-words.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { type AnswerContextValue, AnswerProvider, type SourceName } from './answer-context.ts';
@@ -15,7 +16,7 @@ import { marksOf, proofOf } from './shown-answer.ts';
 import type { ShownTurn } from './thread-model.ts';
 
 // Parsing Markdown weighs as much as the frame around it; the page, its sources and the questions need not wait for it.
-const loadText = () => import('./answer-text.tsx').then(module => ({ default: module.AnswerText }));
+const loadText = () => loadPart(() => import('./answer-text.tsx')).then(module => ({ default: module.AnswerText }));
 const AnswerText = lazy(loadText);
 /** Before the first question is answered, so that its text is not drawn plainly first and set anew then. */
 export const preloadAnswerText = (): void => {

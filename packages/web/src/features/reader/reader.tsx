@@ -1,11 +1,12 @@
 import { type KeyboardEvent, lazy, useEffect, useMemo, useRef } from 'react';
+import { loadPart } from '#lib/load-part.ts';
 import { PassageBar } from './passage-bar.tsx';
 import { PdfReader } from './pdf-reader.tsx';
 import type { ReaderFile, ReaderPlace } from './place.ts';
 import './reader.css';
 
 // What a PDF needs nothing of.
-const loadElements = () => import('./elements-reader.tsx');
+const loadElements = () => loadPart(() => import('./elements-reader.tsx'));
 const ElementsReader = lazy(() => loadElements().then(module => ({ default: module.ElementsReader })));
 /** Fetched with the reader where a project has such documents: the first press should not wait for it. */
 export const preloadElements = (): void => {
