@@ -34,6 +34,14 @@ test('a lock without the builds of other platforms is found', () => {
   expect(checkLock('package-lock.json', lock({}))[0]?.message).toContain('engine-darwin');
 });
 
+test('a lock in which a package lacks what it needs, where it would look for it, is found', () => {
+  const lock = (entries: object) =>
+    JSON.stringify({ packages: { '': { dependencies: { picture: '1.0.0' } }, 'node_modules/picture': { dependencies: { runtime: '^1.0.0' } }, ...entries } });
+  expect(checkLock('package-lock.json', lock({ 'node_modules/picture/node_modules/runtime': {} }))).toEqual([]);
+  expect(checkLock('package-lock.json', lock({ 'node_modules/runtime': {} }))).toEqual([]);
+  expect(checkLock('package-lock.json', lock({ 'node_modules/other/node_modules/runtime': {} }))[0]?.message).toContain('runtime');
+});
+
 test('a path of one machine is found; an address or a relative path is not', () => {
   const folder = ['', 'home', 'ada', 'project'].join('/');
   expect(checkPlaces(one('a.ts', `const x = 1;\nconst there = '${folder}';\n`))).toMatchObject([{ file: 'a.ts', line: 2 }]);
