@@ -1,21 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FlowBlock } from '@nousboard/core/document';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDoc } from './doc.ts';
 import { ParserFailure } from './parser.ts';
+import { filesOf } from './testing/file-of.ts';
 import { makeDoc } from './testing/make-doc.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'doc-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-let written = 0;
-function fileOf(bytes: Uint8Array): string {
-  const path = join(folder, `${++written}.doc`);
-  writeFileSync(path, bytes);
-  return path;
-}
+const fileOf = filesOf('doc');
 
 const inShort = ({ role, level, text, rows }: FlowBlock): string => `${role}${level ?? ''} ${text ?? rows?.map(row => `[${row.map(cell => cell.text).join('|')}]`).join('')}`;
 const pagesOf = async (content: Parameters<typeof makeDoc>[0]): Promise<string[][]> => (await openDoc(fileOf(makeDoc(content)))).pages.map(page => page.blocks.map(inShort));

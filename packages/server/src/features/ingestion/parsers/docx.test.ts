@@ -1,23 +1,15 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FlowBlock } from '@nousboard/core/document';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import { openDocx } from './docx.ts';
+import { filesOf } from './testing/file-of.ts';
 import type { DocxContent } from './testing/make-docx.ts';
 import { makeDocx } from './testing/make-docx.ts';
 import { makeZip } from './testing/make-zip.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'docx-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-let written = 0;
-function fileOf(bytes: Uint8Array): string {
-  const path = join(folder, `${++written}.docx`);
-  writeFileSync(path, bytes);
-  return path;
-}
+const fileOf = filesOf('docx');
 
 /** A block in short: `heading2 Text`, rows in brackets. */
 const inShort = ({ role, level, text, rows }: FlowBlock): string => `${role}${level ?? ''} ${text ?? rows?.map(row => `[${row.map(cell => cell.text).join('|')}]`).join('')}`;

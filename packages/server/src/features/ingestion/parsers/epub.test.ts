@@ -1,22 +1,13 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import type { FlowBlock } from '@nousboard/core/document';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openEpub } from './epub.ts';
+import { filesOf } from './testing/file-of.ts';
 import type { MadeFile } from './testing/make-epub.ts';
 import { makeEpub } from './testing/make-epub.ts';
 import { makeZip } from './testing/make-zip.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'epub-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-let written = 0;
-function fileOf(bytes: Uint8Array): string {
-  const path = join(folder, `${++written}.epub`);
-  writeFileSync(path, bytes);
-  return path;
-}
+const fileOf = filesOf('epub');
 
 const made = (files: readonly MadeFile[], more: Parameters<typeof makeEpub>[1] = {}) => openEpub(fileOf(makeEpub(files, more)));
 const inShort = ({ role, level, text, rows }: FlowBlock): string =>

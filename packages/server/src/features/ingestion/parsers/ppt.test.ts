@@ -1,24 +1,15 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import type { FlowBlock, FlowBox } from '@nousboard/core/document';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import { openPpt } from './ppt.ts';
 import { RECORD } from './ppt-records.ts';
+import { filesOf } from './testing/file-of.ts';
 import type { MadePptSlide } from './testing/make-ppt.ts';
 import { anchor, childAnchor, makePpt, numbers, placeholder, pptGroup, pptShape, record, textOf } from './testing/make-ppt.ts';
 import { makeZip } from './testing/make-zip.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ppt-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-let written = 0;
-function fileOf(bytes: Uint8Array): string {
-  const path = join(folder, `${++written}.ppt`);
-  writeFileSync(path, bytes);
-  return path;
-}
+const fileOf = filesOf('ppt');
 
 const made = (slides: readonly MadePptSlide[], more: Parameters<typeof makePpt>[1] = {}) => openPpt(fileOf(makePpt(slides, more)));
 const inShort = ({ role, level, text, rows }: FlowBlock): string =>

@@ -1,23 +1,14 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import type { FlowBlock, FlowBox } from '@nousboard/core/document';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import { openPptx } from './pptx.ts';
+import { filesOf } from './testing/file-of.ts';
 import type { MadeSlide } from './testing/make-pptx.ts';
 import { body, frame, makePptx, partOf, shape } from './testing/make-pptx.ts';
 import { makeZip } from './testing/make-zip.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'pptx-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-let written = 0;
-function fileOf(bytes: Uint8Array): string {
-  const path = join(folder, `${++written}.pptx`);
-  writeFileSync(path, bytes);
-  return path;
-}
+const fileOf = filesOf('pptx');
 
 const made = (slides: readonly MadeSlide[], more: Parameters<typeof makePptx>[1] = {}) => openPptx(fileOf(makePptx(slides, more)));
 const textOf = ({ text, rows }: FlowBlock): string => text ?? (rows ?? []).map(row => `[${row.map(cell => cell.text).join('|')}]`).join('');

@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FlowPage } from '@nousboard/core/document';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FlowDocument } from './flow.ts';
 import { cellsOf } from './testing/cells.ts';
+import { filesOf } from './testing/file-of.ts';
 import type { XlsSheet } from './testing/make-xls.ts';
 import { byte, double, EXCEL_5, EXCEL_97, end, latin, makeOle, record, u16, u32, wide, workbookStream } from './testing/make-xls.ts';
 import { openXls } from './xls.ts';
@@ -12,17 +12,9 @@ import { openXls } from './xls.ts';
 const CORPUS = join(import.meta.dirname, '../../../../../../../shared/corpus');
 const WITHOUT_CORPUS = 'the corpus of real workbooks is not beside the repository';
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'xls-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const fileOf = filesOf('xls');
 
-async function opened(bytes: Uint8Array): Promise<FlowDocument> {
-  const path = join(folder, 'book.xls');
-  writeFileSync(path, bytes);
-  return openXls(path);
-}
+const opened = async (bytes: Uint8Array): Promise<FlowDocument> => openXls(fileOf(bytes));
 async function read(records: readonly Buffer[], ...sheets: readonly XlsSheet[]): Promise<readonly FlowPage[]> {
   return (await opened(makeOle({ '/Workbook': workbookStream(EXCEL_97, records, sheets) }))).pages;
 }

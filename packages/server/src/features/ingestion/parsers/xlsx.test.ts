@@ -1,12 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FlowPage } from '@nousboard/core/document';
 import { buildFlowSegment, firstSegmentState, rectsOf } from '@nousboard/core/document';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import type { FlowDocument } from './flow.ts';
 import { cellsOf } from './testing/cells.ts';
+import { filesOf } from './testing/file-of.ts';
 import type { XlsxParts } from './testing/make-xlsx.ts';
 import { makeXlsx } from './testing/make-xlsx.ts';
 import { makeZip } from './testing/make-zip.ts';
@@ -15,17 +15,9 @@ import { openXlsx } from './xlsx.ts';
 const CORPUS = join(import.meta.dirname, '../../../../../../../shared/corpus');
 const WITHOUT_CORPUS = 'the corpus of real workbooks is not beside the repository';
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'xlsx-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const fileOf = filesOf('xlsx');
 
-async function opened(bytes: Uint8Array): Promise<FlowDocument> {
-  const path = join(folder, 'book.xlsx');
-  writeFileSync(path, bytes);
-  return openXlsx(path);
-}
+const opened = async (bytes: Uint8Array): Promise<FlowDocument> => openXlsx(fileOf(bytes));
 const read = async (parts: XlsxParts): Promise<readonly FlowPage[]> => (await opened(makeXlsx(parts))).pages;
 const text = (reference: string, value: string): string => `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`;
 const rowsOf = (page: FlowPage | undefined): string[][] | undefined => page?.blocks.find(block => block.rows)?.rows?.map(row => row.map(cell => cell.text));

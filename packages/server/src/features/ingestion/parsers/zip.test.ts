@@ -1,21 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
+import { filesOf } from './testing/file-of.ts';
 import type { ZipPart } from './testing/make-zip.ts';
 import { makeZip } from './testing/make-zip.ts';
 import { openZip } from './zip.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'zip-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-let written = 0;
-function fileOf(bytes: Uint8Array): string {
-  const path = join(folder, `${++written}.zip`);
-  writeFileSync(path, bytes);
-  return path;
-}
+const fileOf = filesOf('zip');
 const open = (parts: readonly ZipPart[]) => openZip(fileOf(makeZip(parts)));
 
 test('parts are found by name, whatever the case, and give text, bytes and streams', async () => {
