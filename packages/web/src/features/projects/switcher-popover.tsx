@@ -1,6 +1,6 @@
 import type { Project } from '@nousboard/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { House, Plus, Search } from 'lucide-react';
+import { House, type LucideIcon, Plus, Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText, useShortcut } from '#lib/keyboard.ts';
@@ -79,18 +79,7 @@ function SwitcherList({ current, onHome, onNew, onOpen, onCurrentDeleted }: Omit
         autoComplete="off"
       />
       <div className="px-[9px] pt-2 pb-1 text-smallest font-semibold text-ink-3">{t('switcher.discover')}</div>
-      <button
-        type="button"
-        data-row
-        onClick={onHome}
-        className="grid min-h-9 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-[9px] rounded-[7px] px-2 text-menu hover:bg-hover pointer-coarse:min-h-11"
-      >
-        <House size={16} aria-hidden="true" />
-        <span>{t('home')}</span>
-        <span className="pointer-coarse:hidden">
-          <Kbd>{keysText('go.home')}</Kbd>
-        </span>
-      </button>
+      <DoorRow icon={House} label={t('home')} keys={keysText('go.home')} onClick={onHome} />
       <div className="px-[9px] pt-2 pb-1 text-smallest font-semibold text-ink-3" id="switcher-projects">
         {t('switcher.projects')}
       </div>
@@ -139,18 +128,25 @@ function SwitcherList({ current, onHome, onNew, onOpen, onCurrentDeleted }: Omit
         ) : null}
       </ul>
       <div className="mx-1 my-[5px] h-px bg-line" />
-      <button
-        type="button"
-        data-row
-        onClick={onNew}
-        className="grid min-h-9 flex-none grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-[9px] rounded-[7px] px-2 text-menu hover:bg-hover pointer-coarse:min-h-11"
-      >
-        <Plus size={16} aria-hidden="true" />
-        <span>{t('newProject')}</span>
-        <span className="pointer-coarse:hidden">
-          <Kbd>{keysText('go.new')}</Kbd>
-        </span>
-      </button>
+      <DoorRow icon={Plus} label={t('newProject')} keys={keysText('go.new')} onClick={onNew} />
     </div>
+  );
+}
+
+/** A row that leads somewhere else than to a listed project, with the keys that lead there too. */
+function DoorRow({ icon: Icon, label, keys, onClick }: { icon: LucideIcon; label: string; keys: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      data-row
+      onClick={onClick}
+      className="grid min-h-9 flex-none grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-[9px] rounded-[7px] px-2 text-menu hover:bg-hover pointer-coarse:min-h-11"
+    >
+      <Icon size={16} aria-hidden="true" />
+      <span>{label}</span>
+      <span className="pointer-coarse:hidden">
+        <Kbd>{keys}</Kbd>
+      </span>
+    </button>
   );
 }
