@@ -1,5 +1,5 @@
 import type { Endpoint, Policy } from '@nousboard/contracts';
-import { contract, problems } from '@nousboard/contracts';
+import { contract, endpoint, problems } from '@nousboard/contracts';
 import type { TestApp } from '@nousboard/testkit';
 import { startTestApp, urlOf } from '@nousboard/testkit';
 import { SignJWT } from 'jose';
@@ -56,6 +56,12 @@ function request(name: keyof typeof contract, params: Record<string, string>) {
 const names = Object.keys(contract) as (keyof typeof contract)[];
 const closed = names.filter(name => ['user', 'owner', 'admin'].includes(contract[name].policy.who));
 const owned = names.filter(name => contract[name].policy.who === 'owner');
+
+test('a route without a policy does not pass the compiler', () => {
+  // @ts-expect-error The policy is missing. Were that allowed, this comment would fail the check of types, which is part of the build.
+  const open = endpoint({ method: 'GET', path: '/open', summary: 'Open to whom?', kind: 'none', problems: [] });
+  expect(open).not.toHaveProperty('policy');
+});
 
 test('every route declares a policy, and every owned kind has a builder', () => {
   for (const name of names) {
