@@ -34,7 +34,7 @@ export async function benchAnswers(): Promise<BenchRow[]> {
   const provider = await startFakeProvider();
   let server: RunningServer | undefined;
   try {
-    const environment = { OPENAI_COMPATIBLE_BASE_URL: provider.openAiUrl, OPENAI_COMPATIBLE_MODELS: 'fake-model' };
+    const environment = { OPENAI_COMPATIBLE_BASE_URL: provider.openAiUrl, OPENAI_COMPATIBLE_MODELS: 'fake-model', DESCRIBE_WITH_MODEL: 'false' };
     const askers: { person: Person; projectIds: string[] }[] = [];
     // Registrations are limited per minute and address, for good reasons; a restarted server begins to count anew.
     for (let from = 0; from < PEOPLE; from += AT_ONCE) {

@@ -47,7 +47,7 @@ async function measured(folder: string, name: string): Promise<BenchRow> {
 
 async function read(path: string, kind: DocumentKind): Promise<{ text: string; pages: number; peakBytes: number }> {
   const parser = kind === 'pdf' ? 'pdfium' : kind === 'txt' || kind === 'md' ? 'text' : 'flow';
-  const request = { path, kind, parser, title: basename(path), filename: basename(path), state: null } as const;
+  const request = { path, kind, parser, title: basename(path), filename: basename(path), state: null, recognise: 'never' } as const;
   const texts: string[] = [];
   let pages = 0,
     readable = 0,

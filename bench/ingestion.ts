@@ -36,7 +36,7 @@ async function ingest(path: string, directory: string): Promise<Timed> {
   const startedAt = performance.now();
   let pages = 0;
   let firstMs = 0;
-  const request = { path, kind: 'pdf', parser: 'pdfium', title: 'untitled', filename: 'untitled.pdf', state: null } as const;
+  const request = { path, kind: 'pdf', parser: 'pdfium', title: 'untitled', filename: 'untitled.pdf', state: null, recognise: 'never' } as const;
   for await (const { head, bytes } of readDocument(request, new AbortController().signal)) {
     if (head.type !== 'segment') continue;
     await blobs.put(`bench/text-${head.ordinal}`, bytes.subarray(0, head.textBytes));

@@ -84,13 +84,22 @@ function slides(path: string): string {
   }
 }
 
-/** Words as they are counted for fidelity: NFKC, words broken at a line's end joined, runs of letters and figures; an ideograph is a word. */
+/** Where a Latin and an Arabic or Hebrew word meet without a space: poppler sets a mark between them, which is none either. */
+const DIRECTION_CHANGE =
+  /(?<=\p{Script=Latin})[\u202a-\u202e]*(?=[\p{Script=Arabic}\p{Script=Hebrew}])|(?<=[\p{Script=Arabic}\p{Script=Hebrew}])[\u202a-\u202e]*(?=\p{Script=Latin})/gu;
+
+/**
+ * Words as they are counted for fidelity: NFKC, words broken at a line's end joined, runs of letters and figures; an ideograph is a word.
+ * A lam and an alef count in any order: poppler turns the two letters of that ligature around.
+ */
 export function wordsOf(text: string): string[] {
   // "1,234" and "1234" are one number: what parts the thousands is a matter of language.
   const whole = text
     .replace(/[\u00ad\ufffe]/g, '')
     .replace(/(?<=\d)[,.'’\u00a0\u202f](?=\d{3}(?!\d))/g, '')
-    .replace(/(\p{Ll})[-‐]\n(?=\p{Ll})/gu, '$1');
+    .replace(/(\p{Ll})[-‐]\n(?=\p{Ll})/gu, '$1')
+    .replace(DIRECTION_CHANGE, ' ')
+    .replace(/[آأإال]{2,}/g, run => [...run].sort().join(''));
   return (
     whole
       .normalize('NFKC')

@@ -19,7 +19,7 @@ export async function benchStreams(): Promise<BenchRow[]> {
   const metricsToken = 'bench';
   const server = await startServer({
     dataDir,
-    environment: { OPENAI_COMPATIBLE_BASE_URL: provider.openAiUrl, OPENAI_COMPATIBLE_MODELS: 'fake-model', METRICS_TOKEN: metricsToken },
+    environment: { OPENAI_COMPATIBLE_BASE_URL: provider.openAiUrl, OPENAI_COMPATIBLE_MODELS: 'fake-model', DESCRIBE_WITH_MODEL: 'false', METRICS_TOKEN: metricsToken },
   });
   const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
   try {

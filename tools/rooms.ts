@@ -15,7 +15,7 @@ export interface Room {
 }
 
 /** Server features, lowest first: each may use the `index.ts` of those before it. */
-export const ladder = ['accounts', 'projects', 'files', 'ingestion', 'retrieval', 'models', 'messages', 'answers', 'administration'] as const;
+export const ladder = ['accounts', 'projects', 'files', 'ingestion', 'retrieval', 'models', 'descriptions', 'messages', 'answers', 'administration'] as const;
 
 export const rooms = {
   contracts: {

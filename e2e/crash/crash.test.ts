@@ -33,12 +33,12 @@ let readPaper: SourceFile;
 /** One program for all lives, as a restart is what costs time. After a failure the next test gets a new one. */
 let survivor: Mortal | undefined;
 
-const withProvider = () => ({ OPENAI_COMPATIBLE_BASE_URL: provider.openAiUrl, OPENAI_COMPATIBLE_MODELS: 'fake-model' });
+const withProvider = () => ({ OPENAI_COMPATIBLE_BASE_URL: provider.openAiUrl, OPENAI_COMPATIBLE_MODELS: 'fake-model', DESCRIBE_WITH_MODEL: 'false' });
 
-async function newLife(person: Person, engine: Engine, from: Phase): Promise<Witness> {
+async function newLife(person: Person, engine: Engine, from: Phase, inPieces = false): Promise<Witness> {
   lives += 1;
   await person.staySignedIn();
-  const witness: Witness = { project: await person.newProject(`Life ${lives}`), engine, original: paper, seen: [] };
+  const witness: Witness = { project: await person.newProject(`Life ${lives}`), engine, inPieces, original: paper, seen: [] };
   if (from !== 'answering') return { ...witness, original: copyOfPaper(originals, lives) };
   await person.call(contract.attachSource, { params: { conversationId: witness.project.conversationId, fileId: readPaper.file_id } });
   return { ...witness, file: readPaper };
@@ -94,7 +94,9 @@ async function checkLife(mortal: Mortal, witnesses: readonly Witness[], told: st
   }
 }
 
-const phaseOf = (place: string): Phase => (place.startsWith('upload') ? 'uploading' : place.startsWith('answer') ? 'answering' : 'reading');
+/** Places that only a file sent in pieces passes. */
+const isInPieces = (place: string): boolean => place.startsWith('tus');
+const phaseOf = (place: string): Phase => (place.startsWith('upload') || isInPieces(place) ? 'uploading' : place.startsWith('answer') ? 'answering' : 'reading');
 /** Answers are written in two ways: in turn, and both at once. */
 const turnsOf = (phase: Phase): readonly (readonly Engine[])[] => (phase === 'answering' ? [[builtin], [model], [builtin, model]] : [[builtin]]);
 
@@ -108,7 +110,7 @@ async function dieRepeatedly(mortal: Mortal, place: string): Promise<number> {
     const turn = turns.shift() as (typeof turns)[number];
     const nth = ((turn.next - 1) % turn.passings) + 1;
     const witnesses: Witness[] = [];
-    for (const engine of turn.engines) witnesses.push(await newLife(mortal.person, engine, phase));
+    for (const engine of turn.engines) witnesses.push(await newLife(mortal.person, engine, phase, isInPieces(place)));
     led.push(...witnesses);
     mortal.dieAt(place, nth);
     await Promise.all(witnesses.map(witness => live(mortal.person, witness, () => mortal.isDead)));
@@ -146,7 +148,8 @@ describe('kill -9 at random moments', () => {
       for (let round = 1; round <= rounds; round += 1) {
         const afterMs = Math.floor(random() * lasts);
         const witnesses: Witness[] = [];
-        for (const engine of turns[(round - 1) % turns.length] ?? []) witnesses.push(await newLife(mortal.person, engine, phase));
+        // Files come in two ways as well.
+        for (const engine of turns[(round - 1) % turns.length] ?? []) witnesses.push(await newLife(mortal.person, engine, phase, round % 2 === 0));
         led.push(...witnesses);
         let killed: Promise<void> | undefined;
         const begins = (begun: Phase) => {

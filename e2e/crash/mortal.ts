@@ -44,6 +44,10 @@ export class Mortal {
     return this.#environment.NOUSBOARD_SLOW;
   }
 
+  get pid(): number {
+    return this.#server.child.pid ?? 0;
+  }
+
   get isDead(): boolean {
     return this.#server.child.exitCode !== null || this.#server.child.signalCode !== null;
   }

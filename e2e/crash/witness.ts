@@ -24,6 +24,8 @@ export interface Witness {
   /** The file on the user's disk. */
   readonly original: string;
   readonly engine: Engine;
+  /** Whether the file is sent by the resumable way. */
+  readonly inPieces?: boolean;
   file?: SourceFile;
   /** Events of the answer as far as they came. */
   readonly seen: LoggedEvent[];
@@ -43,7 +45,7 @@ export async function live(person: Person, witness: Witness, isGone: () => boole
   try {
     if (!witness.file) {
       begins('uploading');
-      witness.file = (await person.upload([witness.original], conversationId))[0] as SourceFile;
+      witness.file = await sendFile(person, witness);
     }
     begins('reading');
     await person.untilRead([witness.file]);
@@ -58,14 +60,20 @@ export async function live(person: Person, witness: Witness, isGone: () => boole
   }
 }
 
+async function sendFile(person: Person, { original, inPieces, project: { conversationId } }: Witness): Promise<SourceFile> {
+  if (inPieces) return person.uploadInPieces(original, conversationId);
+  const [file] = await person.upload([original], conversationId);
+  if (!file) throw new Error('Nothing was uploaded.');
+  return file;
+}
+
 /** Checks on the restarted server that nothing acknowledged is lost, nothing is doubled and the work goes on; returns the answer's text. */
 export async function checkAfterwards(person: Person, witness: Witness): Promise<string> {
   const { conversationId } = witness.project;
   const stored = (await person.call(contract.listFiles, { query: { projectId: conversationId } })).items;
   expect(stored.length, 'files in the project').toBeLessThanOrEqual(1);
   if (witness.file) expect(stored.map(file => file.file_id)).toEqual([witness.file.file_id]);
-  const [file] = stored.length > 0 ? stored : await person.upload([witness.original], conversationId);
-  if (!file) throw new Error('Nothing was uploaded.');
+  const file = stored[0] ?? (await sendFile(person, witness));
   witness.file = file;
   await person.untilRead([file], 90);
   await checkBytes(person, file, witness.original);

@@ -33,10 +33,26 @@ const journeys: readonly Journey[] = [
     place: /^Citation 1: [^,]+$/,
   },
   {
+    kind: 'a Word document of the old format',
+    path: 'office/legacy_sample.doc',
+    question: 'What is important after a good day of swimming in the lake?',
+    says: /important to eat something nice/,
+    reader: '.flow-sheet p',
+    place: /^Citation 1: [^,]+$/,
+  },
+  {
     kind: 'a workbook',
     path: 'office/half-year-analyses.xlsx',
     question: 'Are inter-segment sales significant?',
     says: /Inter-segment sales are not significant/,
+    reader: '.sheet-grid th[scope="row"]',
+    place: /, [A-Z]{1,2}\d+(:[A-Z]{1,2}\d+)?$/,
+  },
+  {
+    kind: 'a workbook of the old format',
+    path: 'office/legacy_sample.xls',
+    question: 'How many freshwater ducks were there in 2022?',
+    says: /170/,
     reader: '.sheet-grid th[scope="row"]',
     place: /, [A-Z]{1,2}\d+(:[A-Z]{1,2}\d+)?$/,
   },
@@ -47,6 +63,14 @@ const journeys: readonly Journey[] = [
     says: /rectangle shape with this text inside/,
     reader: '.slide-card',
     place: /, slide 2$/,
+  },
+  {
+    kind: 'a presentation of the old format',
+    path: 'office/asvs-exec.ppt',
+    question: 'Which model should a standard be independent of?',
+    says: /life-cycle/,
+    reader: '.slide-card',
+    place: /, slide \d+$/,
   },
   {
     kind: 'an e-book',
@@ -78,13 +102,7 @@ for (const { kind, path, question, says, reader, place } of journeys) {
     const file = join(corpus, path);
     if (!existsSync(file)) return context.skip('The test documents are not beside the repository.');
     const { page, context: window, expectClean } = await here.openSignedIn();
-    await page.goto(`${here.origin}/c/new`);
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Add your own' }).click()]);
-    await chooser.setFiles(file);
-    await page.waitForURL(/\/c\/[0-9a-f]{24}/);
-    await untilRead(page, here.origin);
-    await expect.poll(() => askField(page).isEnabled(), { timeout: 10_000 }).toBe(true);
-    await askOnScreen(page, question);
+    await askedOf(page, file, question);
 
     const quoted = (await lastAnswer(page, here.origin)).citations;
     expect(quoted[0]?.quote).toMatch(says);
@@ -103,6 +121,52 @@ for (const { kind, path, question, says, reader, place } of journeys) {
     expectClean();
     await window.close();
   });
+}
+
+const pictured: readonly Pick<Journey, 'kind' | 'path' | 'question' | 'says'>[] = [
+  { kind: 'a scan', path: 'scans/linn.pdf', question: 'What may be used at any time to quickly access any location in your sequence?', says: /FAST FORWARD, REWIND/ },
+  { kind: 'a photograph of a page', path: 'images/double-column-A.jpg', question: 'Which civilian positions shall the competitive service include?', says: /civilian positions in the executive/ },
+  { kind: 'a picture of a page', path: 'images/DA-1p.png', question: 'What has the Circle of Magi methods for?', says: /methods for weeding out/ },
+];
+
+for (const { kind, path, question, says } of pictured) {
+  test(`${kind}: its words are recognised, and a citation lights them in the picture`, async context => {
+    const file = join(corpus, path);
+    if (!existsSync(file)) return context.skip('The test documents are not beside the repository.');
+    const { page, context: window, expectClean } = await here.openSignedIn();
+    await askedOf(page, file, question);
+    const [citation] = (await lastAnswer(page, here.origin)).citations;
+    expect(citation?.quote).toMatch(says);
+    expect(citation?.rects.length).toBeGreaterThan(0);
+    await citationTabs(page).first().click();
+    const lit = page.locator('.pdf-passage.is-open i');
+    await lit.first().waitFor();
+    // Where the words were recognised, as shares of the page that is shown.
+    const shown = await page.evaluate(`(() => {
+      const page = document.querySelector('.pdf-page').getBoundingClientRect();
+      return [...document.querySelectorAll('.pdf-passage.is-open i')].map(mark => {
+        const box = mark.getBoundingClientRect();
+        return { x: (box.left - page.left) / page.width, y: (box.top - page.top) / page.height, w: box.width / page.width };
+      });
+    })()`);
+    for (const [at, rect] of (citation?.rects ?? []).entries())
+      for (const side of ['x', 'y', 'w'] as const) expect((shown as { x: number; y: number; w: number }[])[at]?.[side]).toBeCloseTo(rect[side], 1);
+    await expectAccessible(page, `the reader of ${kind}`);
+    await expectNoSideways(page, `the reader of ${kind}`);
+    expectClean();
+    await window.close();
+  });
+}
+
+/** A new project with one file, read to its end, and a question about it that has its answer. */
+async function askedOf(page: Page, file: string, question: string): Promise<void> {
+  await page.goto(`${here.origin}/c/new`);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Add your own' }).click()]);
+  await chooser.setFiles(file);
+  await page.waitForURL(/\/c\/[0-9a-f]{24}/);
+  await untilRead(page, here.origin);
+  await expect.poll(() => askField(page).isEnabled(), { timeout: 10_000 }).toBe(true);
+  await askOnScreen(page, question);
 }
 
 /** Letters and figures as they are, without the space between them: cells and lines are set apart on the screen. */

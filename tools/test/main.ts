@@ -75,7 +75,7 @@ const stages: Stage[] = [
     name: `crashes${slow ? ', many rounds' : ''}`,
     projects: ['crash'],
     files: ['e2e/crash/**/*.test.ts'],
-    prepare: async () => ({ CRASH_ROUNDS: process.env.CRASH_ROUNDS ?? (slow ? '20' : '3') }),
+    prepare: async () => ({ CRASH_ROUNDS: process.env.CRASH_ROUNDS ?? (slow ? '20' : '3'), CRASH_UPLOADS: process.env.CRASH_UPLOADS ?? (slow ? '50' : '12') }),
   },
 ];
 

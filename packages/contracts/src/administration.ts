@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
+/** Programs of the machine that improve the result where they are installed. */
+export const toolName = z.enum(['libreoffice', 'tesseract', 'ffmpeg']);
+export type ToolName = z.infer<typeof toolName>;
+
+/** What does not work, or works less well, without a tool: each is a sentence for people in the client. */
+export const toolLack = z.enum(['office_pages', 'fast_recognition', 'more_languages', 'audio_and_video']);
+export type ToolLack = z.infer<typeof toolLack>;
+
 export const getAdminHealth = endpoint({
   method: 'GET',
   path: '/admin/health',
@@ -11,6 +19,10 @@ export const getAdminHealth = endpoint({
     database: z.object({ engine: z.enum(['pglite', 'postgresql']), durable: z.boolean(), note: z.string().nullable() }),
     queue: z.object({ waiting: z.int(), running: z.int(), quarantined: z.int() }),
     sandbox: z.object({ network: z.boolean(), memory: z.boolean(), note: z.string().nullable() }),
+    /** `lacks` is empty for a tool that was found. */
+    tools: z.array(z.object({ name: toolName, found: z.boolean(), version: z.string().nullable(), lacks: z.array(toolLack) })),
+    /** What recognises words in pictures; languages as BCP 47. */
+    recognition: z.object({ engine: z.enum(['tesseract', 'tesseract-wasm']).nullable(), languages: z.array(z.string()) }),
     version: z.string(),
     node: z.string(),
   }),

@@ -68,8 +68,10 @@ export const searchedScope = z.object({ files: z.int(), sentences: z.int() });
 export const skippedFile = z.object({
   fileId,
   title: z.string(),
-  why: z.enum(['processing', 'failed', 'removed', 'partly_read']),
+  why: z.enum(['processing', 'failed', 'removed', 'partly_read', 'pages_unread']),
   pagesReady: z.int().optional(),
   pageCount: z.int().optional(),
+  /** Of `pages_unread`: the pages on which more stands than could be read. */
+  pages: z.array(z.tuple([z.int(), z.int()])).optional(),
 });
 export type SkippedFile = z.infer<typeof skippedFile>;

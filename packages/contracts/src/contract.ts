@@ -2,7 +2,7 @@ import { getConfig, getUser, getUserStatus, login, logout, refresh, register } f
 import { getAdminHealth } from './administration.ts';
 import { abortStream, ask, getEndpoints, getModels, joinStream } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
-import { deleteFile, getElements, getFile, getFileContent, getFilesStatus, getPageImage, getThumbnail, listFiles, restoreFile, updateFile, uploadFiles } from './files.ts';
+import { deleteFile, getElements, getFile, getFileContent, getFilesStatus, getPageImage, getPrintedPage, getPrintedPages, getThumbnail, listFiles, restoreFile, updateFile, uploadFiles } from './files.ts';
 import { deleteMessage, getMessage } from './messages.ts';
 import {
   addSamples,
@@ -17,6 +17,7 @@ import {
   listStreams,
   updateProject,
 } from './projects.ts';
+import { cancelUpload, createUpload, describeUploads, findKnownFile, getUpload, sendUploadBytes } from './uploads.ts';
 
 /** Every route of the product. Routes, OpenAPI, the browser's client and the access test all come from this table. */
 export const contract = {
@@ -39,6 +40,12 @@ export const contract = {
   listMessages,
   listStreams,
   uploadFiles,
+  findKnownFile,
+  describeUploads,
+  createUpload,
+  getUpload,
+  sendUploadBytes,
+  cancelUpload,
   listFiles,
   getFilesStatus,
   getFile,
@@ -49,6 +56,8 @@ export const contract = {
   getPageImage,
   getThumbnail,
   getElements,
+  getPrintedPages,
+  getPrintedPage,
   getMessage,
   deleteMessage,
   ask,

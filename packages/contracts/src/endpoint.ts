@@ -15,13 +15,13 @@ export type Policy =
   | { who: 'refresh-cookie' }
   | { who: 'user' }
   | { who: 'admin' }
-  | { who: 'owner'; of: 'project' | 'file' | 'message' | 'stream'; param: string };
+  | { who: 'owner'; of: 'project' | 'file' | 'upload' | 'message' | 'stream'; param: string };
 
 /** How the answer travels: JSON of `reply`, an event stream, raw bytes, or nothing (204). */
 export type ReplyKind = 'json' | 'stream' | 'binary' | 'none';
 
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
   /** Path under `/api`, parameters as `{name}`. */
   readonly path: `/${string}`;
   readonly summary: string;
@@ -31,6 +31,10 @@ export interface Endpoint {
   /** JSON body. `multipart` routes read their parts themselves and declare `multipart: true`. */
   readonly body?: z.ZodType;
   readonly multipart?: boolean;
+  /** The body is bytes of a file, which the handler reads as a stream. */
+  readonly bytes?: boolean;
+  /** A GET that answers HEAD as well. Routes of raw bytes always do. */
+  readonly head?: boolean;
   readonly kind: ReplyKind;
   readonly reply?: z.ZodType;
   /** Success status; 200 unless said. */

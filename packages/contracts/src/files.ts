@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rect } from './citations.ts';
 import { endpoint } from './endpoint.ts';
 import { conversationId, fileId, fileVersionId } from './ids.ts';
 import { pageOf, pageQuery } from './paging.ts';
@@ -12,7 +13,8 @@ export const MAX_FILENAME_CHARACTERS = 199;
 export const FILENAME_FORBIDDEN = /[\\/:*?"<>|&\u0000-\u001f]/;
 export const IMAGE_TYPES = ['jpeg', 'jpg', 'png', 'webp'] as const;
 export const DOCUMENT_TYPES = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'md', 'epub'] as const;
-export type ReadableType = (typeof IMAGE_TYPES)[number] | (typeof DOCUMENT_TYPES)[number];
+export const READABLE_TYPES = [...DOCUMENT_TYPES, ...IMAGE_TYPES] as const;
+export type ReadableType = (typeof READABLE_TYPES)[number];
 /** The one MIME type of each allowed kind. */
 export const MIME_TYPES: Readonly<Record<ReadableType, string>> = {
   pdf: 'application/pdf',
@@ -30,8 +32,6 @@ export const MIME_TYPES: Readonly<Record<ReadableType, string>> = {
   png: 'image/png',
   webp: 'image/webp',
 };
-/** What this version reads; the other allowed kinds are refused with `type_not_yet`. */
-export const READABLE_TYPES = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'md', 'epub'] as const;
 
 export const fileStatus = z.enum(['idle', 'waiting', 'processing', 'done', 'failed']);
 export type FileStatus = z.infer<typeof fileStatus>;
@@ -52,18 +52,51 @@ export const failureReason = z.enum([
 ]);
 export type FailureReason = z.infer<typeof failureReason>;
 
+/** What a document is as a work, whatever its file type. */
+export const WORK_KINDS = ['article', 'book', 'report', 'thesis', 'manual', 'standard', 'legal', 'letter', 'form', 'slides', 'spreadsheet', 'webpage'] as const;
+export type WorkKind = (typeof WORK_KINDS)[number];
+/** Sentences of an abstract, and questions to begin with. */
+export const ABSTRACT_SENTENCES = 5;
+export const MOST_QUESTIONS = 5;
+/** Of one question, the sign in front included. */
+export const MOST_QUESTION_CHARACTERS = 50;
+
 export const fileMetadata = z.object({
   title: z.string().nullable(),
+  /** Null when it is not sure. */
+  kind: z.enum(WORK_KINDS).nullable(),
   authors: z.array(z.string()),
   publisher: z.string().nullable(),
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as far as the document says it. */
   publishedOn: z.string().nullable(),
+  edition: z.string().nullable(),
+  /** Sentences that say what the document is about: five where it is long enough. */
   abstract: z.string().nullable(),
   doi: z.string().nullable(),
+  /** Ten or thirteen figures without hyphens. */
+  isbn: z.string().nullable(),
   language: z.string().nullable(),
   topics: z.array(z.string()),
+  /** Each begins with a sign, has at most fifty characters, and can be answered from the document. */
   questions: z.array(z.string()),
 });
 export type FileMetadata = z.infer<typeof fileMetadata>;
+
+/** Pages from the first to the last of the two numbers. */
+export const pageRange = z.tuple([z.int().positive(), z.int().positive()]);
+export type PageRange = z.infer<typeof pageRange>;
+
+/** How well a document could be read. */
+export const readingQuality = z.object({
+  /** More stands on these pages than could be read: answers do not rest on them, and say so. */
+  unread: z.array(pageRange),
+  /** The words of these pages were recognised in their pictures. */
+  recognised: z.array(pageRange),
+});
+export type ReadingQuality = z.infer<typeof readingQuality>;
+
+/** A reading that goes on in the background, while what is there already serves. */
+export const rereading = z.object({ pagesReady: z.int().nonnegative() });
 
 /** A stored document in its owner's library. */
 export const file = z.object({
@@ -84,6 +117,8 @@ export const file = z.object({
   pageCount: z.int().nonnegative().nullable(),
   /** Version whose text citations point into; null until the first page is read. */
   fileVersion: fileVersionId.nullable(),
+  quality: readingQuality,
+  rereading: rereading.nullable(),
   sample: z.boolean(),
   removing: z.boolean(),
   metadata: fileMetadata,
@@ -104,15 +139,22 @@ export const fileProgress = z.object({
   ahead: z.int().nonnegative(),
   secondsLeft: z.number().nullable(),
   reason: failureReason.nullable(),
+  rereading: rereading.nullable(),
 });
 export type FileProgress = z.infer<typeof fileProgress>;
 
 export const refusedFile = z.object({ temp_file_id: z.string().nullable(), filename: z.string(), code: problemCode, message: z.string() });
 
-/** A span of a page as it can be shown without the original: text with its place in the canonical text. */
+/** What the elements of type `Metadata` tell of a document, one element for each author and topic. */
+export const METADATA_FIELDS = ['title', 'author', 'publisher', 'publishedOn', 'edition', 'abstract', 'doi', 'isbn', 'language', 'topic'] as const;
+
+/**
+ * A span of a page as it can be shown without the original: text with its place in the canonical text. An `Image` and what is `Metadata`
+ * are no part of that text: the text of the one is what the file says of it for people who do not see it, that of the other its field's.
+ */
 export const element = z.object({
   type: z.enum(['Text', 'Table', 'Image', 'Metadata']),
-  role: z.enum(['heading', 'paragraph', 'list', 'table', 'caption', 'footnote', 'reference', 'furniture', 'code']),
+  role: z.enum(['heading', 'paragraph', 'list', 'table', 'caption', 'footnote', 'reference', 'furniture', 'code', 'figure', 'metadata']),
   level: z.int().nullable(),
   page: z.int(),
   start: z.int(),
@@ -120,6 +162,11 @@ export const element = z.object({
   text: z.string(),
   /** Of a sheet: the row of each line of the text, and the column of the first cell of every line; both count from 1. */
   cells: z.object({ rows: z.array(z.int()), column: z.int() }).optional(),
+  /** Of an image: where it lies on the page as displayed, in fractions from the top left, and the span of its caption. */
+  box: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }).optional(),
+  caption: z.object({ start: z.int(), end: z.int() }).optional(),
+  /** Of metadata. */
+  field: z.enum(METADATA_FIELDS).optional(),
 });
 export type DocumentElement = z.infer<typeof element>;
 
@@ -149,7 +196,6 @@ export const uploadFiles = endpoint({
     'unauthenticated',
     'validation',
     'unsupported_type',
-    'type_not_yet',
     'filename_too_long',
     'filename_special',
     'file_too_large',
@@ -247,6 +293,49 @@ export const getPageImage = endpoint({
   method: 'GET',
   path: '/files/{fileId}/pages/{page}.png',
   summary: 'A picture of one page.',
+  policy: mine,
+  params: z.strictObject({ fileId, page: z.coerce.number().int().min(1).max(100_000) }),
+  query: z.strictObject({ width: z.coerce.number().int().min(64).max(2_000).default(900), version: fileVersionId.optional() }),
+  kind: 'binary',
+  contentCookie: true,
+  problems: ['unauthenticated', 'not_found', 'validation', 'file_not_ready'],
+});
+/** Most places that are looked for at once. */
+const MOST_SPANS = 40;
+
+export const getPrintedPages = endpoint({
+  method: 'GET',
+  path: '/files/{fileId}/printed',
+  summary:
+    'The pages of an Office document as they would be printed: how many there are (null where none are, or not yet), and where spans of its canonical text stand on them, null for words that the print sets otherwise.',
+  policy: mine,
+  params: one,
+  query: z.strictObject({
+    version: fileVersionId.optional(),
+    spans: z
+      .string()
+      .max(2_000)
+      .default('')
+      .transform(list => list.split(',').filter(Boolean))
+      .pipe(
+        z
+          .array(
+            z
+              .string()
+              .regex(/^\d{1,9}-\d{1,9}$/)
+              .transform(span => span.split('-').map(Number) as [number, number]),
+          )
+          .max(MOST_SPANS),
+      ),
+  }),
+  kind: 'json',
+  reply: z.object({ pageCount: z.int().positive().nullable(), places: z.array(z.array(rect).nullable()) }),
+  problems: ['unauthenticated', 'not_found', 'validation', 'file_not_ready'],
+});
+export const getPrintedPage = endpoint({
+  method: 'GET',
+  path: '/files/{fileId}/printed/{page}.png',
+  summary: 'A picture of one page of an Office document as it would be printed.',
   policy: mine,
   params: z.strictObject({ fileId, page: z.coerce.number().int().min(1).max(100_000) }),
   query: z.strictObject({ width: z.coerce.number().int().min(64).max(2_000).default(900), version: fileVersionId.optional() }),

@@ -8,6 +8,8 @@ export const conversationId = z
 export const userId = z.uuid().brand('UserId');
 export const fileId = z.uuid().brand('FileId');
 export const fileVersionId = z.uuid().brand('FileVersionId');
+/** A file on its way in pieces. */
+export const uploadId = z.uuid().brand('UploadId');
 export const messageId = z.uuid().brand('MessageId');
 export const streamId = z.uuid().brand('StreamId');
 /** Every row belongs to a tenant: today a user's own id, later an organisation's. */
@@ -17,6 +19,7 @@ export type ConversationId = z.infer<typeof conversationId>;
 export type UserId = z.infer<typeof userId>;
 export type FileId = z.infer<typeof fileId>;
 export type FileVersionId = z.infer<typeof fileVersionId>;
+export type UploadId = z.infer<typeof uploadId>;
 export type MessageId = z.infer<typeof messageId>;
 export type StreamId = z.infer<typeof streamId>;
 export type TenantId = z.infer<typeof tenantId>;

@@ -11,3 +11,4 @@ export * from './paging.ts';
 export * from './plans.ts';
 export * from './problems.ts';
 export * from './projects.ts';
+export * from './uploads.ts';

@@ -25,6 +25,7 @@ export const problems = {
   idempotency_mismatch: { status: 422, retry: false, message: 'This Idempotency-Key was used before with another request.' },
   idempotency_running: { status: 409, retry: true, message: 'The first request with this Idempotency-Key is still running.' },
   unsupported_media_type: { status: 415, retry: false, message: 'The content type of the request is not supported.' },
+  upload_version: { status: 412, retry: false, message: 'This server speaks version 1.0.0 of the tus protocol.' },
   payload_too_large: { status: 413, retry: false, message: 'The request is too large.' },
   range_not_satisfiable: { status: 416, retry: false, message: 'The requested range is outside the file.' },
   rate_limited: { status: 429, retry: true, message: 'Too many requests. Please wait a little and try again.' },
@@ -38,7 +39,6 @@ export const problems = {
   token_balance: { status: 402, retry: false, message: 'Insufficient Funds!' },
 
   unsupported_type: { status: 422, retry: false, message: 'Currently, only {images} and {documents} files are supported.' },
-  type_not_yet: { status: 422, retry: false, message: '{kind} files cannot be read yet; they come with a later version.' },
   filename_too_long: { status: 422, retry: false, message: 'Filenames should be less than 200 characters.' },
   filename_special: { status: 422, retry: false, message: 'Filenames should not contain special characters.' },
   file_too_large: { status: 422, retry: false, message: 'File size exceeds {n} MB.' },
@@ -48,6 +48,7 @@ export const problems = {
   too_many_files: { status: 422, retry: false, message: 'At most 40 files can be added at once.' },
   duplicate_file: { status: 422, retry: false, message: 'Duplicate file detected.' },
   already_in_project: { status: 422, retry: false, message: 'This File is already in the project' },
+  content_changed: { status: 422, retry: false, message: 'The file changed while it was being sent. Please add it again.' },
   empty_file: { status: 422, retry: false, message: 'The file is empty.' },
   file_not_ready: { status: 409, retry: true, message: 'File is not ready yet. Please wait.' },
   file_being_removed: { status: 409, retry: false, message: 'Your file is being removed.' },

@@ -1,5 +1,5 @@
 import type { Endpoint, Policy } from '@nousboard/contracts';
-import { contract, endpoint, problems } from '@nousboard/contracts';
+import { contract, endpoint, problems, TUS_BYTES } from '@nousboard/contracts';
 import type { TestApp } from '@nousboard/testkit';
 import { startTestApp, urlOf } from '@nousboard/testkit';
 import { SignJWT } from 'jose';
@@ -17,6 +17,10 @@ type Owned = Extract<Policy, { who: 'owner' }>['of'];
 const victimsThings: Record<Owned, (app: TestApp) => Promise<Record<string, string>>> = {
   project: async ({ given }) => ({ conversationId: (await given.project({ owner: 'victim', title: CANARY })).conversationId }),
   file: async ({ given }) => ({ fileId: (await given.source({ owner: 'victim', text: CANARY, filename: `${CANARY}.txt` })).file_id }),
+  upload: async ({ as }) => {
+    const headers = { 'tus-resumable': '1.0.0', 'upload-length': '9', 'upload-metadata': `filename ${Buffer.from(`${CANARY}.txt`).toString('base64')}` };
+    return { uploadId: (await as('victim').send(contract.createUpload, { headers })).json.upload_id };
+  },
   message: async ({ given }) => {
     const { conversationId } = await given.project({ owner: 'victim', title: CANARY });
     return given.message({ owner: 'victim', project: conversationId, text: CANARY });
@@ -37,7 +41,7 @@ const queries: Partial<Record<keyof typeof contract, Record<string, string>>> = 
 
 /** Everything stored except what an attempt may rightly leave: its own session, and the times of seeing somebody. */
 async function snapshot({ database }: TestApp): Promise<string> {
-  const tables = ['project', 'file', 'project_source', 'message', 'answer_run', 'run_event', 'job', 'idempotency'] as const;
+  const tables = ['project', 'file', 'upload', 'project_source', 'message', 'answer_run', 'run_event', 'job', 'idempotency'] as const;
   const contents = [];
   for (const table of tables) contents.push((await sql`select to_jsonb(t) - 'lease_until' as row from ${sql.table(table)} t order by 1::text`.execute(database.db)).rows);
   return JSON.stringify(contents);
@@ -49,6 +53,7 @@ function request(name: keyof typeof contract, params: Record<string, string>) {
     method: endpoint.method,
     url: urlOf(endpoint, params, queries[name]),
     ...(bodies[name] !== undefined && { payload: JSON.stringify(bodies[name]), headers: { 'content-type': 'application/json' } }),
+    ...(endpoint.bytes && { payload: 'bytes', headers: { 'content-type': TUS_BYTES, 'tus-resumable': '1.0.0', 'upload-offset': '0' } }),
     ...(endpoint.multipart && { payload: '--x--\r\n', headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
   };
 }
@@ -74,7 +79,7 @@ test('every route declares a policy, and every owned kind has a builder', () => 
 });
 
 test('a parameter that names a thing of somebody is never left without an owner’s policy', () => {
-  const ids = ['conversationId', 'fileId', 'messageId', 'streamId'];
+  const ids = ['conversationId', 'fileId', 'uploadId', 'messageId', 'streamId'];
   for (const name of names) if (ids.some(id => contract[name].path.includes(`{${id}}`))) expect(contract[name].policy.who, name).toBe('owner');
 });
 

@@ -7,8 +7,9 @@ import type { PasswordCost } from '#features/accounts/index.ts';
 import { createAccounts } from '#features/accounts/index.ts';
 import { createAdministration } from '#features/administration/index.ts';
 import { createAnswers } from '#features/answers/index.ts';
+import { createDescriptions } from '#features/descriptions/index.ts';
 import { createFiles } from '#features/files/index.ts';
-import { createIngestion } from '#features/ingestion/index.ts';
+import { createIngestion, findRecogniser, type Recogniser } from '#features/ingestion/index.ts';
 import { createMessages } from '#features/messages/index.ts';
 import { createModels } from '#features/models/index.ts';
 import { createProjects } from '#features/projects/index.ts';
@@ -27,7 +28,10 @@ import { createLog } from '#platform/log.ts';
 import { openQueue } from '#platform/queue/open.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { probeSandbox } from '#platform/sandbox/probe.ts';
+import { canMakeRoom } from '#platform/sandbox/room.ts';
 import type { Settings } from '#platform/settings.ts';
+import type { Tool } from '#platform/tools.ts';
+import { findTools } from '#platform/tools.ts';
 
 const packageFile = new URL('../package.json', import.meta.url);
 /** The version of the product, from its package. */
@@ -45,6 +49,10 @@ export interface AppOptions {
   readonly opening?: Promise<Database>;
   readonly blobs?: Blobs;
   readonly clock?: Clock;
+  /** What recognises words in pictures; the best that this machine has, unless a test brings its own. */
+  readonly findRecogniser?: () => Promise<Recogniser | undefined>;
+  /** What prints Office documents; LibreOffice where this machine has it, unless a test brings its own. */
+  readonly findPrinter?: () => Promise<Tool | undefined>;
   readonly passwordCost?: PasswordCost;
   readonly bodyMs?: number;
   readonly webDirectory?: string;
@@ -86,13 +94,26 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const idempotency = createIdempotency({ database, clock });
   const files = createFiles({ database, blobs, queue, clock, settings, idempotency, log });
-  const ingestion = createIngestion({ database, blobs, clock, log, recordReading: files.recordReading });
+  const recogniser = options.findRecogniser ?? (() => findRecogniser({ dataFolder: settings.ocrData }));
+  const findPrinter = options.findPrinter ?? (async () => ((await canMakeRoom()) ? (await findTools()).libreoffice : undefined));
+  const ingestion = createIngestion({
+    database,
+    blobs,
+    clock,
+    log,
+    queue,
+    recordReading: files.recordReading,
+    findRecogniser: recogniser,
+    findPrinter,
+    announceReady: (tx, ready) => descriptions.askFor(tx, ready),
+  });
   const { models, routes: modelRoutes } = createModels({ settings });
   const retrieval = createRetrieval({ database, blobs, queue, log, settings, embedding: models.embedding });
+  const descriptions = createDescriptions({ database, queue, log, models, retrieval, recordReading: files.recordReading, isWanted: settings.describeWithModel });
   const messages = createMessages({ database });
   const answers = createAnswers({ database, log, clock, retrieval, models, stopping: stopping.signal });
-  const administration = createAdministration({ database, queue, version, sandbox });
-  for (const job of [...files.jobs, ...ingestion.jobs, ...retrieval.jobs]) queue.register(job);
+  const administration = createAdministration({ database, queue, version, sandbox, recogniser, tools: findTools });
+  for (const job of [...files.jobs, ...ingestion.jobs, ...retrieval.jobs, ...descriptions.jobs]) queue.register(job);
 
   const routes = [...accounts.routes, ...projects.routes, ...files.routes, ...ingestion.routes, ...messages.routes, ...modelRoutes, ...answers.routes, ...administration.routes];
   const counts = new Map();
@@ -138,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       queue.start();
       retrieval.start();
       files.start();
+      ingestion.start();
     },
     async listen() {
       await answers.start();

@@ -34,6 +34,7 @@ async function run(): Promise<void> {
   const app = await buildApp({ settings, log, opening });
   stopGracefully(app, settings.roles.includes('web'));
   if (settings.roles.includes('worker')) app.startWork();
+  void tellTools(app);
   if (!settings.roles.includes('web')) {
     process.stdout.write('Nousboard is ready to work\n');
     return;
@@ -46,6 +47,15 @@ async function run(): Promise<void> {
   // Compiled code is otherwise kept at a good end only. Does nothing where no such cache is asked for.
   const { flushCompileCache } = await import('node:module');
   flushCompileCache();
+}
+
+/** Nothing waits for this: what is not there is only missed when somebody needs it. */
+async function tellTools({ log, settings }: App): Promise<void> {
+  const [{ findTools, toolNames }, { findRecogniser }] = await Promise.all([import('#platform/tools.ts'), import('#features/ingestion/index.ts')]);
+  const [tools, recogniser] = await Promise.all([findTools(), findRecogniser({ dataFolder: settings.ocrData })]);
+  const missing = toolNames.filter(name => tools[name] === undefined);
+  const recognition = recogniser === undefined ? null : { engine: recogniser.engine, languages: recogniser.languages };
+  log.info({ found: Object.values(tools).map(({ name, version }) => `${name} ${version}`), missing, recognition }, 'tools of this machine');
 }
 
 /** `--roles=web,worker` wins over the setting. */

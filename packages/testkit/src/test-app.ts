@@ -46,7 +46,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface TestAppOptions extends Partial<Pick<AppOptions, 'passwordCost' | 'bodyMs' | 'webDirectory' | 'log'>> {
+export interface TestAppOptions extends Partial<Pick<AppOptions, 'passwordCost' | 'bodyMs' | 'webDirectory' | 'log' | 'findRecogniser' | 'findPrinter'>> {
   readonly settings?: Partial<Settings>;
   /** Leaves the installation without any account: the first to register is ADMIN. */
   readonly firstRun?: boolean;
@@ -77,7 +77,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const directory = await mkdtemp(join(tmpdir(), 'nousboard-test-'));
   const clock = createTestClock();
   const settings = testSettings({ dataDir: directory, shutdownGraceSeconds: 2, ...options.settings });
-  const { passwordCost = cheapHashing, webDirectory = join(directory, 'no-web-client'), bodyMs, log } = options;
+  const { passwordCost = cheapHashing, webDirectory = join(directory, 'no-web-client'), bodyMs, log, findRecogniser, findPrinter } = options;
   const app = await buildApp({
     settings,
     database,
@@ -88,6 +88,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     webDirectory,
     ...(bodyMs !== undefined && { bodyMs }),
     ...(log && { log }),
+    ...(findRecogniser && { findRecogniser }),
+    // Off unless asked for: it starts an office suite, which costs each test with a Word document seconds.
+    findPrinter: findPrinter ?? (async () => undefined),
   });
   await app.http.ready();
 

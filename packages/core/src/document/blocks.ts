@@ -68,10 +68,11 @@ function opensBlock(block: DraftBlock, line: Line, leading: number, inReferences
   if (last.mono) return line.y0 < last.y0 || line.y0 - last.y0 > 3 * last.size;
   if (DEEP_NUMBER.test(text) || (block.lines.length === 1 && isNumberedTitle(last)) || (isNumberedTitle(line) && !continues(text))) return true;
   if (LIST_MARK.test(text) && (isTerminated(block.closing) || LIST_MARK.test(block.opening) || line.y0 - last.y0 > leading * 1.1)) return true;
-  if (CAPTION.test(text)) return true;
   const step = line.y0 - last.y0;
   const below = step > 0.3 * last.size;
   const apart = line.x0 > last.x1 + last.size || line.x1 < last.x0 - last.size;
+  // "… are shown in" before "Table 4. We see" in the next line is no caption.
+  if (CAPTION.test(text) && (isTerminated(block.closing) || !below || apart || step > leading * 1.1 || Math.abs(line.x0 - last.x0) > line.size)) return true;
   // Parts of one formula: they share their height and touch.
   if (
     !apart &&

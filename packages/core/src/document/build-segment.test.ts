@@ -62,6 +62,61 @@ test('headings, lists, captions, tables and footnotes are told apart', () => {
   expect(segment.passages.find(({ role }) => role === 'table')?.headings).toEqual(['Deep Tea', '1 Introduction'].slice(-1));
 });
 
+test('a line whose longest word is set in another face goes on with its paragraph', () => {
+  const page = printPage(
+    1,
+    column(['We ask the humans and the machines who have seen', 'LongestOfAllWords about it, and then about tea and', 'whatever else there is to be said of hills.']),
+  );
+  const long = page.text.indexOf('Longest');
+  const run = page.runStart.indexOf(long);
+  // Capitals of a smaller face are lower.
+  page.runBox[run * 4 + 1] = (page.runBox[run * 4 + 1] as number) + 2;
+  expect(blocks(build(page)).map(([role]) => role)).toEqual(['paragraph']);
+});
+
+test('a line that begins with “Table 4.” in the middle of a sentence is no caption', () => {
+  const lines = ['We have looked at tea in all its settings. The results are shown in', 'Table 4. We have five things to say about them, and more to come.', 'They follow.'];
+  expect(blocks(build(printPage(1, column(lines)))).map(([role]) => role)).toEqual(['paragraph']);
+  const [first = '', ...others] = lines;
+  expect(blocks(build(printPage(1, column([`${first} it.`, ...others])))).map(([role]) => role)).toEqual(['paragraph', 'caption']);
+});
+
+test('lines over the columns of a table belong to it, the end of a paragraph beside it does not', () => {
+  const rows = ['Hill of the west      12      13', 'Hill of the east      14      15', 'Dale                  16      17'].map((text, at) => ({ text, y: 230 + at * 12 }));
+  const header = { text: '2019    2018', x: 182, y: 218 };
+  expect(blocks(build(printPage(1, [header, ...rows])))[0]?.[1]).toBe('2019 2018\nHill of the west 12 13\nHill of the east 14 15\nDale 16 17');
+  const prose = column(['Here a paragraph', 'of a column ends', 'not as a header,', 'but as prose'], 182, { x: 182 });
+  expect(blocks(build(printPage(1, [...prose, ...rows]))).map(([role]) => role)).toEqual(['paragraph', 'table']);
+});
+
+test('items behind bullets or letters are no rows of a table', () => {
+  const items = ['(a)   the tea of the west', '(b)   the tea of the east', '(c)   the tea of the dale'].map((text, at) => ({ text, y: 230 + at * 12 }));
+  expect(blocks(build(printPage(1, items))).map(([role]) => role)).toEqual(['list', 'list', 'list']);
+});
+
+test('words drawn in a figure with a caption are its own, and a paragraph goes on past them', () => {
+  const caption = { text: 'Figure 1. How tea is made.', y: 220 };
+  const drawn = [
+    { text: 'leaf', x: 100, y: 120 },
+    { text: 'water', x: 300, y: 150 },
+  ];
+  const box = Float32Array.from([72, 100, 540, 210]);
+  const before = printPage(1, column(['All of this is told in the figure, which stands at the top of the', 'page that comes after this one and shows how tea is made from the']));
+  const after = column(['leaves of a plant. Then it is done.'], 300);
+  const segment = build(before, { ...printPage(2, [...drawn, caption, ...after]), drawings: box });
+  expect(blocks(segment, 1)).toEqual([
+    ['paragraph', 'leaves of a plant. Then it is done.'],
+    ['caption', 'Figure 1. How tea is made.'],
+    ['figure', 'leaf\nwater'],
+  ]);
+  expect(segment.pages[1]?.figures).toHaveLength(1);
+  expect(segment.sentences.filter(({ role }) => role === 'figure')).toHaveLength(2);
+  expect(decodeSegment(encodeSegment(segment)).pages[1]?.figures).toEqual(segment.pages[1]?.figures);
+  const prose = column(['The text of the page itself lies under the box of a drawing,', 'which says that it is larger than what is seen of it, as they do,', 'and so it is no part of the figure at all, but of the page.'], 120);
+  expect(blocks(build({ ...printPage(1, [...prose, caption]), drawings: box })).map(([role]) => role)).toEqual(['paragraph', 'caption']);
+  expect(blocks(build(printPage(1, [...drawn, caption]))).map(([role]) => role)).toEqual(['paragraph', 'paragraph', 'caption']);
+});
+
 test('running heads and page numbers are furniture: kept in the text, never a sentence', () => {
   const pages = [1, 2, 3, 4].map(number =>
     printPage(number, [{ text: 'Journal of Tea', y: 30 }, ...column([`Page body number ${number} says something of its own.`], 300), { text: String(number), y: 760 }]),

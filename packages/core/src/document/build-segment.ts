@@ -1,6 +1,7 @@
 import { continues, isTerminated } from './block-text.ts';
 import type { DraftBlock, PageStyle } from './blocks.ts';
 import { blocksOf } from './blocks.ts';
+import { figuresOf, linesInFigures } from './figures.ts';
 import type { FurnitureCounts } from './furniture.ts';
 import { countFurniture, furnitureOf } from './furniture.ts';
 import type { Line, SizeCounts } from './lines.ts';
@@ -9,7 +10,8 @@ import { writePage } from './page-text.ts';
 import type { OpenHeading, PlacedBlock } from './passages.ts';
 import { passagesOf } from './passages.ts';
 import type { RawPage } from './raw-page.ts';
-import type { DocumentPage, Segment } from './types.ts';
+import { straighten } from './straighten.ts';
+import type { BlockRole, DocumentPage, Segment } from './types.ts';
 import { upright } from './upright.ts';
 
 /** Pages of the first segment (small, so that something is answerable soon) and of the others. */
@@ -28,14 +30,22 @@ export interface SegmentState {
   readonly headings: readonly OpenHeading[];
   /** Markdown: the code fence that is still open, "" when none is. */
   readonly fence?: string;
+  /** What the sheet or chapter of the last page is called. */
+  readonly label?: string;
 }
 
 /** The state before the first page. */
 export const firstSegmentState: SegmentState = { ordinal: 0, nextPage: 1, offset: 0, furniture: {}, sizes: {}, inReferences: false, headings: [] };
 
-/** The last page of the segment that begins at the state's next page, in a document of `pageCount` pages. */
-export const lastPageOfSegment = (state: SegmentState, pageCount: number): number =>
-  Math.min(pageCount, state.nextPage + (state.ordinal === 0 ? FIRST_SEGMENT_PAGES : SEGMENT_PAGES) - 1);
+/** The same where pages are recognised, which takes seconds for each: the first one alone, and never so many that nobody sees it go on. */
+const PICTURED_SEGMENTS = [1, 3];
+const PICTURED_SEGMENT_PAGES = 8;
+
+/** The last page of the segment that begins at the state's next page, in a document of `pageCount` pages. `pictured`: their words are recognised first. */
+export function lastPageOfSegment(state: SegmentState, pageCount: number, pictured = false): number {
+  const pages = pictured ? (PICTURED_SEGMENTS[state.ordinal] ?? PICTURED_SEGMENT_PAGES) : state.ordinal === 0 ? FIRST_SEGMENT_PAGES : SEGMENT_PAGES;
+  return Math.min(pageCount, state.nextPage + pages - 1);
+}
 
 const UNREADABLE = /[\ufffd\ue000-\uf8ff\u0000-\u0008\u000e-\u001f]/g;
 /** White space, and the dots and rules that lead the eye through a table of contents. */
@@ -43,20 +53,31 @@ const FILLING = /[\s.·…_\-–—=|]+/g;
 const MEANINGFUL = /[\p{L}\p{N}]/gu;
 /** Less than this on a page with pictures is a stamp or a page number on a scan. */
 const FEWEST_CHARACTERS = 20;
+/** Recognised words below this mean confidence are mostly wrong. */
+const LEAST_CONFIDENCE = 60;
 
 /**
- * `poor`: letters without a known meaning, more than a third of signs without any, hardly a letter or figure among them, or a scan
- * with a stamp: its words cannot be trusted, or are not what the page says.
+ * `poor`: letters without a known meaning, more than a third of signs without any, hardly a letter or figure among them, a scan
+ * without words or with a stamp, or a picture in which words could only be guessed: its words cannot be trusted, or are not what
+ * the page says. `none`: nothing stands there.
  */
 function textLayerOf(page: RawPage): DocumentPage['textLayer'] {
-  if (page.runStart.length === 0) return 'none';
+  if (page.recognised !== undefined) return page.runStart.length === 0 ? 'none' : page.recognised < LEAST_CONFIDENCE ? 'poor' : 'recognised';
+  if (page.runStart.length === 0) return page.pictured === true ? 'poor' : 'none';
   const visible = page.text.replace(FILLING, '').length;
   const unreadable = page.text.match(UNREADABLE)?.length ?? 0;
   if (page.unmapped || unreadable > visible / 3 || (page.pictured === true && visible < FEWEST_CHARACTERS)) return 'poor';
   return (page.text.match(MEANINGFUL)?.length ?? 0) < visible * 0.3 ? 'poor' : 'good';
 }
 
+/** Whether people read more on the page than its text layer says: its picture is worth recognising. */
+export const needsRecognition = (page: RawPage): boolean => textLayerOf(page) === 'poor';
+
+/** Whether the words of a page are what it says. */
+export const isTrusted = ({ textLayer }: Pick<DocumentPage, 'textLayer'>): boolean => textLayer === 'good' || textLayer === 'recognised';
+
 const furnitureBlock = (line: Line): DraftBlock => ({ role: 'furniture', lines: [line], opening: lineText(line), closing: lineText(line), runsOn: false });
+const figureBlock = (lines: Line[]): DraftBlock => ({ role: 'figure', lines, opening: '', closing: '', runsOn: false });
 
 const isProse = (block: DraftBlock): boolean => block.role === 'paragraph' || block.role === 'list';
 
@@ -71,10 +92,13 @@ interface DraftPage {
   arriving: DraftBlock | undefined;
 }
 
+/** What stands between the parts of a running text without being one. */
+const ASIDE: ReadonlySet<BlockRole> = new Set<BlockRole>(['footnote', 'caption', 'table', 'figure']);
+
 /** Finds the paragraphs that run over a page end: the last of one page has not ended its sentence, and the first of the next goes on. */
 function joinPages(above: DraftPage, below: DraftPage): void {
-  const last = above.body.findLast(block => block.role !== 'footnote' && block.role !== 'caption' && block.role !== 'table');
-  const first = below.body.find(block => block.role !== 'caption' && block.role !== 'table' && block.role !== 'footnote');
+  const last = above.body.findLast(block => !ASIDE.has(block.role));
+  const first = below.body.find(block => !ASIDE.has(block.role));
   if (last === undefined || first === undefined || !isProse(last) || first.role !== 'paragraph' || last === above.arriving) return;
   const hyphen = last.lines[last.lines.length - 1]?.hyphen === true;
   if (!hyphen && (isTerminated(last.closing) || !(continues(first.opening) || last.lines.length > 2))) return;
@@ -96,17 +120,24 @@ function ordered(page: DraftPage): DraftBlock[] {
   return blocks;
 }
 
-function bodyOf(lines: readonly Line[], furniture: ReadonlySet<Line>, style: PageStyle, inReferences: boolean): { draft: Omit<DraftPage, 'page'>; inReferences: boolean } {
+function bodyOf(
+  lines: readonly Line[],
+  furniture: ReadonlySet<Line>,
+  figures: readonly Line[][],
+  style: PageStyle,
+  inReferences: boolean,
+): { draft: Omit<DraftPage, 'page'>; inReferences: boolean } {
   const middle = (lines[0]?.page.height ?? 0) / 2;
+  const drawn = new Set(figures.flat());
   const { blocks, inReferences: still } = blocksOf(
-    lines.filter(line => !furniture.has(line)),
+    lines.filter(line => !furniture.has(line) && !drawn.has(line)),
     style,
     inReferences,
   );
   const margins = [...furniture];
   return {
     draft: {
-      body: blocks,
+      body: [...blocks, ...figures.map(figureBlock)],
       leaving: undefined,
       arriving: undefined,
       head: margins.filter(line => line.y0 < middle).map(furnitureBlock),
@@ -121,7 +152,7 @@ function bodyOf(lines: readonly Line[], furniture: ReadonlySet<Line>, style: Pag
  * reading is byte-identical with an uninterrupted one. `pages` must be those from `state.nextPage` on, in order.
  */
 export function buildSegment(pages: readonly RawPage[], state: SegmentState): { segment: Segment; state: SegmentState } {
-  const lines = pages.map(page => linesOf(upright(page)));
+  const lines = pages.map(page => linesOf(straighten(upright(page))));
   const furniture = countFurniture(lines, state.furniture);
   const pagesSeen = state.nextPage - 1 + pages.length;
   const all = lines.flat();
@@ -135,8 +166,17 @@ export function buildSegment(pages: readonly RawPage[], state: SegmentState): { 
   const drafts = pages.map((page, at): DraftPage => {
     const pageLines = lines[at] as Line[];
     // What cannot be trusted is kept to be looked at, but is no sentence: nobody is answered from it.
-    const aside = textLayerOf(page) === 'good' ? furnitureOf(pageLines, furniture, pagesSeen) : new Set(pageLines);
-    const body = bodyOf(pageLines, aside, style, inReferences);
+    const aside = isTrusted({ textLayer: textLayerOf(page) }) ? furnitureOf(pageLines, furniture, pagesSeen) : new Set(pageLines);
+    // On a page that was turned, its pictures lie elsewhere.
+    const figures =
+      pageLines[0]?.page === page
+        ? linesInFigures(
+            page,
+            pageLines.filter(line => !aside.has(line)),
+            style.bodySize,
+          )
+        : [];
+    const body = bodyOf(pageLines, aside, figures, style, inReferences);
     inReferences = body.inReferences;
     return { page, ...body.draft };
   });
@@ -149,6 +189,7 @@ export function buildSegment(pages: readonly RawPage[], state: SegmentState): { 
   for (const draft of drafts) {
     const { page } = draft;
     const written = writePage(page, ordered(draft), offset);
+    const figures = figuresOf(page, written.text, offset, written.blocks, written.words);
     built.push({
       number: page.number,
       ...(page.label === undefined ? {} : { label: page.label }),
@@ -158,6 +199,7 @@ export function buildSegment(pages: readonly RawPage[], state: SegmentState): { 
       end: offset + written.text.length,
       blocks: written.blocks,
       words: written.words,
+      ...(figures.length === 0 ? {} : { figures }),
       textLayer: textLayerOf(page),
     });
     const lastBlock = written.blocks.length - 1;

@@ -1,11 +1,11 @@
 import { type LaidWords, layOutWords } from '../text/laid-words.ts';
-import type { Block, BlockRole, DocumentPage, PageGeometry, Passage, Segment, Sentence, WordBoxes } from './types.ts';
+import type { Block, BlockRole, DocumentPage, Figure, PageGeometry, Passage, Segment, Sentence, WordBoxes } from './types.ts';
 
 /** Version of the layout below. A reader refuses any other. */
-export const SEGMENT_FORMAT = 2;
+export const SEGMENT_FORMAT = 3;
 /** "NBS" and the version. */
 const MAGIC = (SEGMENT_FORMAT << 24) | 0x53424e;
-const ROLES: readonly BlockRole[] = ['heading', 'paragraph', 'list', 'table', 'caption', 'footnote', 'reference', 'furniture', 'code'];
+const ROLES: readonly BlockRole[] = ['heading', 'paragraph', 'list', 'table', 'caption', 'footnote', 'reference', 'furniture', 'code', 'figure'];
 
 interface PageHeader {
   readonly number: number;
@@ -15,6 +15,7 @@ interface PageHeader {
   readonly start: number;
   readonly end: number;
   readonly geometry?: PageGeometry;
+  readonly figures?: readonly Figure[];
   readonly textLayer: DocumentPage['textLayer'];
   readonly blocks: number;
   readonly words: number;
@@ -31,8 +32,9 @@ interface Header {
   readonly numberBytes: number;
   readonly sentences: number;
   readonly pages: readonly PageHeader[];
-  /** Heading paths, each written once. */
+  /** Heading paths, and what passages are found by beside them, each written once. */
   readonly paths: readonly (readonly string[])[];
+  readonly contexts: readonly string[];
   readonly passages: number;
   /** Terms of each passage as they are laid out for ranking. */
   readonly terms: readonly number[];
@@ -97,6 +99,8 @@ export function encodeSegment(segment: Segment): Uint8Array {
   const wordBytes: number[] = [];
   const paths = new Map<string, number>();
   const pathList: Array<readonly string[]> = [];
+  /** Numbered from 1: most passages have none. */
+  const contexts = new Map<string, number>();
   for (const page of segment.pages) {
     let at = page.start;
     for (const block of page.blocks) {
@@ -133,6 +137,9 @@ export function encodeSegment(segment: Segment): Uint8Array {
     }
     numbers.add(ROLES.indexOf(passage.role));
     numbers.add(paths.get(key) as number);
+    const { context } = passage;
+    if (context !== undefined && !contexts.has(context)) contexts.set(context, contexts.size + 1);
+    numbers.add(context === undefined ? 0 : (contexts.get(context) as number));
     numbers.add(passage.firstSentence);
     numbers.add(passage.lastSentence - passage.firstSentence);
   }
@@ -152,12 +159,14 @@ export function encodeSegment(segment: Segment): Uint8Array {
     passages: segment.passages.length,
     terms: laid.map(({ roots }) => roots.length),
     paths: pathList,
+    contexts: [...contexts.keys()],
     pages: segment.pages.map((page, number) => ({
       number: page.number,
       ...(page.label === undefined ? {} : { label: page.label }),
       width: page.width,
       height: page.height,
       ...(page.geometry === undefined ? {} : { geometry: page.geometry }),
+      ...(page.figures === undefined ? {} : { figures: page.figures }),
       start: page.start,
       end: page.end,
       textLayer: page.textLayer,
@@ -240,6 +249,7 @@ function readPage(header: PageHeader, numbers: NumberReader, boxBytes: Uint8Arra
     width: header.width,
     height: header.height,
     ...(header.geometry === undefined ? {} : { geometry: header.geometry }),
+    ...(header.figures === undefined ? {} : { figures: header.figures }),
     start: header.start,
     end: header.end,
     blocks,
@@ -290,10 +300,20 @@ export function decodeSegment(bytes: Uint8Array): Segment {
   for (let count = 0; count < header.passages; count += 1) {
     const kind = role(numbers.next());
     const headings = header.paths[numbers.next()] ?? [];
+    const context = header.contexts[numbers.next() - 1];
     const firstSentence = numbers.next();
     const lastSentence = firstSentence + numbers.next();
     const first = sentences[firstSentence] as Sentence;
-    passages.push({ start: first.start, end: (sentences[lastSentence - 1] as Sentence).end, page: first.page, role: kind, headings, firstSentence, lastSentence });
+    passages.push({
+      start: first.start,
+      end: (sentences[lastSentence - 1] as Sentence).end,
+      page: first.page,
+      role: kind,
+      headings,
+      ...(context === undefined ? {} : { context }),
+      firstSentence,
+      lastSentence,
+    });
   }
   const segment: Segment = {
     ordinal: header.ordinal,

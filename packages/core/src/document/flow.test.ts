@@ -28,12 +28,17 @@ test('blocks follow each other by lines, with their roles, and sections carry th
     [undefined, ['heading', 'paragraph', 'caption']],
     ['Black', ['paragraph']],
   ]);
-  expect(segment.passages.every(({ headings }) => headings[0] === 'Green tea')).toBe(true);
+  expect(segment.passages.map(({ headings, context }) => [headings, context])).toEqual([
+    [['Green tea'], undefined],
+    [['Green tea'], undefined],
+    [[], 'Black'],
+  ]);
   expect(factsOfFlow(segment, nothing).title).toBe('Green tea');
+  // When a file was made is not when its text was published, and what stands nowhere in it is not its title.
   expect(factsOfFlow(segment, { title: 'Tea of the hills', author: 'Ada Quill', createdOn: '2021-04-05T10:00:00Z' })).toMatchObject({
-    title: 'Tea of the hills',
+    title: 'Green tea',
     authors: ['Ada Quill'],
-    publishedOn: '2021-04-05',
+    publishedOn: null,
   });
 });
 
@@ -47,6 +52,37 @@ test('what stands under a bibliography’s heading is no text to answer from, un
     ]),
   );
   expect(segment.pages[0]?.blocks.map(({ role }) => role)).toEqual(['heading', 'reference', 'heading', 'paragraph']);
+});
+
+test('a heading heads nothing on the next slide, sheet or chapter, unless that says by its own heading what it belongs to', () => {
+  const slide = (...blocks: FlowBlock[]): FlowPage => ({ width: 1, height: 1, geometry: { of: 'shapes' }, blocks });
+  const text = (words: string): FlowBlock => ({ role: 'paragraph', text: words });
+  const heading = (level: number, words: string): FlowBlock => ({ role: 'heading', level, text: words });
+  const pathsOf = (...pages: FlowPage[]) => build(...pages).passages.map(({ headings }) => headings.join('/'));
+  expect(pathsOf(slide(heading(1, 'Tea'), text('Green.')), slide(text('A picture.')))).toEqual(['Tea', '']);
+  expect(pathsOf(slide(heading(1, 'The end')), slide(text('Thanks.')))).toEqual(['The end', '']);
+  expect(pathsOf(chapter([heading(1, 'Part one')], 'One'), chapter([heading(2, 'Tea'), text('Green.')], 'Tea'), chapter([text('More.')], 'Tea'))).toEqual(['Part one/Tea']);
+  expect(pathsOf(chapter([heading(1, 'References'), text('Quill, A.')], 'One'), chapter([text('Green.')], 'Two'))).toEqual(['References', '']);
+  const first = buildFlowSegment([chapter([heading(1, 'Tea'), text('Green.')], 'One')], firstSegmentState);
+  expect(buildFlowSegment([chapter([text('On.')], 'One')], first.state).segment.passages[0]?.headings).toEqual(['Tea']);
+  expect(buildFlowSegment([chapter([text('On.')], 'Two')], first.state).segment.passages[0]?.headings).toEqual([]);
+});
+
+test('a long table is several passages, each found by what its columns hold', () => {
+  const rows = Array.from({ length: 40 }, (_, at) => [{ text: `Hill ${at}` }, { text: `${at * 1_000}` }]);
+  const segment = build({ label: 'Sales', width: 0, height: 0, blocks: [{ role: 'table', rows: [[{ text: 'Place' }, { text: 'Sold in 2020' }], ...rows] }] });
+  expect(segment.passages.map(({ role, firstSentence, lastSentence, context }) => [role, lastSentence - firstSentence, context])).toEqual([
+    ['table', 9, 'Sales'],
+    ['table', 9, 'Sales\nPlace Sold in 2020'],
+    ['table', 9, 'Sales\nPlace Sold in 2020'],
+    ['table', 9, 'Sales\nPlace Sold in 2020'],
+    ['table', 5, 'Sales\nPlace Sold in 2020'],
+  ]);
+  expect(decodeSegment(encodeSegment(segment)).passages).toEqual(segment.passages);
+  const whole = build({ width: 0, height: 0, blocks: [{ role: 'table', rows: rows.slice(0, 14) }] });
+  expect(whole.passages).toHaveLength(1);
+  const goesOn = build({ width: 0, height: 0, blocks: [{ role: 'table', columns: 'Place Sold in 2020', rows: rows.slice(0, 14) }] });
+  expect(goesOn.passages.map(({ context }) => context)).toEqual(['Place Sold in 2020']);
 });
 
 const sheet = (firstRow: number, rows: readonly (readonly string[])[]): FlowPage => {

@@ -4,7 +4,7 @@ import { finishSegment } from './build-segment.ts';
 import { BOX_UNITS } from './page-text.ts';
 import type { PlacedBlock } from './passages.ts';
 import { canonicalText } from './plain-text.ts';
-import type { Block, BlockRole, DocumentPage, PageGeometry, Segment, WordBoxes } from './types.ts';
+import type { Block, BlockRole, DocumentPage, Figure, PageGeometry, Segment, WordBoxes } from './types.ts';
 
 /** Where a piece of a block stands on its page: a shape of a slide, a cell of a sheet. Fractions of the page, origin top left. */
 export interface FlowBox {
@@ -25,6 +25,7 @@ export interface FlowCell {
  * breaks inside `text` are kept; inside a cell they become spaces.
  */
 export interface FlowBlock {
+  /** A `figure` is a picture: its text is what the file says of it for people who do not see it, and no part of the document's words. */
   readonly role: Exclude<BlockRole, 'furniture' | 'reference'>;
   /** 1..6 for headings. */
   readonly level?: number;
@@ -32,6 +33,8 @@ export interface FlowBlock {
   /** Where the whole text stands. */
   readonly box?: FlowBox;
   readonly rows?: readonly (readonly FlowCell[])[];
+  /** Of a table that goes on from the page before without its header row: what its columns hold (`headerOf`). */
+  readonly columns?: string;
 }
 
 /** A page of such a document: a slide, a part of a sheet, a chapter, or a stretch of text. */
@@ -103,21 +106,48 @@ function wordsOf(boxes: readonly WrittenBox[]): WordBoxes {
   return words;
 }
 
+const MOST_ALT_CHARACTERS = 1_000;
+
+function aboutFigure({ text = '' }: FlowBlock): { alt?: string } {
+  const alt = oneLine(text).slice(0, MOST_ALT_CHARACTERS).toWellFormed();
+  return alt === '' ? {} : { alt };
+}
+
+/** The caption right under a picture that stands before the block of this number, or right above it. */
+function captionBeside(blocks: readonly Block[], before: number): Pick<Figure, 'caption'> {
+  const caption = [blocks[before], blocks[before - 1]].find(block => block?.role === 'caption');
+  return caption === undefined ? {} : { caption: { start: caption.start, end: caption.end } };
+}
+
+/** Chapters that begin with a heading of their own say by its level what they belong to. */
+const isPartOfItsOwn = (page: FlowPage, before: string | undefined): boolean =>
+  page.geometry?.of === 'shapes' || (page.label !== before && (page.geometry !== undefined || page.blocks.find(block => block.role !== 'figure')?.role !== 'heading'));
+
 /**
  * Turns the next pages of a document that knows its structure into a segment; pure, like `buildSegment`. Blocks are separated by
- * "\n", cells of a row by tabs. What stands under a heading that announces a bibliography becomes `reference`.
+ * "\n", cells of a row by tabs. What stands under a heading that announces a bibliography becomes `reference`. A slide is a part of
+ * its own, and so is each sheet or chapter: its headings head nothing in the next.
  */
 export function buildFlowSegment(pages: readonly FlowPage[], state: SegmentState): { segment: Segment; state: SegmentState } {
   const built: DocumentPage[] = [];
   const placed: PlacedBlock[] = [];
   const texts: string[] = [];
-  let { inReferences, offset } = state;
+  let { inReferences, offset, label } = state;
   for (const [at, page] of pages.entries()) {
     const number = state.nextPage + at;
     const blocks: Block[] = [];
     const boxes: WrittenBox[] = [];
     let text = '';
+    const opensPart = number > 1 && isPartOfItsOwn(page, label);
+    ({ label } = page);
+    if (opensPart) inReferences = false;
+    const columns: (string | undefined)[] = [];
+    const figures: (Figure & { readonly before: number })[] = [];
     for (const block of page.blocks) {
+      if (block.role === 'figure') {
+        figures.push({ at: offset + text.length, ...(block.box && { box: block.box }), ...aboutFigure(block), before: blocks.length });
+        continue;
+      }
       const start = offset + text.length + (text === '' ? 0 : 1);
       const written = writeBlock(block, start, boxes);
       if (written === '') continue;
@@ -125,6 +155,7 @@ export function buildFlowSegment(pages: readonly FlowPage[], state: SegmentState
       const role = inReferences && (block.role === 'paragraph' || block.role === 'list') ? 'reference' : block.role;
       text += (text === '' ? '' : '\n') + written;
       blocks.push({ role, start, end: start + written.length, ...(block.level === undefined ? {} : { level: block.level }) });
+      columns.push(block.columns);
     }
     built.push({
       number,
@@ -136,11 +167,18 @@ export function buildFlowSegment(pages: readonly FlowPage[], state: SegmentState
       end: offset + text.length,
       blocks,
       words: wordsOf(boxes),
+      ...(figures.length === 0 ? {} : { figures: figures.map(({ before, ...figure }) => ({ ...figure, ...captionBeside(blocks, before) })) }),
       textLayer: text === '' ? 'none' : 'good',
     });
-    placed.push(...blocks.map(block => ({ ...block, page: number, runsOn: false })));
+    for (const [at, block] of blocks.entries()) {
+      const found = { ...(label === undefined ? {} : { label }), ...(columns[at] === undefined ? {} : { columns: columns[at] }) };
+      // Tables of a sheet stand apart: what heads one heads no other.
+      const isNextTable = page.geometry?.of === 'cells' && block.role === 'table' && columns[at] === undefined && blocks[at - 1]?.role !== 'heading';
+      placed.push({ ...block, ...found, page: number, runsOn: false, opensPart: (opensPart && at === 0) || isNextTable });
+    }
     texts.push(text);
     offset += text.length + 1;
   }
-  return finishSegment(built, placed, texts, { ...state, inReferences });
+  const { label: _, ...rest } = state;
+  return finishSegment(built, placed, texts, { ...rest, inReferences, ...(label === undefined ? {} : { label }) });
 }

@@ -35,8 +35,40 @@ const breaksBetween = (page: RawPage, left: number, right: number): boolean => {
 
 const endsInHyphenMark = (page: RawPage, run: number): boolean => page.text.charCodeAt(page.runEnd[run] as number) === SOFT_HYPHEN_MARK;
 
+/** Letters of mathematical alphabets lie beyond U+FFFF; their fonts claim the height of three lines. */
+const isMathLetter = (unit: number): boolean => (unit & 0xfc00) === 0xd800;
+const MATH_SHARE = 8;
+/** Heights that differ by less belong to letters of one size. */
+const SAME_HEIGHT = 0.06;
+
+/** The height that most characters of a line share: its longest word may be set in another face. */
+class MainHeight {
+  readonly #heights: number[] = [];
+  readonly #characters: number[] = [];
+
+  add(height: number, characters: number): void {
+    for (let at = 0; at < this.#heights.length; at += 1) {
+      if (Math.abs((this.#heights[at] as number) - height) > SAME_HEIGHT * height) continue;
+      this.#characters[at] = (this.#characters[at] as number) + characters;
+      return;
+    }
+    this.#heights.push(height);
+    this.#characters.push(characters);
+  }
+
+  /** Begins the next line. */
+  take(): number {
+    let main = 0;
+    for (let at = 1; at < this.#heights.length; at += 1) if ((this.#characters[at] as number) > (this.#characters[main] as number)) main = at;
+    const height = this.#heights[main] ?? 0;
+    this.#heights.length = this.#characters.length = 0;
+    return height;
+  }
+}
+
 /** Splits a page into the parser's own lines. */
 function parserLines(page: RawPage): Line[] {
+  const heights = new MainHeight();
   const lines: Line[] = [];
   const runs = page.runStart.length;
   let first = 0;
@@ -47,8 +79,6 @@ function parserLines(page: RawPage): Line[] {
     let y0 = Infinity;
     let x1 = -Infinity;
     let y1 = -Infinity;
-    let widest = 0;
-    let size = 0;
     let characters = 0;
     let bold = 0;
     let mono = 0;
@@ -64,11 +94,9 @@ function parserLines(page: RawPage): Line[] {
       if (bottom > y1) y1 = bottom;
       const length = (page.runEnd[run] as number) - (page.runStart[run] as number);
       characters += length;
-      if (length > widest) {
-        widest = length;
-        // Text that runs up or down the page is taller than wide; its letters are as high as the run is wide.
-        size = length >= 3 && bottom - top > 1.5 * (right - left) ? right - left : bottom - top;
-      }
+      // Text that runs up or down the page is taller than wide; its letters are as high as the run is wide.
+      const height = length >= 3 && bottom - top > 1.5 * (right - left) ? right - left : bottom - top;
+      heights.add(height, isMathLetter(page.text.charCodeAt(page.runStart[run] as number)) ? length / MATH_SHARE : length);
       const style = page.runStyle[run] as number;
       if ((style & STYLE_BOLD) !== 0) bold += length;
       if ((style & STYLE_MONO) !== 0) mono += length;
@@ -82,7 +110,7 @@ function parserLines(page: RawPage): Line[] {
       y0,
       x1,
       y1,
-      size,
+      size: heights.take(),
       bold: bold > characters * 0.97,
       mono: mono > characters * 0.8,
       italic: italic > characters * 0.97,

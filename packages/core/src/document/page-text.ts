@@ -44,7 +44,7 @@ function betweenLines(page: RawPage, left: string, leftRun: number, right: strin
 }
 
 /**
- * Writes the blocks of one page in order: lines joined by single spaces (tables and code keep theirs), soft line-end hyphens gone,
+ * Writes the blocks of one page in order: lines joined by single spaces (tables, code and figures keep theirs), soft line-end hyphens gone,
  * NFC, blocks separated by "\n". Word boxes keep one entry per printed run, so both halves of a broken word stay findable.
  */
 export function writePage(page: RawPage, drafts: readonly DraftBlock[], offset: number): PageText {
@@ -59,7 +59,7 @@ export function writePage(page: RawPage, drafts: readonly DraftBlock[], offset: 
   let text = '';
   let count = 0;
   for (const block of drafts) {
-    const byLine = block.role === 'table' || block.role === 'code';
+    const byLine = block.role === 'table' || block.role === 'code' || block.role === 'figure';
     let opened = -1;
     let previous = '';
     let previousRun = -1;

@@ -1,5 +1,6 @@
 import { splitSentences } from '../text/sentences.ts';
 import { isIdeograph } from './raw-page.ts';
+import { headerOf, partsOfTable } from './table-parts.ts';
 import type { BlockRole, Passage, Sentence } from './types.ts';
 
 const FEWEST_WORDS = 80;
@@ -22,6 +23,12 @@ export interface PlacedBlock {
   readonly end: number;
   readonly page: number;
   readonly runsOn: boolean;
+  /** Another sheet, slide or chapter begins with it: no heading of the one before stands above it. */
+  readonly opensPart?: boolean;
+  /** What its sheet or chapter is called. */
+  readonly label?: string;
+  /** Of a table that goes on from the page before: what its columns hold. */
+  readonly columns?: string;
 }
 
 /** Words of a span; an ideograph counts as 0.6 of a word. */
@@ -51,11 +58,13 @@ interface DraftPassage {
   words: number;
   readonly headings: readonly string[];
   readonly section: number;
+  readonly context: string;
 }
 
 /**
  * Cuts blocks into sentences and packs those into passages: 80–180 words, whole sentences, never across a heading; a heading
- * opens the passage under it; tables, captions and code stand alone; furniture has neither sentences nor passages.
+ * opens the passage under it; captions, code and the words of figures stand alone, tables too, in parts of about ten rows; furniture has neither sentences
+ * nor passages.
  * `text` begins at canonical offset `base`.
  */
 export function passagesOf(
@@ -76,8 +85,9 @@ export function passagesOf(
   const close = (): void => {
     open = undefined;
   };
-  const begin = (role: BlockRole, first: number): DraftPassage => {
-    const passage: DraftPassage = { role, firstSentence: pendingHeading >= 0 ? pendingHeading : first, lastSentence: first, words: 0, headings: path, section };
+  const begin = (role: BlockRole, first: number, { label = '' }: Pick<PlacedBlock, 'label'> = {}, columns = ''): DraftPassage => {
+    const context = [...(path.includes(label) ? [] : [label]), columns].filter(Boolean).join('\n');
+    const passage: DraftPassage = { role, firstSentence: pendingHeading >= 0 ? pendingHeading : first, lastSentence: first, words: 0, headings: path, section, context };
     pendingHeading = -1;
     drafts.push(passage);
     return passage;
@@ -86,12 +96,19 @@ export function passagesOf(
   for (let at = 0; at < blocks.length; at += 1) {
     const block = blocks[at] as PlacedBlock;
     if (block.role === 'furniture') continue;
+    if (block.opensPart) {
+      // A heading with nothing under it: the next part is not what it announced.
+      if (pendingHeading >= 0) begin('heading', pendingHeading).lastSentence = sentences.length;
+      [headings, path] = [[], []];
+      section += 1;
+      close();
+    }
     let end = block.end;
     while ((blocks[at] as PlacedBlock).runsOn && at + 1 < blocks.length) {
       at += 1;
       end = (blocks[at] as PlacedBlock).end;
     }
-    const byLine = block.role === 'table' || block.role === 'code';
+    const byLine = block.role === 'table' || block.role === 'code' || block.role === 'figure';
     const spans = splitSentences(text, block.start - base, end - base, { byLine });
     if (block.role === 'heading') {
       const level = block.level ?? 1;
@@ -109,10 +126,25 @@ export function passagesOf(
     }
     const alone = byLine || block.role === 'caption' || block.role === 'footnote';
     if (alone || (open !== undefined && (open.role === 'reference') !== (block.role === 'reference'))) close();
+    if (block.role === 'table') {
+      const columns = block.columns ?? headerOf(spans.map(span => text.slice(span.start, span.end)));
+      const lengths = spans.map(span => countWords(text, span.start, span.end));
+      let row = 0;
+      for (const rows of partsOfTable(lengths)) {
+        const part = begin('table', sentences.length, block, row === 0 && block.columns === undefined ? '' : columns);
+        for (const last = row + rows; row < last; row += 1) {
+          const span = spans[row] as (typeof spans)[number];
+          sentences.push({ start: base + span.start, end: base + span.end, role: 'table', passage: -1 });
+          part.words += lengths[row] as number;
+        }
+        part.lastSentence = sentences.length;
+      }
+      continue;
+    }
     for (const span of spans) {
       const words = countWords(text, span.start, span.end);
-      const full = open !== undefined && open.words + words > MOST_WORDS && block.role !== 'table';
-      if (open === undefined || full) open = begin(block.role, sentences.length);
+      const full = open !== undefined && open.words + words > MOST_WORDS;
+      if (open === undefined || full) open = begin(block.role, sentences.length, block);
       sentences.push({ start: base + span.start, end: base + span.end, role: block.role, passage: -1 });
       open.lastSentence = sentences.length;
       open.words += words;
@@ -149,6 +181,7 @@ export function passagesOf(
       page: pageAt(start),
       role: passage.role,
       headings: passage.headings,
+      ...(passage.context === '' ? {} : { context: passage.context }),
       firstSentence: passage.firstSentence,
       lastSentence: passage.lastSentence,
     };

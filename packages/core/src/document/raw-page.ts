@@ -25,6 +25,11 @@ export interface RawPage {
   readonly unmapped: boolean;
   /** True when pictures are drawn on it. Need only be told of pages with hardly any text. */
   readonly pictured?: boolean;
+  /** Boxes of the pictures on it, and of drawings that were put in as a whole, as in `runBox`. */
+  readonly pictures?: Float32Array;
+  readonly drawings?: Float32Array;
+  /** Present where the words were recognised in the page's picture: how sure that was, 0..100. */
+  readonly recognised?: number;
 }
 
 /** The mark that PDFium leaves where a word was broken at a line end. */

@@ -1,4 +1,5 @@
 import type { Line } from './lines.ts';
+import { lineText } from './lines.ts';
 
 /** Fewest aligned rows that make a table. */
 const MIN_ROWS = 3;
@@ -8,11 +9,17 @@ interface Cell {
   x1: number;
 }
 
+/** Lines above the first row that can say what the columns hold. */
+const MOST_HEADER_LINES = 3;
+/** Bullets, "(a)", "iv." before an item: no column of their own. */
+const MARK = /^(?:[^\p{L}\p{N}$€£¥]|\(?(?:\d{1,2}|[A-Za-z]|[ivx]{1,4})[.)])$/u;
+
 /** The cells of a line: stretches of runs with more than a letter's height of nothing between them. */
 function cellsOf(line: Line): Cell[] {
-  const { runBox } = line.page;
+  const { runBox, runStart, runEnd, text } = line.page;
   const cells: Cell[] = [];
-  for (let run = line.first; run < line.last; run += 1) {
+  const startsWithMark = MARK.test(text.slice(runStart[line.first], runEnd[line.first]));
+  for (let run = line.first + (startsWithMark ? 1 : 0); run < line.last; run += 1) {
     const x0 = runBox[run * 4] as number;
     const x1 = runBox[run * 4 + 2] as number;
     const cell = cells[cells.length - 1];
@@ -32,8 +39,31 @@ function aligned(above: readonly Cell[], below: readonly Cell[], tolerance: numb
 }
 
 /**
+ * The first line of a table with the header above its rows: short lines that stand over its columns of figures, close above them.
+ * `least` is the first line that may be taken.
+ */
+function headerFrom(lines: readonly Line[], rows: { from: number; to: number }, least: number): number {
+  const inTable = lines.slice(rows.from, rows.to);
+  const left = Math.min(...inTable.map(line => line.x0));
+  const right = Math.max(...inTable.map(line => line.x1));
+  let { from } = rows;
+  while (from > least && rows.from - from < MOST_HEADER_LINES) {
+    const [line, below] = [lines[from - 1] as Line, lines[from] as Line];
+    const gap = below.y0 - line.y1;
+    const isOver = line.x0 > left + (right - left) / 4 && line.x1 < right + line.size;
+    if (!isOver || gap < -0.5 * line.size || gap > 1.5 * line.size || line.hyphen || /[.;]$/.test(lineText(line).trimEnd())) break;
+    from -= 1;
+  }
+  const [above, first] = [lines[from - 1], lines[from] as Line];
+  // The end of a paragraph in another column stands as close.
+  const isProse = above !== undefined && Math.abs(above.x0 - first.x0) < 0.5 * first.size && first.y0 > above.y0 && first.y0 - above.y1 < 0.8 * first.size;
+  return isProse ? rows.from : from;
+}
+
+/**
  * Finds the rows of tables among lines in reading order: runs of at least three lines of two or more cells each, where each row
- * is aligned with the one above. A line of one cell between two such rows (a wrapped cell) belongs to them.
+ * is aligned with the one above. A line of one cell between two such rows (a wrapped cell) belongs to them, and so do lines above
+ * the first one that stand over columns only.
  */
 export function tableRuns(lines: readonly Line[]): Array<{ from: number; to: number }> {
   const cells = lines.map(cellsOf);
@@ -56,8 +86,9 @@ export function tableRuns(lines: readonly Line[]): Array<{ from: number; to: num
       }
     }
     if (rows >= MIN_ROWS) {
-      found.push({ from, to: lastRow + 1 });
-      from = lastRow + 1;
+      const rows = { from, to: lastRow + 1 };
+      found.push({ from: headerFrom(lines, rows, found[found.length - 1]?.to ?? 0), to: rows.to });
+      from = rows.to;
     } else {
       from += 1;
     }

@@ -1,7 +1,10 @@
-import type { FileId, FileVersionId } from '@nousboard/contracts';
+import type { FileId, FileVersionId, WorkKind } from '@nousboard/contracts';
 
-/** What a block of a page is. `furniture` (running heads, page numbers) and `reference` are kept but not answered from. */
-export type BlockRole = 'heading' | 'paragraph' | 'list' | 'table' | 'caption' | 'footnote' | 'reference' | 'furniture' | 'code';
+/**
+ * What a block of a page is. `furniture` (running heads, page numbers) and `reference` are kept but not answered from; `figure` are the words
+ * drawn in one.
+ */
+export type BlockRole = 'heading' | 'paragraph' | 'list' | 'table' | 'caption' | 'footnote' | 'reference' | 'furniture' | 'code' | 'figure';
 
 /** A block of text on a page. Offsets are UTF-16 units of the version's canonical text. */
 export interface Block {
@@ -29,6 +32,17 @@ export interface WordBoxes {
  */
 export type PageGeometry = { readonly of: 'shapes' } | { readonly of: 'cells'; readonly firstRow: number; readonly firstColumn: number };
 
+/** A picture on a page. It has no words of its own in the canonical text: its caption is a block like others. */
+export interface Figure {
+  /** Canonical offset where it stands in the order of reading. */
+  readonly at: number;
+  /** Fractions of the displayed page, origin top left; absent where pages have no geometry. */
+  readonly box?: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+  readonly caption?: { readonly start: number; readonly end: number };
+  /** What the file says of it for people who do not see it. */
+  readonly alt?: string;
+}
+
 /** One page of a file version. `start..end` is its slice of the canonical text; pages follow each other, separated by one "\n". */
 export interface DocumentPage {
   readonly number: number;
@@ -43,8 +57,10 @@ export interface DocumentPage {
   readonly end: number;
   readonly blocks: readonly Block[];
   readonly words: WordBoxes;
-  /** `none`: nothing to read here (blank, or a picture without a text layer). */
-  readonly textLayer: 'good' | 'poor' | 'none';
+  /** Absent where there are none. */
+  readonly figures?: readonly Figure[];
+  /** `recognised`: its words were recognised in its picture. `poor`: more stands there than could be read. `none`: nothing to read here. */
+  readonly textLayer: 'good' | 'recognised' | 'poor' | 'none';
 }
 
 /** A sentence. `page` is where it starts; `block` its role; `passage` the index of its passage in the segment. */
@@ -56,7 +72,7 @@ export interface Sentence {
   readonly passage: number;
 }
 
-/** Citable words: 80–180 words, whole sentences, never across a heading; a table is one, however long. */
+/** Citable words: 80–180 words, whole sentences, never across a heading; a table is one, or one for about ten rows each. */
 export interface Passage {
   readonly start: number;
   readonly end: number;
@@ -64,6 +80,8 @@ export interface Passage {
   readonly role: BlockRole;
   /** Headings above it, outermost first. */
   readonly headings: readonly string[];
+  /** What else it is found by and never quoted from: the name of its sheet or chapter, the header row of the table it is a later part of. */
+  readonly context?: string;
   readonly firstSentence: number;
   /** Exclusive. */
   readonly lastSentence: number;
@@ -95,10 +113,15 @@ export interface SegmentOwner {
 /** What was learnt of a document beside its text. */
 export interface DocumentFacts {
   readonly title: string | null;
+  readonly kind: WorkKind | null;
   readonly authors: readonly string[];
+  readonly publisher: string | null;
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
   readonly publishedOn: string | null;
+  readonly edition: string | null;
   readonly abstract: string | null;
   readonly doi: string | null;
+  readonly isbn: string | null;
   /** BCP 47 language of the text, null when undetermined. */
   readonly language: string | null;
 }

@@ -1,35 +1,250 @@
-import type { Segment } from '../document/types.ts';
-import type { Evidence, SearchableSegment } from '../search/types.ts';
-import { followUpsFor } from './follow-ups.ts';
-import type { Frame } from './frames.ts';
+import { MOST_QUESTION_CHARACTERS, MOST_QUESTIONS } from '@nousboard/contracts';
+import type { BlockRole, Segment } from '../document/types.ts';
+import type { Evidence, RankedPassage } from '../search/types.ts';
+import { type FirstQuote, firstQuoteFor, type SearchedDocument } from './answers-to.ts';
+import { questionOf, topicsOf } from './follow-ups.ts';
+import { phrasesIn } from './phrases.ts';
+import { type QuestionFrame, questionFrameFor } from './question-frames.ts';
+import { fitness } from './quotable.ts';
 
-/** As the specification has them: so many, each no longer than this with its sign in front. */
-const MOST = 5;
-const MOST_CHARACTERS = 50;
-/** Passages looked at for subjects, spread over the pages. */
-const LOOKED_AT = 6;
-
-/**
- * Questions to begin with that a document answers, for its metadata: the first asks about the whole, the others about subjects that
- * its text speaks of; each was tried against the text. `segment` is the document's beginning.
- */
-export function documentQuestions(of: SearchableSegment, segment: Segment, frame: Frame): string[] {
-  const { whole, about, defined, section } = frame.documentQuestions;
-  const running = segment.passages.flatMap(({ role, firstSentence, lastSentence }, passage) => (role === 'paragraph' && lastSentence - firstSentence > 1 ? [passage] : []));
-  const step = Math.max(1, running.length / LOOKED_AT);
-  const spread = running.filter((_, at) => Math.floor(at % step) === 0).slice(0, LOOKED_AT);
-  const evidence: Evidence = {
-    passages: spread.map(passage => ({ segment: 0, passage, score: 1, sentences: [] })),
-    sentences: [],
-    gate: 0,
-    searched: { files: 1, sentences: segment.sentences.length },
-  };
-  const asked = running.length === 0 ? [] : followUpsFor('', [of], new Map([[0, segment]]), evidence, [], { ...frame, followUps: { ...frame.followUps, about, defined, section } });
-  const fitting = [
-    ...(running.length === 0 ? [] : [whole]),
-    ...asked.map(question => (STARTS_WITH_SIGN.test(question) ? question : `${frame.documentQuestions.sign} ${question}`)),
-  ];
-  return [...new Set(fitting)].filter(question => [...question].length <= MOST_CHARACTERS).slice(0, MOST);
+/** A question, and what its answer has to begin with to be one. */
+interface Candidate {
+  readonly question: string;
+  readonly holds?: (quote: FirstQuote) => boolean;
 }
 
+/** Passages looked at together for subjects, and how often others are looked at when they gave too few. */
+const TOGETHER = 6;
+const BATCHES = 5;
+/** Questions of one kind that are tried, one after the other. */
+const TRIED_OF_A_KIND = 12;
+/** Sentences from which a text has key points beside what it is about. */
+const ENOUGH_FOR_POINTS = 12;
 const STARTS_WITH_SIGN = /^\p{Extended_Pictographic}/u;
+
+const textOf = (segment: Segment, { start, end }: { start: number; end: number }): string => segment.text.slice(start - segment.start, end - segment.start);
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const hasWords = (text: string, words: string): boolean => text.toLowerCase().includes(words.toLowerCase());
+
+/** Sentences of running text. */
+function* runningSentences({ texts }: SearchedDocument): Generator<{ text: string; role: BlockRole }> {
+  for (const segment of texts.values()) {
+    for (const sentence of segment.sentences) {
+      if (sentence.role === 'paragraph' || sentence.role === 'list') yield { text: textOf(segment, sentence), role: sentence.role };
+    }
+  }
+}
+
+/** Passages spread over the document, in batches: every one looks at all of it, at other places. */
+function* batches({ texts }: SearchedDocument): Generator<RankedPassage[]> {
+  const of = (roles: readonly string[], least: number): RankedPassage[] =>
+    [...texts].flatMap(([at, { passages }]) =>
+      passages.flatMap(({ role, firstSentence, lastSentence }, passage) =>
+        roles.includes(role) && lastSentence - firstSentence >= least ? [{ segment: at, passage, score: 1, sentences: [] }] : [],
+      ),
+    );
+  const paragraphs = of(['paragraph'], 2);
+  const running = paragraphs.length > 0 ? paragraphs : of(['paragraph', 'list'], 1);
+  const step = Math.max(1, Math.ceil(running.length / TOGETHER));
+  for (let offset = 0; offset < Math.min(BATCHES, step); offset += 1) {
+    const from = Math.floor((offset * step) / Math.min(BATCHES, step));
+    yield running.filter((_, at) => at % step === from);
+  }
+}
+
+/** An abbreviation, or a name written as one: a single word that says enough. */
+const COINED = /^(?=.*\p{Lu})(?:\p{L}+\p{Lu}|\p{L}*\p{Nd})[\p{L}\p{Nd}-]*$/u;
+/** Headings that name a part of a document and no subject. */
+const PART =
+  /^(?:final|draft|forewords?|agenda|synopsis|(?:brief |detailed )?contents|title|title page|cover|frontispiece|dedication|colophon|about|(?:\p{L}+ )?transcriber['’]s notes?|thank you|questions\??|summary|end|other|misc\w*|general|details|e-?books?)$/iu;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+const saysEnough = (topic: string): boolean => /\s/.test(topic) || COINED.test(topic) || UNSPACED.test(topic);
+
+/** About headings and phrases that the text uses; those of a single word last. */
+function* aboutTopics(document: SearchedDocument, frame: QuestionFrame): Generator<Candidate> {
+  const single: string[] = [];
+  for (const passages of batches(document)) {
+    const evidence: Evidence = { passages, sentences: [], gate: 0, searched: { files: 1, sentences: 0 } };
+    for (const topic of topicsOf('', document.texts, evidence)) {
+      if (PART.test(topic.text)) continue;
+      // Someone's name has no meaning to ask for.
+      const isName = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*)+$/u.test(topic.text);
+      const question = questionOf(isName ? { ...topic, defined: null } : topic, frame);
+      if (saysEnough(topic.text)) yield { question };
+      else single.push(question);
+    }
+  }
+  for (const question of single) yield { question };
+}
+
+const SHORT = /\((\p{Lu}[\p{Lu}\p{Nd}]*\p{Ll}?[\p{Lu}\p{Nd}]+)s?\)/gu;
+const BEFORE_SHORT = 140;
+
+/** The last words of a text whose first letters spell an abbreviation, as written; undefined when they do not. */
+function expansionOf(before: string, short: string): string | undefined {
+  const words = before.trim().split(/[ -]/u);
+  const signs = [...short.toLowerCase()].filter(sign => /\p{L}/u.test(sign));
+  let at = words.length - 1;
+  for (const sign of signs.reverse()) {
+    while (at >= 0 && words[at]?.[0]?.toLowerCase() !== sign && /^(?:of|and|for|the|in|to|on|by|a|an|der|die|das|und|de|des|la|le|et|y)$/iu.test(words[at] ?? '')) at -= 1;
+    if (at < 0 || words[at]?.[0]?.toLowerCase() !== sign) return undefined;
+    at -= 1;
+  }
+  return words.slice(at + 1).join(' ');
+}
+
+/** About abbreviations that the text spells out. */
+function* aboutAbbreviations(document: SearchedDocument, frame: QuestionFrame): Generator<Candidate> {
+  const seen = new Set<string>();
+  for (const { text } of runningSentences(document)) {
+    for (const { index, 1: short = '' } of text.matchAll(SHORT)) {
+      const meant = expansionOf(text.slice(Math.max(0, index - BEFORE_SHORT), index), short);
+      if (meant === undefined || short.length > 8 || seen.has(short)) continue;
+      seen.add(short);
+      const first = meant.split(' ')[0] ?? '';
+      yield { question: frame.abbreviation(short), holds: quote => hasWords(quote.text, short) && hasWords(quote.text, first) };
+    }
+  }
+}
+
+const NUMBERING = /^(?:\d+(?:\.\d+)*[.):]?|[IVXL]+[.):]|[A-Z][.):])\s+/u;
+
+/** About sections that most works of a kind have. The answer has to come from there. */
+function* aboutUsualSections({ texts }: SearchedDocument, frame: QuestionFrame): Generator<Candidate> {
+  const headings = new Set([...texts.values()].flatMap(({ passages }) => passages.map(({ headings: above }) => (above.at(-1) ?? '').replace(NUMBERING, ''))));
+  for (const [heading, question] of frame.usual) {
+    if ([...headings].some(text => heading.test(text))) {
+      yield {
+        question,
+        holds: ({ segment, sentence }) => (segment.passages[sentence?.passage ?? -1]?.headings ?? []).some(text => heading.test(text.replace(NUMBERING, ''))),
+      };
+    }
+  }
+}
+
+const TABLE_LABEL = /^(?:table|tab\.|tabelle|tableau|tabla|tabella|tabela|таблица|表)\s?(?:\d+(?:\.\d+)*|[IVXL]+)\b/iu;
+
+/** About tables with a caption. The answer has to be of one, or speak of it by its name. */
+function* aboutTables({ texts }: SearchedDocument, frame: QuestionFrame): Generator<Candidate> {
+  for (const segment of texts.values()) {
+    for (const page of segment.pages) {
+      for (const block of page.blocks) {
+        if (block.role !== 'caption' && block.role !== 'paragraph' && block.role !== 'heading') continue;
+        const label = TABLE_LABEL.exec(tidy(textOf(segment, block).slice(0, 40)))?.[0];
+        if (label === undefined || !page.blocks.some(({ role }) => role === 'table')) continue;
+        const name = label.replace(/^\p{Lu}{2,}/u, word => word.slice(0, 1) + word.slice(1).toLowerCase());
+        yield { question: frame.table(name), holds: quote => quote.sentence?.role === 'table' || hasWords(tidy(quote.text), label) };
+      }
+    }
+  }
+}
+
+const FIGURE = /^[\p{Sc}\s]*[+\-−–]?\p{Nd}[\p{Nd}.,%\s]*$/u;
+const ROW_LABEL = /^(?:\p{L}[\p{L}\p{M}\p{N} &'’.,/()-]{2,29}|(?:1[5-9]|20)\p{Nd}{2}|Q[1-4](?: \p{Nd}{4})?)$/u;
+
+/** The cells of every row of the document's tables. */
+function* rows({ texts }: SearchedDocument): Generator<string[]> {
+  for (const segment of texts.values()) {
+    for (const sentence of segment.sentences) {
+      if (sentence.role === 'table') {
+        yield textOf(segment, sentence)
+          .split(/\t|\s*\|\s*/u)
+          .map(tidy)
+          .filter(cell => cell !== '');
+      }
+    }
+  }
+}
+
+/** About rows of figures by what stands in front: the answer has to be of that row. */
+function* aboutRows(document: SearchedDocument, frame: QuestionFrame): Generator<Candidate> {
+  const seen = new Set<string>();
+  for (const [label = '', ...others] of rows(document)) {
+    const figures = others.filter(cell => FIGURE.test(cell)).length;
+    if (figures === 0 || figures * 2 < others.length || !ROW_LABEL.test(label) || seen.has(label.toLowerCase())) continue;
+    seen.add(label.toLowerCase());
+    yield { question: frame.row(label), holds: quote => hasWords(tidy(quote.text), label) };
+  }
+}
+
+const WORDS_OF_TEXT = 6;
+
+/** About phrases in the cells of tables that hold sentences. */
+function* aboutCells(document: SearchedDocument, frame: QuestionFrame): Generator<Candidate> {
+  const texts = [...rows(document)].flat().filter(cell => cell.split(' ').length >= WORDS_OF_TEXT);
+  const asked: string[] = [];
+  for (const phrase of phrasesIn(texts)) {
+    if (!saysEnough(phrase) || asked.some(other => hasWords(other, phrase) || hasWords(phrase, other))) continue;
+    asked.push(phrase);
+    yield { question: frame.about(phrase), holds: quote => hasWords(tidy(quote.text), phrase) };
+  }
+}
+
+/** About years in which the text says that something was. */
+function* aboutYears(document: SearchedDocument, frame: QuestionFrame): Generator<Candidate> {
+  const told = new Map<string, number>();
+  for (const { text } of runningSentences(document)) {
+    const year = /(?<=\p{L}\s)(1[5-9]\d\d|20\d\d)(?=[\s,.;])/u.exec(text)?.[1];
+    if (year !== undefined) told.set(year, (told.get(year) ?? 0) + 1);
+  }
+  for (const [year] of [...told].sort((a, b) => b[1] - a[1])) yield { question: frame.year(year), holds: quote => quote.text.includes(year) };
+}
+
+/** What is asked of the whole, where there is enough of it. */
+function* aboutWhole(document: SearchedDocument, frame: QuestionFrame): Generator<Candidate> {
+  let whole = 0;
+  for (const { text, role } of runningSentences(document)) {
+    if (fitness(text, role) < 1) continue;
+    whole += 1;
+    if (whole === 1) yield { question: frame.whole };
+    if (whole === ENOUGH_FOR_POINTS) break;
+  }
+  if (whole === ENOUGH_FOR_POINTS) yield { question: frame.keyPoints };
+}
+
+/** Whether a question can be asked to begin with: short, with a sign in front, and the document answers it. */
+export function isDocumentQuestion(question: string, document: SearchedDocument, holds: Candidate['holds'] = () => true): boolean {
+  if ([...question].length > MOST_QUESTION_CHARACTERS || !STARTS_WITH_SIGN.test(question) || !/[?？؟]$/u.test(question)) return false;
+  const quote = firstQuoteFor(question, document);
+  return quote !== undefined && holds(quote);
+}
+
+/**
+ * Questions to begin with that a document answers: the first asks about the whole, the others about subjects, abbreviations, sections,
+ * tables, rows and years that it speaks of, of each kind one in turn. Each was asked, and answered from the document. In its language
+ * where there is a frame for that, else in English. Fewer than five when it does not hold that many answers.
+ */
+export function documentQuestions(document: SearchedDocument, language: string | null): string[] {
+  const frame = questionFrameFor(language);
+  const chosen: string[] = [];
+  const tried = new Set<string>();
+  const take = (kind: Generator<Candidate>): boolean => {
+    for (let attempt = 0; attempt < TRIED_OF_A_KIND; attempt += 1) {
+      const next = kind.next();
+      if (next.done) return false;
+      const { holds } = next.value;
+      const question = STARTS_WITH_SIGN.test(next.value.question) ? next.value.question : `${frame.sign} ${next.value.question}`;
+      if (tried.has(question)) continue;
+      tried.add(question);
+      if (isDocumentQuestion(question, document, holds)) {
+        chosen.push(question);
+        return true;
+      }
+    }
+    return false;
+  };
+  const whole = aboutWhole(document, frame);
+  take(whole);
+  const topics = aboutTopics(document, frame);
+  // What running text says comes first; tables speak where it says too little.
+  const turns = [
+    [topics, aboutAbbreviations(document, frame), topics, aboutUsualSections(document, frame), aboutTables(document, frame), aboutYears(document, frame)],
+    [aboutCells(document, frame), aboutRows(document, frame)],
+    [whole],
+  ];
+  for (const kinds of turns) {
+    let fruitful = kinds;
+    while (chosen.length < MOST_QUESTIONS && fruitful.length > 0) fruitful = fruitful.filter(kind => chosen.length < MOST_QUESTIONS && take(kind));
+  }
+  return chosen;
+}

@@ -122,7 +122,7 @@ test('how a question speaks to the sources need not be found in them', () => {
 });
 
 test('a document suggests questions that it answers: the whole first, short, each with a sign in front', () => {
-  const questions = documentQuestions(scope[0]!, segment, frameFor('en-US'));
+  const questions = documentQuestions({ scope, texts }, 'en');
   expect(questions[0]).toBe('📝 What is this document about?');
   expect(questions.length).toBeGreaterThan(1);
   expect(questions.length).toBeLessThanOrEqual(5);
@@ -135,5 +135,5 @@ test('a document suggests questions that it answers: the whole first, short, eac
 
 test('a document without running text suggests nothing', () => {
   const bare = buildTextSegment(['1\n2\n'], true, firstSegmentState).segment;
-  expect(documentQuestions({ owner, ordinal: 0, index: openIndex(buildIndex(bare, 'Numbers')) }, bare, frameFor('en-US'))).toEqual([]);
+  expect(documentQuestions({ scope: [{ owner, ordinal: 0, index: openIndex(buildIndex(bare, 'Numbers')) }], texts: new Map([[0, bare]]) }, 'en')).toEqual([]);
 });

@@ -47,7 +47,7 @@ export function followUpsFor(question: string, scope: readonly SearchableSegment
   const shown = cited.map(span => ({ ...span, segment: places.indexOf(span.segment) }));
   const offered: string[] = [];
   for (const topic of topicsOf(question, texts, evidence)) {
-    const asked = questionOf(topic, frame);
+    const asked = questionOf(topic, frame.followUps);
     if (answersAnew(asked, near, nearTexts, shown)) offered.push(asked);
     if (offered.length >= MOST) break;
   }
@@ -62,7 +62,8 @@ function answersAnew(asked: string, scope: readonly SearchableSegment[], texts: 
   return !cited.some(span => span.segment === best.segment && span.start < sentence.end && span.end > sentence.start);
 }
 
-interface Topic {
+/** What a question can be asked about. */
+export interface Topic {
   readonly text: string;
   /** How the text speaks of it: of one thing that it defines, of many, or not so. */
   readonly defined: 'one' | 'many' | null;
@@ -70,7 +71,7 @@ interface Topic {
 }
 
 /** The question that asks about a topic: a heading that is a question is asked as it stands, a clause is quoted. */
-function questionOf({ text, defined, isHeading }: Topic, { followUps }: Frame): string {
+export function questionOf({ text, defined, isHeading }: Topic, followUps: Pick<Frame['followUps'], 'about' | 'defined' | 'section'>): string {
   if (isHeading && /[?？؟]$/u.test(text)) return text;
   if (isHeading && !namesThing(text)) return followUps.section(text);
   return defined ? followUps.defined(text, defined === 'many') : followUps.about(text);
@@ -88,7 +89,7 @@ function namesThing(heading: string): boolean {
 }
 
 /** Headings and phrases in turn, not one inside another, at most as many as are tried. */
-function topicsOf(question: string, texts: SegmentTexts, evidence: Evidence): Topic[] {
+export function topicsOf(question: string, texts: SegmentTexts, evidence: Evidence): Topic[] {
   const running = runningTexts(texts, evidence);
   const asked = new Set(tokenise(question).map(token => rootHash(token.term)));
   const taken: Int32Array[] = [];

@@ -17,15 +17,6 @@ export interface Frame {
     readonly section: (heading: string) => string;
     readonly relate: (one: string, other: string) => string;
   };
-  /** Questions to begin with: short, each with a sign in front. */
-  readonly documentQuestions: {
-    readonly whole: string;
-    readonly about: (topic: string) => string;
-    readonly defined: (topic: string, many: boolean) => string;
-    readonly section: (heading: string) => string;
-    /** For a heading that is a question itself. */
-    readonly sign: string;
-  };
 }
 
 const en: Frame = {
@@ -40,13 +31,6 @@ const en: Frame = {
     defined: (topic, many) => `How ${many ? 'are' : 'is'} ${topic} defined?`,
     section: heading => `What does the section “${heading}” say?`,
     relate: (one, other) => `How do ${one} and ${other} relate?`,
-  },
-  documentQuestions: {
-    whole: '📝 What is this document about?',
-    about: topic => `🔎 What is said about ${topic}?`,
-    defined: (topic, many) => `💡 What ${many ? 'are' : 'is'} ${topic}?`,
-    section: heading => `📖 What does “${heading}” say?`,
-    sign: '❓',
   },
 };
 

@@ -1,6 +1,10 @@
+export { abstractSentences } from './abstract.ts';
+export type { SearchedDocument } from './answers-to.ts';
 export type { BuiltinRequest, Decline, EngineStep } from './builtin.ts';
 export { answerBuiltin } from './builtin.ts';
-export { documentQuestions } from './document-questions.ts';
+export type { DescribedDocument, FileSigns, Proposal } from './description.ts';
+export { checkedDescription, describeByRules, statedBy } from './description.ts';
+export { documentQuestions, isDocumentQuestion } from './document-questions.ts';
 export type { Before } from './evidence.ts';
 export { carriedFrom, evidenceFor, findCandidates } from './evidence.ts';
 export { followUpsFor } from './follow-ups.ts';

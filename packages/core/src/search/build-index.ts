@@ -3,11 +3,11 @@ import { tokenise } from '../text/tokenise.ts';
 import { ByteWriter } from './bytes.ts';
 
 /** Changes whenever bytes made by an older program could not be read any more. */
-export const INDEX_FORMAT = 1;
+export const INDEX_FORMAT = 2;
 /** Words per block of the dictionary: the first is stored whole, the others by what differs from the word before. */
 export const BLOCK_WORDS = 16;
 /** Roles in the order of their stored number. Only ever append. */
-export const ROLES: readonly BlockRole[] = ['heading', 'paragraph', 'list', 'table', 'caption', 'footnote', 'reference', 'furniture', 'code'];
+export const ROLES: readonly BlockRole[] = ['heading', 'paragraph', 'list', 'table', 'caption', 'footnote', 'reference', 'furniture', 'code', 'figure'];
 export const IS_QUESTION = 1,
   HAS_NUMBER = 2,
   LEANS_BACK = 4;
@@ -28,7 +28,7 @@ export function sentenceFlags(sentence: string): number {
 
 /**
  * The searchable form of one segment: a front-coded dictionary of its words and, per word, the units it occurs in. Units are the
- * sentences, then one for the headings of each passage, then one for the title. Title and headings are found, never quoted.
+ * sentences, then one for the headings and context of each passage, then one for the title. All but sentences are found, never quoted.
  */
 export function buildIndex(segment: Segment, title: string): Uint8Array {
   const { sentences, passages } = segment;
@@ -47,7 +47,7 @@ export function buildIndex(segment: Segment, title: string): Uint8Array {
   };
   const texts = sentences.map(sentence => segment.text.slice(sentence.start - segment.start, sentence.end - segment.start));
   for (const [unit, text] of texts.entries()) add(unit, text);
-  for (const [number, passage] of passages.entries()) add(sentences.length + number, passage.headings.join('\n'));
+  for (const [number, passage] of passages.entries()) add(sentences.length + number, [...passage.headings, passage.context ?? ''].join('\n'));
   add(sentences.length + passages.length, title);
 
   const writer = new ByteWriter();

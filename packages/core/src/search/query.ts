@@ -44,6 +44,7 @@ const FRAMING = new RegExp(
   [
     `\\b(?:what|how|where|does|do|did) (?:do |does |did )?${OUR}?${SOURCE} (?:say|says|said|tell|tells|mention|mentions|describe|describes|discuss|discusses|explain|explains|define|defines|claim|claims|report|reports|state|states)(?: us)?(?: about| of| on)?`,
     `\\bwhat (?:does|do) the (?:section|chapter)(?= ["“])|(?<=["”] )says?(?=\\s*\\?)`,
+    `\\bwhat is (?:said about|meant by)\\b`,
     `\\b(?:according to|based on|as (?:described|stated|mentioned|discussed) (?:in|by)|in|from|within) ${OUR}${SOURCE}(?=\\s*[,.?!]|\\s*$)`,
     `^(?:please |can you |could you )*(?:tell me|explain|describe|give me (?:details|information))(?: more)?(?: about| on| to me)?\\b`,
     `\\b(?:laut|gem[äa](?:ß|ss)|im|in diesem|in dieser) (?:dem |der |diesem )?(?:text|artikel|dokument|studie|quellen?|aufsatz)\\b`,

@@ -13,7 +13,7 @@ const SIDE_ROLE_FACTOR = 0.3;
 
 export const roleFactor = (roles: Uint8Array, at: number): number => {
   const role = roleAt(roles, at);
-  return role === 'reference' || role === 'furniture' || role === 'caption' ? SIDE_ROLE_FACTOR : 1;
+  return role === 'reference' || role === 'furniture' || role === 'caption' || role === 'figure' ? SIDE_ROLE_FACTOR : 1;
 };
 
 export const idf = (frequency: number, units: number): number => Math.log(1 + (units - frequency + 0.5) / (frequency + 0.5));

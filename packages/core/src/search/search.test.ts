@@ -92,6 +92,7 @@ test('terms are folded, compounds with figures kept whole', () => {
   expect(terms('IL-6 of p53: 3.5 and 1,000 CO₂')).toEqual(['il', 'il-6', '6', 'of', 'p53', '3.5', 'and', '1000', 'co2']);
   expect(terms('Škoda ŁÓDŹ Straße')).toEqual(['skoda', 'lodz', 'strasse']);
   expect(terms('والكتاب الكِتاب')).toEqual(['كتاب', 'كتاب']);
+  expect(terms('Pythonمن 2020م')).toEqual(['python', 'من', '2020م']);
   expect(terms('机器学习')).toEqual(['机', '机器', '器', '器学', '学', '学习', '习']);
   expect(terms('수도이다')).toContain('수도');
   for (const { start, end, term } of tokenise('Ein Wort.')) expect('Ein Wort.'.slice(start, end).toLowerCase()).toBe(term);

@@ -14,7 +14,8 @@ const SEPARATOR = 1,
   HAN = 4,
   HANGUL = 5,
   SEGMENTED = 6,
-  IGNORED = 7;
+  IGNORED = 7,
+  RIGHT_TO_LEFT = 8;
 const kinds = new Uint8Array(0x10000);
 
 function kindOf(text: string, at: number): number {
@@ -39,7 +40,8 @@ function classify(code: number): number {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(character) || code === 0x30fc) return HAN;
   if (/\p{Script=Hangul}/u.test(character)) return HANGUL;
   if (/[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(character) && !/\p{Nd}/u.test(character)) return SEGMENTED;
-  return /\p{N}/u.test(character) ? DIGIT : LETTER;
+  if (/\p{N}/u.test(character)) return DIGIT;
+  return (code >= 0x590 && code <= 0x8ff) || (code >= 0xfb1d && code <= 0xfefc) ? RIGHT_TO_LEFT : LETTER;
 }
 
 /** Made when such a script is met: it costs as much as a page. */
@@ -63,15 +65,19 @@ export function tokenise(text: string): Token[] {
       continue;
     }
     const start = at;
+    const word = kind === LETTER || kind === DIGIT || kind === RIGHT_TO_LEFT;
     let digits = kind === DIGIT;
+    let letters = kind;
     let run = kind;
     do {
       at += wide(text.charCodeAt(at));
       if (at >= text.length) break;
       run = kindOf(text, at);
       if (run === DIGIT) digits = true;
-    } while (kind === LETTER || kind === DIGIT ? run === LETTER || run === DIGIT || run === IGNORED : run === kind || run === IGNORED);
-    if (kind === LETTER || kind === DIGIT) {
+      // A figure goes with the letters of one direction: in "Pythonو" two words meet.
+      else if (letters === DIGIT && (run === LETTER || run === RIGHT_TO_LEFT)) letters = run;
+    } while (run === letters || run === IGNORED || (word && run === DIGIT));
+    if (word) {
       position = addWord(tokens, text, start, at, digits, position);
       at = Math.max(at, tokens[tokens.length - 1]?.end ?? at);
     } else if (kind === SEGMENTED) position = addSegmented(tokens, text, start, at, position);
@@ -109,7 +115,7 @@ function numberEnd(text: string, end: number): number {
   while ((text[last] === '.' || text[last] === ',') && isFigure(text, last + 1)) {
     let next = last + 1;
     while (isFigure(text, next)) next += 1;
-    if (next < text.length && kindOf(text, next) === LETTER) break;
+    if (next < text.length && [LETTER, RIGHT_TO_LEFT].includes(kindOf(text, next))) break;
     last = next;
   }
   return last;

@@ -79,6 +79,20 @@ export function describeBlobs(name: string, open: () => Promise<Blobs>): void {
       await expect(blobs.receive(Readable.from(broken()), 100)).rejects.toThrow('the line went dead');
     });
 
+    test('an object that comes in pieces is as long as what has arrived, also of a piece that broke off', async () => {
+      expect(await blobs.append('t/upload/a', 0, Readable.from([bytes('012'), bytes('34')]), 10)).toEqual({ addedBytes: 5, tooLarge: false });
+      async function* broken() {
+        yield bytes('56');
+        throw new Error('the line went dead');
+      }
+      await expect(blobs.append('t/upload/a', 5, Readable.from(broken()), 5)).rejects.toThrow('the line went dead');
+      expect(await blobs.stat('t/upload/a')).toEqual({ sizeBytes: 7 });
+      await expect(blobs.append('t/upload/a', 5, Readable.from([bytes('x')]), 5)).rejects.toMatchObject({ code: 'conflict', facts: { offset: 7 } });
+      expect(await blobs.append('t/upload/a', 7, Readable.from([bytes('78'), bytes('9A')]), 3)).toEqual({ addedBytes: 0, tooLarge: true });
+      expect(await blobs.append('t/upload/a', 7, Readable.from([bytes('789')]), 3)).toEqual({ addedBytes: 3, tooLarge: false });
+      expect(text(await blobs.get('t/upload/a'))).toBe('0123456789');
+    });
+
     test('a path can be opened while it is held', async () => {
       await blobs.put('tenant/a', bytes('on disk'));
       const held = await blobs.path('tenant/a');

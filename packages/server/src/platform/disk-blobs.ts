@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, mkdirSync, readFile } from 'node:fs';
+import { constants, createReadStream, mkdirSync, readFile } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -57,6 +57,25 @@ export function openDiskBlobs(directory: string): Blobs {
         } catch (error) {
           await rm(path, { force: true });
           throw error;
+        }
+      }),
+
+    append: (key, at, stream, limitBytes) =>
+      full(async () => {
+        const path = pathOf(key);
+        await makeFolder(objects, dirname(path));
+        const file = await open(path, constants.O_WRONLY | constants.O_CREAT, 0o600);
+        try {
+          const { size } = await file.stat();
+          if (size !== at) throw new Problem('conflict', { offset: size });
+          try {
+            return await copyAt(stream, file, at, limitBytes);
+          } finally {
+            await file.sync();
+            if (at === 0) await flushFolder(dirname(path));
+          }
+        } finally {
+          await file.close();
         }
       }),
 
@@ -127,6 +146,25 @@ async function copyHashed(stream: Readable, file: FileHandle, limitBytes: number
     done(bytes.length);
   }
   return { sha256: hash.digest('hex'), sizeBytes, head: new Uint8Array(Buffer.concat(head)), tooLarge };
+}
+
+/** Copies a stream to a place in a file. Takes it back when there is more of it than the limit. */
+async function copyAt(stream: Readable, file: FileHandle, at: number, limitBytes: number) {
+  let addedBytes = 0;
+  const done = keepBuffersFew();
+  for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    if (addedBytes + chunk.length > limitBytes) {
+      await file.truncate(at);
+      return { addedBytes: 0, tooLarge: true };
+    }
+    for (let from = 0; from < chunk.length; ) {
+      const { bytesWritten } = await file.write(chunk, from, chunk.length - from, at + addedBytes + from);
+      from += bytesWritten;
+    }
+    addedBytes += chunk.length;
+    done(chunk.length);
+  }
+  return { addedBytes, tooLarge: false };
 }
 
 async function writeFlushed<T>(path: string, write: (file: FileHandle) => Promise<T>): Promise<T> {

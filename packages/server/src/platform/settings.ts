@@ -51,6 +51,12 @@ const settingDefinitions = {
     '',
     'How many tokens the models of the OpenAI-compatible service take; empty uses what is known of each.',
   ),
+  describeWithModel: setting(
+    'DESCRIBE_WITH_MODEL',
+    yesOrNo,
+    'true',
+    'Whether the first configured model is shown the beginning of each new document, to say more of it (title, authors, abstract, questions) than rules find.',
+  ),
   searchCacheMb: setting('SEARCH_CACHE_MB', wholeNumber(16, 65_536), '192', 'How many megabytes of word indexes and texts of documents one process keeps in memory.'),
   metricsToken: setting('METRICS_TOKEN', optionalText, '', 'The bearer token that opens /metrics; without one it is closed.'),
   shutdownGraceSeconds: setting('SHUTDOWN_GRACE_SECONDS', wholeNumber(0, 600), '25', 'How long running work may take to finish when the server is told to stop.'),
@@ -61,6 +67,12 @@ const settingDefinitions = {
     'How long a server that is told to stop goes on serving while /readyz already says no, so that a load balancer can look elsewhere; empty is 5 with PUBLIC_URL and 0 without.',
   ),
   ingestionConcurrency: setting('INGESTION_CONCURRENCY', wholeNumber(1, 64), '2', 'How many documents are read at the same time in one process.'),
+  ocrData: setting(
+    'NOUSBOARD_OCR_DATA',
+    optionalText.transform(path => (path === undefined ? undefined : resolve(path))),
+    '',
+    'A folder with more models for recognising text in pictures (*.traineddata, also packed as .gz), one for each language.',
+  ),
   uploadMaxFileMb: setting('UPLOAD_MAX_FILE_MB', wholeNumber(1, 2_048), '300', 'The largest single file that can be added, in megabytes.'),
   uploadMaxFiles: setting('UPLOAD_MAX_FILES', wholeNumber(1, 1_000), '40', 'How many files can be added at once.'),
 } satisfies Record<string, Setting<unknown>>;

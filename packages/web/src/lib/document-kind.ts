@@ -27,6 +27,11 @@ const byMime = new Map<string, DocumentKind>(Object.entries(kinds).map(([type, k
 /** The kind of a stored file, by its MIME type; whatever is not known is read as text. */
 export const kindOfMime = (mime: string): DocumentKind => byMime.get(mime) ?? 'text';
 
+const printable: ReadonlySet<string> = new Set((['docx', 'doc', 'pptx', 'ppt'] as const).map(type => MIME_TYPES[type]));
+
+/** Whether it may have pages as it would be printed. */
+export const isPrintable = (mime: string): boolean => printable.has(mime);
+
 /** What its pages are called. A sheet may be longer than a page of it, and a chapter too: those are parts. */
 export type PageUnit = 'page' | 'slide' | 'part';
 export const unitOf = (kind: DocumentKind): PageUnit => (kind === 'pdf' || kind === 'image' ? 'page' : kind === 'slides' ? 'slide' : 'part');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationParts, formatAgo, formatBytes, formatShort } from './format.ts';
+import { durationParts, formatAgo, formatBytes, formatDate, formatShort } from './format.ts';
 
 const now = new Date('2026-05-14T12:00:00Z');
 
@@ -23,4 +23,8 @@ test('instants are told relative while that is shorter, then as days', () => {
   expect(formatAgo('2025-01-03T12:00:00Z', now)).toBe('Jan 3, 2025');
   expect(formatShort('2026-05-14T11:59:30Z', now)).toBe('now');
   expect(formatShort('2026-05-12T11:59:30Z', now)).toBe('May 12');
+});
+
+test('a date is written as far as it is known', () => {
+  expect(['2009', '2009-06', '2009-06-15', 'soon'].map(formatDate)).toEqual(['2009', 'June 2009', 'June 15, 2009', 'soon']);
 });

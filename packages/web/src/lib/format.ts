@@ -66,10 +66,25 @@ export function formatShort(instant: string | Date, now: Date = new Date()): str
   return formatDay(date, now);
 }
 
+const listFormat = kept((language, options?: Intl.ListFormatOptions) => new Intl.ListFormat(language, options));
+
+/** "3, 7–9 and 12". */
+export function formatRanges(ranges: readonly (readonly [first: number, last: number])[]): string {
+  return listFormat({ type: 'conjunction' }).format(ranges.map(([first, last]) => (first === last ? formatNumber(first) : numberFormat().formatRange(first, last))));
+}
+
 /** "12 May", with the year unless it is this one. */
 export function formatDay(instant: string | Date, now: Date = new Date()): string {
   const date = new Date(instant);
   return dateFormat({ day: 'numeric', month: 'short', ...(date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }) }).format(date);
+}
+
+/** A date as far as it is known, `2009`, `2009-06` or `2009-06-15`: "15 June 2009". As it is where it is none of these. */
+export function formatDate(written: string): string {
+  const [, year, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/.exec(written) ?? [];
+  if (year === undefined || month === undefined) return written;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1)));
+  return dateFormat({ year: 'numeric', month: 'long', ...(day !== undefined && { day: 'numeric' }), timeZone: 'UTC' }).format(date);
 }
 
 /** "a, b and c". */

@@ -22,7 +22,7 @@ export type Place = { by: 'page' | 'slide' | 'part'; page: string } | { by: 'cel
 
 /** Whether the words can be shown on a picture of their page. */
 export const hasPicture = ({ rects, cells, approximate }: Pick<CitedPlace, 'rects' | 'cells' | 'approximate'>, source: PlaceSource | undefined): boolean =>
-  source ? source.kind === 'pdf' && rects.length > 0 : rects.length > 0 && cells === undefined && !approximate;
+  source ? (source.kind === 'pdf' || source.kind === 'image') && rects.length > 0 : rects.length > 0 && cells === undefined && !approximate;
 
 /** The place of a passage by what its document is: a page, a slide, cells of a sheet, a chapter or heading, else a part of the text. */
 export function placeOf(cited: CitedPlace, source: PlaceSource | undefined): Place {

@@ -8,12 +8,14 @@ export interface LocalSettings {
   readonly autoscroll: boolean;
   /** A page has opened by itself once. */
   readonly hasSeenPage: boolean;
+  /** Office documents are shown as they would be printed, where they can be. */
+  readonly printedPages: boolean;
   /** It was said once how keys walk through the evidence. */
   readonly knowsWalking: boolean;
   /** The project that was open last; null after signing out. */
   readonly lastConversationId: string | null;
 }
-const defaults: LocalSettings = { theme: 'system', sidebarOpen: true, singleKeys: true, autoscroll: true, hasSeenPage: false, knowsWalking: false, lastConversationId: null };
+const defaults: LocalSettings = { theme: 'system', sidebarOpen: true, singleKeys: true, autoscroll: true, hasSeenPage: false, printedPages: false, knowsWalking: false, lastConversationId: null };
 /** Stored as plain text, because the script that runs before the first paint reads it. */
 const THEME_KEY = 'nousboard.theme';
 const SETTINGS_KEY = 'nousboard.settings';

@@ -7,7 +7,7 @@ import { accountQueries } from '#features/accounts/index.ts';
 import { FirstRun, projectQueries, RecentProjects, RecentProjectsSkeleton, useCreateProject, useStartWithSamples } from '#features/projects/index.ts';
 import { DropZone, NewSources, pickFiles } from '#features/sources/index.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
-import { handOverFiles } from '#lib/handed-over-files.ts';
+import { type ChosenFiles, handOverFiles } from '#lib/handed-over-files.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
@@ -33,13 +33,13 @@ export function HomeScreen() {
   useDocumentTitle(t('first.document'), config?.appTitle);
   const open = (conversationId: string) => void navigate({ to: '/c/$conversationId', params: { conversationId } });
   // Files chosen, dropped or pasted at home make a project, whose screen uploads them.
-  const start = (files: readonly File[]) => {
+  const start = (chosen: ChosenFiles) => {
     if (create.isPending) return;
     create.mutate(
       {},
       {
         onSuccess: ({ conversationId }) => {
-          handOverFiles(conversationId, files);
+          handOverFiles(conversationId, chosen);
           open(conversationId);
         },
       },

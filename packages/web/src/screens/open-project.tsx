@@ -21,7 +21,7 @@ import { preloadReader, Reader } from '#features/reader/index.ts';
 import { addFiles, citedName, DropZone, FocusPicker, pickFiles, SourceList, shortName, useAddSamples, useFocus, useRemoveSource, useSources } from '#features/sources/index.ts';
 import { useUser } from '#lib/api/index.ts';
 import { kindOfMime } from '#lib/document-kind.ts';
-import { takeHandedOverFiles } from '#lib/handed-over-files.ts';
+import { type ChosenFiles, takeHandedOverFiles } from '#lib/handed-over-files.ts';
 import { currentLanguage, useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
 import { hasPicture } from '#lib/place-words.ts';
@@ -70,7 +70,7 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
   }, [litId, litCitations, renew]);
 
   // The sources and the ask area are handed the same things while an answer is written, so that they are not drawn with every piece of it.
-  const add = useCallback((chosen: readonly File[]) => addFiles(id, chosen, { sources: files, limits: plans[user.plan] }), [id, files, user.plan]);
+  const add = useCallback((chosen: ChosenFiles) => addFiles(id, chosen, { sources: files, limits: plans[user.plan] }), [id, files, user.plan]);
   const choose = useCallback(() => pickFiles(add), [add]);
   const { openFile } = documents;
   const openSource = useCallback(
@@ -94,7 +94,7 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
   useEffect(() => {
     if (!isListed) return;
     const left = takeHandedOverFiles(id);
-    if (left.length > 0) addFiles(id, left, { sources: [], limits: plans[user.plan] });
+    if (left) addFiles(id, left, { sources: [], limits: plans[user.plan] });
   }, [isListed, id, user.plan]);
 
   const names = useMemo(

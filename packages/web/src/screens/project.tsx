@@ -8,6 +8,7 @@ import { projectQueries, useCreateProject, useStartWithSamples } from '#features
 import { addFiles, DropZone, NewSources, pickFiles } from '#features/sources/index.ts';
 import { useUser } from '#lib/api/index.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
+import type { ChosenFiles } from '#lib/handed-over-files.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -65,14 +66,14 @@ function NewProject() {
   const failed = (problem: unknown) => {
     showToast(`${t('createFailed')} ${problemText(problem)}`, { level: 'error' });
   };
-  const start = (files: readonly File[]) => {
+  const start = (chosen: ChosenFiles) => {
     if (create.isPending) return;
     create.mutate(
       { key },
       {
         onError: failed,
         onSuccess: ({ conversationId }) => {
-          addFiles(conversationId, files, { sources: [], limits: plans[user.plan] });
+          addFiles(conversationId, chosen, { sources: [], limits: plans[user.plan] });
           open(conversationId);
         },
       },

@@ -1,8 +1,12 @@
+import type { ToolLack, ToolName } from '@nousboard/contracts';
 import { contract } from '@nousboard/contracts';
+import type { Recogniser } from '#features/ingestion/index.ts';
 import type { Database } from '#platform/db/db.ts';
 import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
 import type { Queue } from '#platform/queue/queue.ts';
+import type { Tools } from '#platform/tools.ts';
+import { toolNames } from '#platform/tools.ts';
 
 /** What keeps hostile documents apart from everything else, as found when the server started. */
 export interface SandboxState {
@@ -16,9 +20,25 @@ export interface AdministrationNeeds {
   readonly queue: Queue;
   readonly version: string;
   readonly sandbox: () => Promise<SandboxState> | SandboxState;
+  readonly tools: () => Promise<Tools>;
+  readonly recogniser: () => Promise<Recogniser | undefined>;
 }
 
-export const administrationRoutes = ({ database, queue, version, sandbox }: AdministrationNeeds): Route[] => [
+const LACKS: Readonly<Record<ToolName, readonly ToolLack[]>> = {
+  libreoffice: ['office_pages'],
+  tesseract: ['fast_recognition', 'more_languages'],
+  ffmpeg: ['audio_and_video'],
+};
+
+const showTools = (tools: Tools) =>
+  toolNames.map(name => {
+    const version = tools[name]?.version ?? null;
+    return { name, found: version !== null, version, lacks: version === null ? [...LACKS[name]] : [] };
+  });
+
+const showRecogniser = (recogniser: Recogniser | undefined) => ({ engine: recogniser?.engine ?? null, languages: [...(recogniser?.languages ?? [])] });
+
+export const administrationRoutes = ({ database, queue, version, sandbox, tools, recogniser }: AdministrationNeeds): Route[] => [
   route(contract.getAdminHealth, async () => ({
     database: {
       engine: database.engine,
@@ -27,6 +47,8 @@ export const administrationRoutes = ({ database, queue, version, sandbox }: Admi
     },
     queue: await queue.counts(),
     sandbox: await sandbox(),
+    tools: showTools(await tools()),
+    recognition: showRecogniser(await recogniser()),
     version,
     node: process.versions.node,
   })),

@@ -1,4 +1,5 @@
 import type { Log } from '#platform/log.ts';
+import { collectUploads } from './collect-uploads.ts';
 import { isContentUsed } from './files.repository.ts';
 import type { FileNeeds } from './files.service.ts';
 import { lockLibrary } from './store-file.ts';
@@ -42,11 +43,12 @@ export function startCollecting(needs: CollectorNeeds & { readonly log: Log }): 
   const collect = () => {
     running = running
       .then(() => needs.blobs.tidy())
+      .then(() => collectUploads(needs))
       .then(() => collectOriginals(needs))
       .then(removed => {
         if (removed > 0) needs.log.warn({ removed }, 'originals that no file speaks of were removed');
       })
-      .catch((error: unknown) => needs.log.error({ err: error }, 'originals that no file speaks of could not be looked for'));
+      .catch((error: unknown) => needs.log.error({ err: error }, 'what uploads left behind could not be looked for'));
   };
   collect();
   const timer = setInterval(collect, EVERY_MS);

@@ -1,4 +1,4 @@
-import type { FileMetadata, FileStatus, PageQuery } from '@nousboard/contracts';
+import type { FileMetadata, FileStatus, PageQuery, ReadingQuality } from '@nousboard/contracts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Actor, Granted } from '#platform/access.ts';
@@ -187,18 +187,24 @@ export interface Reading {
   pagesReady?: number;
   pageCount?: number | null;
   versionId?: string | null;
-  /** Replaces the title made from the file's name; one that a person has given stays. */
+  /** Replaces the title made from the file's name or found in the document; one that a person has given stays. */
   title?: string;
+  /** Only as long as this version serves. */
+  ofVersion?: string;
   metadata?: FileMetadata;
+  quality?: ReadingQuality;
+  /** Pages done of a reading in the background; null when it is over. */
+  rereadingPages?: number | null;
   /** What the content turned out to be, when that is not what it was taken for. */
   mime?: string;
 }
 
-/** False when the file is gone: then nothing else of the reading may be stored either. */
-export async function updateReading(tx: Tx, fileId: string, { title, ...reading }: Reading, at: Date, titleOfName: (filename: string) => string): Promise<boolean> {
-  const row = await tx.selectFrom('file').select(['filename', 'title']).where('id', '=', fileId).forUpdate().executeTakeFirst();
-  if (!row) return false;
-  const named = title !== undefined && title.trim() !== '' && row.title === titleOfName(row.filename) ? { title, title_key: searchKey(title) } : {};
+/** False when the file, or the version meant, is gone: then nothing else of the reading may be stored either. */
+export async function updateReading(tx: Tx, fileId: string, { title, ofVersion, ...reading }: Reading, at: Date, titleOfName: (filename: string) => string): Promise<boolean> {
+  const row = await tx.selectFrom('file').select(['filename', 'title', 'version_id', 'metadata']).where('id', '=', fileId).forUpdate().executeTakeFirst();
+  if (!row || (ofVersion !== undefined && row.version_id !== ofVersion)) return false;
+  const isOurs = row.title === titleOfName(row.filename) || row.title === (row.metadata as Partial<FileMetadata>).title;
+  const named = title !== undefined && title.trim() !== '' && isOurs ? { title, title_key: searchKey(title) } : {};
   await tx
     .updateTable('file')
     .set({
@@ -211,6 +217,8 @@ export async function updateReading(tx: Tx, fileId: string, { title, ...reading 
       ...(reading.versionId !== undefined && { version_id: reading.versionId }),
       ...(reading.mime !== undefined && { mime: reading.mime }),
       ...(reading.metadata !== undefined && { metadata: JSON.stringify(reading.metadata) }),
+      ...(reading.quality !== undefined && { quality: JSON.stringify(reading.quality) }),
+      ...(reading.rereadingPages !== undefined && { rereading_pages: reading.rereadingPages }),
       updated_at: at,
     })
     .where('id', '=', fileId)

@@ -10,11 +10,14 @@ import { addSamples } from './samples.ts';
 import { showFile } from './show-file.ts';
 import type { StoreNeeds } from './store-file.ts';
 import type { TransferSlots } from './transfer-slots.ts';
+import { tusRoutes } from './tus.routes.ts';
 import type { UploadOutcome } from './upload.service.ts';
 import { takeUpload } from './upload.service.ts';
+import type { UploadWriters } from './upload-writers.ts';
 
 export interface FileRouteNeeds extends StoreNeeds {
   readonly slots: TransferSlots;
+  readonly writers: UploadWriters;
   readonly idempotency: Idempotency;
 }
 
@@ -42,6 +45,7 @@ export const fileRoutes = (needs: FileRouteNeeds): Route[] => [
       throw error;
     }
   }),
+  ...tusRoutes(needs),
   route(contract.listFiles, ({ actor, query }) => listFiles(needs, actor, query)),
   route(contract.getFilesStatus, ({ actor, query }) => listProgress(needs, actor, query.ids)),
   route(contract.getUserStatus, ({ actor }) => getProcessingStatus(needs, actor)),

@@ -12,10 +12,12 @@ import type { Reading } from './files.repository.ts';
 import { fileRoutes } from './files.routes.ts';
 import { recordReading } from './files.service.ts';
 import { createTransferSlots } from './transfer-slots.ts';
+import { createUploadWriters } from './upload-writers.ts';
 
 export type { FileRow, Reading } from './files.repository.ts';
 export { findFileForJob } from './files.repository.ts';
 export { accessFile } from './files.service.ts';
+export { metadataOfFile } from './show-file.ts';
 
 export interface FilesNeeds {
   readonly database: Database;
@@ -43,7 +45,7 @@ export function createFiles({ settings, idempotency, ...needs }: FilesNeeds): Fi
   const store = { ...needs, mostBytes: settings.uploadMaxFileMb * 1024 ** 2, mostFiles: settings.uploadMaxFiles };
   let stopCollecting: (() => Promise<void>) | undefined;
   return {
-    routes: fileRoutes({ ...store, idempotency, slots: createTransferSlots() }),
+    routes: fileRoutes({ ...store, idempotency, slots: createTransferSlots(), writers: createUploadWriters() }),
     jobs: [fileRemoveJob(needs)],
     recordReading: recordReading(needs),
     start() {

@@ -1,15 +1,18 @@
-import type { FailureReason, FileStatus, fileProgress, file as fileShape } from '@nousboard/contracts';
-import { fileMetadata } from '@nousboard/contracts';
+import type { FailureReason, FileMetadata, FileStatus, fileProgress, file as fileShape } from '@nousboard/contracts';
+import { fileMetadata, readingQuality } from '@nousboard/contracts';
 import type { z } from 'zod';
 import type { FileRow } from './files.repository.ts';
 
-const nothingKnown: z.infer<typeof fileMetadata> = {
+const nothingKnown: FileMetadata = {
   title: null,
+  kind: null,
   authors: [],
   publisher: null,
   publishedOn: null,
+  edition: null,
   abstract: null,
   doi: null,
+  isbn: null,
   language: null,
   topics: [],
   questions: [],
@@ -17,6 +20,9 @@ const nothingKnown: z.infer<typeof fileMetadata> = {
 
 /** A file can be asked about whole. */
 const isReady = (row: FileRow) => row.status === 'done';
+
+/** What is known of a document; fields that an earlier version did not store are unknown. */
+export const metadataOfFile = (row: Pick<FileRow, 'metadata'>): FileMetadata => fileMetadata.safeParse({ ...nothingKnown, ...(row.metadata as object) }).data ?? nothingKnown;
 
 /** A file on the wire. */
 export const showFile = (row: FileRow): z.input<typeof fileShape> => ({
@@ -34,9 +40,11 @@ export const showFile = (row: FileRow): z.input<typeof fileShape> => ({
   pagesReady: row.pages_ready,
   pageCount: row.page_count,
   fileVersion: row.version_id,
+  quality: qualityOf(row),
+  rereading: rereadingOf(row),
   sample: row.sample,
   removing: row.removing_at !== null,
-  metadata: fileMetadata.safeParse({ ...nothingKnown, ...(row.metadata as object) }).data ?? nothingKnown,
+  metadata: metadataOfFile(row),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });
@@ -52,7 +60,12 @@ export const showProgress = (row: FileRow, ahead: number): z.input<typeof filePr
   ahead,
   secondsLeft: secondsLeft(row),
   reason: row.reason as FailureReason | null,
+  rereading: rereadingOf(row),
 });
+
+const qualityOf = (row: FileRow) => readingQuality.safeParse(row.quality).data ?? { unread: [], recognised: [] };
+
+const rereadingOf = (row: FileRow) => (row.rereading_pages === null ? null : { pagesReady: row.rereading_pages });
 
 /** From the pace so far; unknown before the first page. */
 function secondsLeft(row: FileRow): number | null {

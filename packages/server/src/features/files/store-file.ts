@@ -29,6 +29,10 @@ export interface Incoming {
   /** The project it is attached to at once. */
   readonly project: Project | undefined;
   readonly at: Circumstances;
+  /** SHA-256 that the sender announced; other content is refused. */
+  readonly announced?: string | undefined;
+  /** Makes a second storing of the same thing the first one: both run inside the transaction that stores. */
+  readonly once?: { found(tx: Tx): Promise<FileRow | undefined>; note(tx: Tx, row: FileRow): Promise<void> };
 }
 
 /** `known` is the row that a refused duplicate is a copy of. */
@@ -52,9 +56,12 @@ export async function storeFile(needs: StoreNeeds, actor: Actor, incoming: Incom
     const candidate = { filename: incoming.filename, received: { sizeBytes, tooLarge, content } };
     const early = refusalOf(candidate, incoming.at);
     if (early) return { refusal: early, sizeBytes };
+    if (incoming.announced !== undefined && incoming.announced !== sha256) return { refusal: { code: 'content_changed', facts: {} }, sizeBytes };
     const mime = mimeOf(incoming.filename, content);
     return await database.transaction(async (tx): Promise<StoreOutcome> => {
       await lockLibrary(tx, actor.tenantId);
+      const before = await incoming.once?.found(tx);
+      if (before) return { row: before, sizeBytes };
       const project = incoming.project && (await holdProject(tx, actor, incoming.project.id));
       const like = { sha256, filename: incoming.filename, sizeBytes, mime };
       const inProject = project && (await findAlike(tx, actor, like, project.id));
@@ -65,6 +72,7 @@ export async function storeFile(needs: StoreNeeds, actor: Actor, incoming: Incom
       const known = inLibrary?.sha256 === sha256 && inLibrary.status !== 'failed' ? inLibrary : undefined;
       const row = known ?? (await insertNew(needs, tx, actor, incoming, { sha256, sizeBytes, mime, keep: key => received.keep(key) }));
       if (project) await attachFile(tx, actor, project, row.id);
+      await incoming.once?.note(tx, row);
       faults.reach('upload-recorded');
       return { row, sizeBytes };
     });

@@ -51,13 +51,6 @@ test.each([
 ] as const)('%s whose content is %j is refused', (filename, content) => expect(textOf(pdf({ content }, filename))).toBe(kinds));
 
 test.each([
-  ['tea.png', 'image'],
-  ['tea.JPG', 'image'],
-] as const)('%s is known and not read yet', (filename, kind) =>
-  expect(refusalOf(pdf({ content: { kind } }, filename), calm)).toMatchObject({ code: 'type_not_yet', facts: { kind: filename.split('.').at(-1)?.toLowerCase() } }),
-);
-
-test.each([
   ['tea.docx', { kind: 'zip', mime: MIME_TYPES.docx }, 'docx'],
   ['tea.docx', { kind: 'zip' }, 'docx'],
   ['tea.xlsx', { kind: 'zip' }, 'xlsx'],

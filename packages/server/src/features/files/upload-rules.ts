@@ -13,6 +13,8 @@ export interface Refusal {
 /** What is known of a file; `received` once its bytes have arrived. */
 export interface Candidate {
   readonly filename: string;
+  /** How large its sender says it is. */
+  readonly announcedBytes?: number;
   readonly received?: {
     readonly sizeBytes: number;
     /** The transfer was stopped at the limit. */
@@ -27,7 +29,7 @@ export interface Circumstances {
   /** Installation-wide cap of one file, in bytes. */
   readonly mostBytes: number;
   readonly mostFiles: number;
-  /** Files of the same request before this one. */
+  /** Files of the same request before this one, or others that are on their way. */
   readonly before: { readonly count: number; readonly bytes: number };
   /** Sources that the project has already, with those taken in this request; undefined without a project. */
   readonly inProject: number | undefined;
@@ -42,7 +44,7 @@ export const largestFile = (plan: PlanName, mostBytes: number): number => Math.m
 const largestTotal = ({ plan, mostBytes, mostFiles }: Circumstances) => Math.min(plans[plan].fileBytes, mostBytes) * mostFiles;
 
 /** The first rule that a file breaks, or undefined when it may come in. Asked twice: before its bytes are read, and after. */
-export function refusalOf({ filename, received }: Candidate, at: Circumstances): Refusal | undefined {
+export function refusalOf({ filename, announcedBytes, received }: Candidate, at: Circumstances): Refusal | undefined {
   if (at.before.count >= at.mostFiles) return refuse('too_many_files');
   if (filename.length === 0 || FILENAME_FORBIDDEN.test(filename)) return refuse('filename_special');
   if ([...filename].length > MAX_FILENAME_CHARACTERS) return refuse('filename_too_long');
@@ -50,16 +52,17 @@ export function refusalOf({ filename, received }: Candidate, at: Circumstances):
   if (type === 'foreign') return refuse('unsupported_type', allowedTypes);
   const mostInProject = plans[at.plan].filesPerProject;
   if (mostInProject !== null && at.inProject !== undefined && at.inProject >= mostInProject) return refuse('plan_file_count', { limit: mostInProject });
-  if (!received) return undefined;
+  const sizeBytes = received?.sizeBytes ?? announcedBytes;
+  if (sizeBytes === undefined) return undefined;
 
-  if (received.sizeBytes === 0 && !received.tooLarge) return refuse('empty_file');
-  if (received.tooLarge || received.sizeBytes > largestFile(at.plan, at.mostBytes)) {
+  if (sizeBytes === 0 && !received?.tooLarge) return refuse('empty_file');
+  if (received?.tooLarge || sizeBytes > largestFile(at.plan, at.mostBytes)) {
     const couldHaveMore = at.plan === 'basic_plan' && at.mostBytes >= plans.basic_plan.fileBytes;
     return couldHaveMore ? refuse('plan_file_size') : refuse('file_too_large', { n: Math.floor(Math.min(plans[at.plan].fileBytes, at.mostBytes) / MB) });
   }
-  if (at.before.bytes + received.sizeBytes > largestTotal(at)) return refuse('files_too_large', { n: Math.floor(largestTotal(at) / MB) });
-  const wrongType = typeRefusal(type, received.content);
-  if (wrongType) return wrongType;
+  if (at.before.bytes + sizeBytes > largestTotal(at)) return refuse('files_too_large', { n: Math.floor(largestTotal(at) / MB) });
+  if (!received) return undefined;
+  if (!agrees(type, received.content)) return refuse('unsupported_type', allowedTypes);
   if (at.same === 'project') return refuse('already_in_project');
   return at.same === 'duplicate' ? refuse('duplicate_file') : undefined;
 }
@@ -72,7 +75,7 @@ const aliases: Readonly<Record<string, KnownType>> = { text: 'txt', markdown: 'm
 function typeOfName(filename: string): KnownType | 'foreign' | undefined {
   const extension = /\.([^.\s]{1,20})$/.exec(filename)?.[1]?.toLowerCase();
   if (extension === undefined) return undefined;
-  const known = aliases[extension] ?? ([...DOCUMENT_TYPES, ...IMAGE_TYPES] as readonly string[]).find(type => type === extension);
+  const known = aliases[extension] ?? (READABLE_TYPES as readonly string[]).find(type => type === extension);
   return (known as KnownType | undefined) ?? 'foreign';
 }
 
@@ -94,11 +97,7 @@ const contentOf: Readonly<Record<KnownType, readonly Recognised['kind'][]>> = {
 };
 
 /** Name and content must agree; a name without an extension leaves it to the content. */
-function typeRefusal(type: KnownType | undefined, content: Recognised): Refusal | undefined {
-  if (type === undefined ? content.kind === 'other' : !contentOf[type].includes(content.kind)) return refuse('unsupported_type', allowedTypes);
-  const kind = kindOf(type, content);
-  return (READABLE_TYPES as readonly string[]).includes(kind) ? undefined : refuse('type_not_yet', { kind: type ?? kind });
-}
+const agrees = (type: KnownType | undefined, content: Recognised): boolean => (type === undefined ? content.kind !== 'other' : contentOf[type].includes(content.kind));
 
 /**
  * The kind that a file is read as: content decides; the name, where the first bytes leave it open. Whoever reads a container looks

@@ -13,13 +13,24 @@ export interface NewVersion {
   readonly tenantId: string;
   readonly fileId: string;
   readonly parser: string;
+  /** Number of the reader that makes it. */
+  readonly reader: number;
   readonly at: Date;
 }
 
 export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> {
   await tx
     .insertInto('file_version')
-    .values({ id: version.id, tenant_id: version.tenantId, file_id: version.fileId, parser: version.parser, page_count: null, created_at: version.at, ready_at: null })
+    .values({
+      id: version.id,
+      tenant_id: version.tenantId,
+      file_id: version.fileId,
+      parser: version.parser,
+      reader: version.reader,
+      page_count: null,
+      created_at: version.at,
+      ready_at: null,
+    })
     .execute();
 }
 
@@ -69,6 +80,69 @@ export async function insertSegment(tx: Tx, segment: NewSegment): Promise<void> 
 export async function updateVersionReady(tx: Tx, versionId: string, at: Date): Promise<void> {
   await tx.updateTable('file_version').set({ ready_at: at }).where('id', '=', versionId).execute();
 }
+
+/** Removes versions of a file that were never ready and do not serve; gives their ids. */
+export async function deleteUnfinishedVersions(tx: Tx, fileId: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('file_version')
+    .where('file_id', '=', fileId)
+    .where('ready_at', 'is', null)
+    .where('id', 'not in', sub => sub.selectFrom('file').select('version_id').where('id', '=', fileId).where('version_id', 'is not', null))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Files whose serving version an older reader made, those changed last first. */
+export const listOutdated = (db: Db, reader: number, limit: number): Promise<{ id: string; tenant_id: string }[]> =>
+  db
+    .selectFrom('file')
+    .innerJoin('file_version', 'file_version.id', 'file.version_id')
+    .select(['file.id', 'file.tenant_id'])
+    .where('file_version.reader', '<', reader)
+    .where('file.status', '=', 'done')
+    .where('file.removing_at', 'is', null)
+    .where('file.rereading_pages', 'is', null)
+    .orderBy('file.updated_at', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Says of the serving version that this reader has nothing better to offer. */
+export async function updateReader(tx: Tx, fileId: string, reader: number): Promise<void> {
+  await tx
+    .updateTable('file_version')
+    .set({ reader })
+    .where('id', 'in', sub => sub.selectFrom('file').select('version_id').where('id', '=', fileId).where('version_id', 'is not', null))
+    .execute();
+}
+
+/** Stores how many pages of a version were printed, 0 for none. False when the version is gone. */
+export async function updatePrintedPages(tx: Tx, versionId: string, pages: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx.updateTable('file_version').set({ printed_pages: pages }).where('id', '=', versionId).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Printed pages of a version, and the length of its canonical text. */
+export const findPrinted = (db: Db, file: Granted<FileRow, 'read'>, versionId: string): Promise<{ printed_pages: number | null; text_length: number } | undefined> =>
+  db
+    .selectFrom('file_version')
+    .select(['printed_pages', 'text_length'])
+    .where('id', '=', versionId)
+    .where('file_id', '=', file.id)
+    .where('tenant_id', '=', file.tenant_id)
+    .executeTakeFirst();
+
+/** The segments of a version that hold any of this span of its text, in order. */
+export const listSegmentsOfSpan = (db: Db, file: Granted<FileRow, 'read'>, versionId: string, span: { start: number; end: number }): Promise<SegmentRow[]> =>
+  db
+    .selectFrom('segment')
+    .selectAll()
+    .where('file_version_id', '=', versionId)
+    .where('tenant_id', '=', file.tenant_id)
+    .where('start_offset', '<', span.end)
+    .where('end_offset', '>', span.start)
+    .orderBy('ordinal')
+    .execute();
 
 /** Whether a version belongs to this file. */
 export async function hasVersion(db: Db, file: Granted<FileRow, 'read'>, versionId: string): Promise<boolean> {

@@ -90,7 +90,10 @@ const NASTY: Readonly<Record<string, FailureReason | 'read' | 'empty'>> = {
 async function outcome(path: string): Promise<FailureReason | 'read' | 'empty'> {
   let readable = 0;
   try {
-    for await (const { head } of readDocument({ path, kind: 'pdf', parser: 'pdfium', title: 'nasty', filename: 'nasty.pdf', state: null }, new AbortController().signal)) {
+    for await (const { head } of readDocument(
+      { path, kind: 'pdf', parser: 'pdfium', title: 'nasty', filename: 'nasty.pdf', state: null, recognise: 'never' },
+      new AbortController().signal,
+    )) {
       if (head.type === 'segment') readable += head.readablePages;
     }
   } catch (cause) {
@@ -122,7 +125,7 @@ test(
   async context => {
     if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
     const parts = readDocument(
-      { path: join(CORPUS, 'nasty/html-as.pdf'), kind: 'pdf', parser: 'pdfjs', title: 'nasty', filename: 'nasty.pdf', state: null },
+      { path: join(CORPUS, 'nasty/html-as.pdf'), kind: 'pdf', parser: 'pdfjs', title: 'nasty', filename: 'nasty.pdf', state: null, recognise: 'never' },
       new AbortController().signal,
     );
     await expect(parts.next()).rejects.toMatchObject({ reason: 'damaged' });
@@ -134,7 +137,15 @@ test(
   'a reading goes on from a checkpoint with the next page of the same version',
   async context => {
     if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
-    const request = { path: join(CORPUS, 'papers/2312.10997v5.pdf'), kind: 'pdf', parser: 'pdfium', title: 'survey', filename: 'survey.pdf', state: null } as const;
+    const request = {
+      path: join(CORPUS, 'papers/2312.10997v5.pdf'),
+      kind: 'pdf',
+      parser: 'pdfium',
+      title: 'survey',
+      filename: 'survey.pdf',
+      state: null,
+      recognise: 'never',
+    } as const;
     const whole: { state: unknown; bytes: string }[] = [];
     for await (const { head, bytes } of readDocument(request, new AbortController().signal)) {
       if (head.type === 'segment') whole.push({ state: head.state, bytes: Buffer.from(bytes.subarray(0, head.textBytes)).toString('base64') });

@@ -36,6 +36,32 @@ export const LIMITS = {
   /** Pixels of one rendered page: page sizes up to 14,400 points are legal. */
   renderPixels: 6_000_000,
   renderStallMs: 15_000,
+  /** Pixels of a picture that is read as a document, and of a page's picture whose words are recognised. */
+  imagePixels: 120_000_000,
+  recognitionPixels: 12_000_000,
+  /** One picture: memory, processor and wall time of the process that recognises it, and what it may answer. */
+  recognitionDataBytes: 1_000_000_000,
+  recognitionResidentBytes: 900_000_000,
+  recognitionCpuSeconds: 120,
+  recognitionPageMs: 300_000,
+  recognitionAnswerBytes: 20_000_000,
+  /** Warm recognisers: how long an idle one is kept, how many at most, and the pages and seconds of CPU after which one is replaced. */
+  recognitionIdleMs: 30_000,
+  recognitionIdle: 2,
+  recognitionChildPages: 100,
+  recognitionChildCpuSeconds: 1_200,
+  /** A document whose pages are recognised waits for that most of the time: what bounds it is the time of each page. */
+  recognitionWallMs: 24 * 3_600_000,
+  recognitionOutputBytes: 64_000_000_000,
+  /** After so many pages that could not be recognised in time, the rest of a document is left unread. */
+  recognitionFailures: 5,
+  /** How far what reads, and what recognises words or prints in the background, stands back for people who ask. */
+  niceness: 5,
+  backgroundNiceness: 15,
+  /** Printing an Office document. */
+  printBytes: 2_000_000_000,
+  printCpuSeconds: 120,
+  printWallMs: 300_000,
   /** How long an idle renderer keeps its document open. */
   renderIdleMs: 30_000,
   /** Warm renderers at most; the one used longest ago gives way. */

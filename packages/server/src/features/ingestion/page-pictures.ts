@@ -4,10 +4,20 @@ import type { Granted } from '#platform/access.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { SandboxChild } from '#platform/sandbox/child.ts';
 import { SandboxFailure, startChild } from '#platform/sandbox/child.ts';
-import type { RenderFrame } from './child/messages.ts';
-import { pictureKey, thumbnailKey } from './derived-keys.ts';
+import type { RenderedFile, RenderFrame } from './child/messages.ts';
+import { pictureKey, printedPdfKey, printedPictureKey, thumbnailKey } from './derived-keys.ts';
 import { LIMITS, PICTURE_WIDTHS, THUMBNAIL_WIDTH } from './limits.ts';
 import { pngOf } from './picture-file.ts';
+
+/** A stored document whose pages can be drawn. */
+interface Pictured {
+  readonly blobKey: string;
+  readonly kind: 'pdf' | 'image';
+}
+
+const originalOf = (file: FileRow): Pictured => ({ blobKey: file.blob_key, kind: file.mime.startsWith('image/') ? 'image' : 'pdf' });
+
+const fittingWidth = (width: number): number => PICTURE_WIDTHS.find(one => one >= width) ?? PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? width;
 
 /** A child that keeps one document open. Requests are answered one after the other. */
 class Renderer {
@@ -23,15 +33,16 @@ class Renderer {
     this.onEnd = onEnd;
   }
 
-  static async open(blobs: Blobs, blobKey: string, onEnd: () => void): Promise<Renderer> {
+  static async open(blobs: Blobs, { blobKey, kind }: Pictured, onEnd: () => void): Promise<Renderer> {
     const { path, release } = await blobs.path(blobKey);
     const child = await startChild<RenderFrame>({
       entry: new URL('./child/render-child.ts', import.meta.url),
       readable: [path],
-      limits: { ...LIMITS, stallMs: LIMITS.renderStallMs },
+      addons: kind === 'image',
+      limits: { ...LIMITS, stallMs: LIMITS.renderStallMs, niceness: 0 },
     });
     const renderer = new Renderer(child, release, onEnd);
-    child.send({ path });
+    child.send({ path, kind } satisfies RenderedFile);
     await renderer.answer();
     return renderer;
   }
@@ -78,7 +89,7 @@ class Renderer {
 /** Pictures of pages, made on demand and kept beside what else was derived from the version. */
 export class PagePictures {
   private readonly blobs: Blobs;
-  /** Open documents by version, the one used longest ago first. */
+  /** Open documents by where they are stored, the one used longest ago first. */
   private readonly renderers = new Map<string, Promise<Renderer>>();
   private readonly making = new Map<string, Promise<Uint8Array>>();
 
@@ -86,12 +97,13 @@ export class PagePictures {
     this.blobs = blobs;
   }
 
-  private renderer(file: Granted<FileRow, 'read'>, versionId: string): Promise<Renderer> {
-    const known = this.renderers.get(versionId);
-    this.renderers.delete(versionId);
-    const opening = known ?? Renderer.open(this.blobs, file.blob_key, () => this.renderers.delete(versionId));
-    this.renderers.set(versionId, opening);
-    if (known === undefined) opening.catch(() => this.renderers.delete(versionId));
+  private renderer(pictured: Pictured): Promise<Renderer> {
+    const { blobKey } = pictured;
+    const known = this.renderers.get(blobKey);
+    this.renderers.delete(blobKey);
+    const opening = known ?? Renderer.open(this.blobs, pictured, () => this.renderers.delete(blobKey));
+    this.renderers.set(blobKey, opening);
+    if (known === undefined) opening.catch(() => this.renderers.delete(blobKey));
     const oldest = this.renderers.size > LIMITS.renderers ? this.renderers.entries().next().value : undefined;
     if (oldest !== undefined) {
       this.renderers.delete(oldest[0]);
@@ -103,13 +115,13 @@ export class PagePictures {
     return opening;
   }
 
-  private async picture(file: Granted<FileRow, 'read'>, versionId: string, page: number, width: number, key: string): Promise<Uint8Array> {
+  private async picture(pictured: Pictured, page: number, width: number, key: string): Promise<Uint8Array> {
     const kept = await this.blobs.get(key);
     if (kept !== undefined) return kept;
     let making = this.making.get(key);
     if (making === undefined) {
       making = (async () => {
-        const png = await (await this.renderer(file, versionId)).render(page, width);
+        const png = await (await this.renderer(pictured)).render(page, width);
         await this.blobs.put(key, png);
         return png;
       })().finally(() => this.making.delete(key));
@@ -120,12 +132,19 @@ export class PagePictures {
 
   /** A page as PNG, at the next of our widths. `not_found` for a page that cannot be shown. */
   page(file: Granted<FileRow, 'read'>, versionId: string, page: number, width: number): Promise<Uint8Array> {
-    const fitting = PICTURE_WIDTHS.find(one => one >= width) ?? PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? width;
-    return this.picture(file, versionId, page, fitting, pictureKey(file.tenant_id, versionId, page, fitting));
+    const fitting = fittingWidth(width);
+    return this.picture(originalOf(file), page, fitting, pictureKey(file.tenant_id, versionId, page, fitting));
+  }
+
+  /** The same of an Office document as it would be printed. */
+  printedPage(file: Granted<FileRow, 'read'>, versionId: string, page: number, width: number): Promise<Uint8Array> {
+    const fitting = fittingWidth(width);
+    const printed: Pictured = { blobKey: printedPdfKey(file.tenant_id, versionId), kind: 'pdf' };
+    return this.picture(printed, page, fitting, printedPictureKey(file.tenant_id, versionId, page, fitting));
   }
 
   thumbnail(file: Granted<FileRow, 'read'>, versionId: string): Promise<Uint8Array> {
-    return this.picture(file, versionId, 1, THUMBNAIL_WIDTH, thumbnailKey(file.tenant_id, versionId));
+    return this.picture(originalOf(file), 1, THUMBNAIL_WIDTH, thumbnailKey(file.tenant_id, versionId));
   }
 
   /** Ends all renderers. */

@@ -1,31 +1,63 @@
 import type { FailureReason } from '@nousboard/contracts';
-import type { SandboxEnd } from '#platform/sandbox/child.ts';
+import type { SandboxChild, SandboxEnd } from '#platform/sandbox/child.ts';
 import { SandboxFailure, startChild } from '#platform/sandbox/child.ts';
 import type { ReadFrame, ReadRequest } from './child/messages.ts';
 import { LIMITS } from './limits.ts';
 import { ParserFailure } from './parsers/parser.ts';
+import type { PageWords } from './recognition/page-words.ts';
 
-const REASONS: Record<SandboxEnd, FailureReason> = { took_too_long: 'took_too_long', too_much_memory: 'too_much_memory', crashed: 'parser_crashed', stopped: 'unexpected' };
+const REASONS: Record<Exclude<SandboxEnd, 'killed'>, FailureReason> = {
+  took_too_long: 'took_too_long',
+  too_much_memory: 'too_much_memory',
+  crashed: 'parser_crashed',
+  stopped: 'unexpected',
+};
 
 /** A part of a document as the child read it. */
-export type DocumentPart = { readonly head: Exclude<ReadFrame, { type: 'failed' }>; readonly bytes: Uint8Array };
+export type DocumentPart = { readonly head: Exclude<ReadFrame, { type: 'failed' | 'recognise' }>; readonly bytes: Uint8Array };
 
 /** Thrown by the consumer's side when the reading was called off: the lease is lost, or the server stops. */
 export class ReadingStopped extends Error {
   override readonly name = 'ReadingStopped';
 }
 
+const limitsOf = ({ recognise }: ReadRequest) => (recognise === 'never' ? LIMITS : { ...LIMITS, wallMs: LIMITS.recognitionWallMs, outputBytes: LIMITS.recognitionOutputBytes });
+
+/** Hands the words of a page's picture back to the child that asked for them. Several pages may be on their way. */
+function answer(
+  child: SandboxChild<ReadFrame>,
+  { page, width, height }: Extract<ReadFrame, { type: 'recognise' }>,
+  pixels: Uint8Array,
+  words: PageWords,
+  signal: AbortSignal,
+): void {
+  words(page, { pixels, width, height }, signal).then(
+    reply => child.send(reply),
+    // Whoever waits for the child learns that it is gone.
+    () => child.kill(),
+  );
+}
+
+/** The reader was killed by somebody else: a person, or a system that is short of memory. The document may be fine, so it is tried again. */
+export class ReaderKilled extends Error {
+  override readonly name = 'ReaderKilled';
+}
+
 /**
  * Reads a document in a process of its own and yields its parts as they come. The child waits while the consumer is busy, and dies
- * when the consumer stops. Throws `ParserFailure` with the reason a person is told, or `ReadingStopped`.
+ * when the consumer stops. `words` recognises pages where the request asks for that. Throws `ParserFailure` with the reason a person
+ * is told, `ReadingStopped`, or `ReaderKilled`.
  */
-export async function* readDocument(request: ReadRequest, signal: AbortSignal): AsyncGenerator<DocumentPart> {
+export async function* readDocument(request: ReadRequest, signal: AbortSignal, words?: PageWords): AsyncGenerator<DocumentPart> {
   const child = await startChild<ReadFrame>({
     entry: new URL('./child/ingest-child.ts', import.meta.url),
-    limits: LIMITS,
+    limits: limitsOf(request),
     signal,
     readable: [request.path],
+    addons: request.parser === 'image',
   });
+  const over = new AbortController();
+  const either = AbortSignal.any([signal, over.signal]);
   let complete = false;
   try {
     child.send(request);
@@ -34,6 +66,11 @@ export async function* readDocument(request: ReadRequest, signal: AbortSignal): 
       if (frame === undefined) break;
       const { head, bytes } = frame;
       if (head.type === 'failed') throw new ParserFailure(head.reason);
+      if (head.type === 'recognise') {
+        if (words === undefined || bytes.length !== head.width * head.height) throw new ParserFailure('parser_crashed');
+        answer(child, head, bytes, words, either);
+        continue;
+      }
       if (head.type === 'end') complete = true;
       yield { head, bytes };
     }
@@ -41,8 +78,10 @@ export async function* readDocument(request: ReadRequest, signal: AbortSignal): 
   } catch (cause) {
     if (!(cause instanceof SandboxFailure)) throw cause;
     if (signal.aborted) throw new ReadingStopped('called off', { cause });
+    if (cause.end === 'killed') throw new ReaderKilled('the reader was killed', { cause });
     throw new ParserFailure(REASONS[cause.end], { cause });
   } finally {
+    over.abort();
     child.kill();
   }
 }

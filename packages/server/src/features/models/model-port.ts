@@ -26,6 +26,15 @@ export interface ChatMessage {
   readonly content: string;
 }
 
+/** A JSON schema that an answer follows, by a name of letters and underscores. */
+export interface AnswerFormat {
+  readonly name: string;
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+/** A whole answer, or why there is none. */
+export type Generated = { readonly text: string } | { readonly failure: ModelFailure };
+
 export interface ModelRequest {
   readonly model: string;
   readonly system: string;
@@ -35,6 +44,8 @@ export interface ModelRequest {
   readonly estimatedPromptTokens: number;
   /** Temperature 0, fixed seed. */
   readonly deterministic: boolean;
+  /** What the answer has to be: JSON of this schema. A service that cannot hold a model to that may refuse with `protocol`. */
+  readonly format?: AnswerFormat;
   readonly signal: AbortSignal;
 }
 

@@ -51,7 +51,41 @@ async function read(endpoint: string, options: { signal?: AbortSignal; estimated
 }
 const codeOf = (part: ModelPart | undefined) => (part?.t === 'error' ? part.failure.code : part?.t === 'finish' ? part.reason : undefined);
 
+/** Asks for a whole answer, in the shape of a schema. */
+const generate = (endpoint: string, signal = new AbortController().signal) =>
+  createModelPort(settings()).generate(endpoint, {
+    model: 'fake-model',
+    system: 'Be exact.',
+    messages: [{ role: 'user', content: 'Why?' }],
+    maxOutputTokens: 200,
+    estimatedPromptTokens: 10,
+    deterministic: true,
+    format: { name: 'reasons', schema: { type: 'object' } },
+    signal,
+  });
+
 describe.each(['openai-compatible', 'ollama'])('%s', endpoint => {
+  test('gives a whole answer at once, without what it thought, and is told the schema', async () => {
+    provider.standing({ answer: '{"why":"so"}', thinking: 'Hm.' });
+    expect(await generate(endpoint)).toEqual({ text: '{"why":"so"}' });
+    expect(provider.chats()[0]?.body).toMatch(/"response_format":\{"type":"json_schema","json_schema":\{"name":"reasons"|"format":\{"type":"object"\}/);
+  });
+
+  test.each<[string, Misbehaviour, string, number]>([
+    ['a refused key', { kind: 'status', status: 401 }, 'auth', 1],
+    ['an answer that was cut', { kind: 'finish', reason: 'length' }, 'context', 1],
+    ['a schema that it does not know, even without it', { kind: 'status', status: 422 }, 'protocol', 2],
+    ['a connection that broke', { kind: 'cut', after: 1 }, 'network', 1],
+  ])('gives a failure for %s', async (_, misbehaviour, kind, chats) => {
+    provider.standing({ answer: ANSWER, misbehaviour });
+    expect(await generate(endpoint)).toMatchObject({ failure: { kind } });
+    expect(provider.chats()).toHaveLength(chats);
+  });
+
+  test('gives nothing when it was called off', async () => {
+    expect(await generate(endpoint, AbortSignal.abort())).toBeUndefined();
+  });
+
   test.each<Misbehaviour>([{ kind: 'one_byte_chunks' }, { kind: 'utf8_split' }, { kind: 'crlf' }, { kind: 'slow', everyMs: 1 }])(
     'reads the whole text when the wire is odd: $kind',
     async misbehaviour => {

@@ -76,6 +76,7 @@ async function* readChat(origin: string, request: ModelRequest, contextTokens: n
     body: JSON.stringify({
       model: request.model,
       stream: true,
+      ...(request.format && { format: request.format.schema }),
       messages: [{ role: 'system', content: request.system }, ...request.messages],
       options: { num_ctx: contextTokens, num_predict: request.maxOutputTokens, ...(request.deterministic && { temperature: 0, top_p: 1, seed: DETERMINISTIC_SEED }) },
     }),

@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { AISDKError, APICallError, embedMany, streamText } from 'ai';
 import { failure, failureOfStatus, ModelRefusal } from './model-failure.ts';
-import type { ModelAdapter, ModelFailure, ModelPart, ModelRequest } from './model-port.ts';
+import type { AnswerFormat, ModelAdapter, ModelFailure, ModelPart, ModelRequest } from './model-port.ts';
 
 /** Warnings of the library would go to the console, past our log. */
 globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -23,7 +23,19 @@ export interface CompatibleService {
 
 /** Any server that speaks the OpenAI chat protocol, by base address and optional key. */
 export function openAiCompatible(service: CompatibleService): ModelAdapter {
-  const provider = createOpenAICompatible({ name: 'compatible', baseURL: service.baseUrl, includeUsage: true, ...(service.apiKey !== '' && { apiKey: service.apiKey }) });
+  const providerFor = (format: AnswerFormat | undefined) =>
+    createOpenAICompatible({
+      name: 'compatible',
+      baseURL: service.baseUrl,
+      includeUsage: true,
+      ...(service.apiKey !== '' && { apiKey: service.apiKey }),
+      ...(format && {
+        transformRequestBody: (body: Record<string, unknown>) => ({
+          ...body,
+          response_format: { type: 'json_schema', json_schema: { name: format.name, strict: true, schema: format.schema } },
+        }),
+      }),
+    });
   let known: { at: number; models: { id: string; contextTokens: number | undefined }[] } | undefined;
 
   async function catalogue() {
@@ -53,7 +65,7 @@ export function openAiCompatible(service: CompatibleService): ModelAdapter {
     listModels: async () => (service.models.length > 0 ? service.models : (await catalogue()).map(model => model.id)),
     contextTokens: async model =>
       service.contextTokens ?? (service.models.length > 0 ? undefined : (await catalogue()).find(({ id }) => id === model)?.contextTokens) ?? ASSUMED_CONTEXT_TOKENS,
-    stream: request => readChat(provider.chatModel(request.model), request),
+    stream: request => readChat(providerFor(request.format).chatModel(request.model), request),
   };
 }
 

@@ -6,12 +6,14 @@ import type { Log } from '#platform/log.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import { completed } from './completed.ts';
 import { type FindOptions, type Found, findEvidence } from './find-evidence.ts';
+import { type OpenVersion, openVersion } from './open-version.ts';
 import { readScope, readStoredScope } from './retrieval.repository.ts';
 import type { Scope, StoredScope } from './scope.ts';
 import { createSegments } from './segments.ts';
 import { type Embedding, embedJob, embedWhatIsMissing, nearestBy } from './vectors.ts';
 
 export type { FindOptions, Found } from './find-evidence.ts';
+export type { OpenVersion } from './open-version.ts';
 export { type Scope, type ScopedFile, type StoredScope, storedScope } from './scope.ts';
 export type { Embedding } from './vectors.ts';
 
@@ -34,6 +36,8 @@ export interface Retrieval {
   findEvidence(scope: Scope, question: string, options?: FindOptions): Promise<Found>;
   /** The same with everything else that the scope holds behind it, when all of it takes at most `mostTokens` in a prompt; else as it was. */
   completed(found: Found, mostTokens: number): Promise<Found>;
+  /** A version by itself, its first segments and its last, for work that acts for nobody; undefined when it is gone. */
+  openVersion(db: Db, fileVersion: string): Promise<OpenVersion | undefined>;
   readonly jobs: readonly JobKind<{ fileVersion: string }>[];
   /** Begins to look for versions without vectors; does nothing without an embedding service. */
   start(): void;
@@ -55,6 +59,7 @@ export function createRetrieval(needs: RetrievalNeeds): Retrieval {
     resolveScope: (db, project, picked) => readScope(db, project.tenant_id, project.id, picked),
     restoreScope: readStoredScope,
     findEvidence: (scope, question, options) => findEvidence(segments, nearest, scope, question, options),
+    openVersion: (db, fileVersion) => openVersion(db, segments, fileVersion),
     completed: (found, mostTokens) => completed(segments, found, mostTokens),
     jobs: embedding ? [embedJob({ ...needs, embedding })] : [],
     start() {

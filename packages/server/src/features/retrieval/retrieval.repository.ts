@@ -1,4 +1,4 @@
-import type { FileId, FileVersionId, SkippedFile } from '@nousboard/contracts';
+import type { FileId, FileVersionId, PageRange, SkippedFile } from '@nousboard/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Scope, ScopedFile, StoredScope } from './scope.ts';
@@ -10,6 +10,7 @@ interface ScopeRow {
   readonly removing: boolean;
   readonly pages_ready: number;
   readonly page_count: number | null;
+  readonly unread: PageRange[] | null;
   readonly version: FileVersionId | null;
   readonly segments: [ordinal: number, indexKey: string, textKey: string][] | null;
 }
@@ -22,7 +23,7 @@ const segmentsOf = sql`(select json_agg(json_build_array(s.ordinal, s.index_key,
  */
 export async function readScope(db: Db, tenantId: string, projectId: string, picked: readonly string[]): Promise<Scope> {
   const { rows } = await sql<ScopeRow>`
-    select f.id, f.title, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count, v.id as version, ${segmentsOf} as segments
+    select f.id, f.title, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count, f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments
     from project_source ps
     join file f on f.id = ps.file_id and f.tenant_id = ps.tenant_id
     left join lateral (
@@ -38,7 +39,7 @@ export async function readScope(db: Db, tenantId: string, projectId: string, pic
 export async function readStoredScope(db: Db, tenantId: string, stored: StoredScope): Promise<Scope> {
   if (stored.length === 0) return { tenantId, files: [], skipped: [] };
   const { rows } = await sql<ScopeRow>`
-    select f.id, f.title, f.status, false as removing, f.pages_ready, f.page_count, v.id as version, ${segmentsOf} as segments
+    select f.id, f.title, f.status, false as removing, f.pages_ready, f.page_count, f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments
     from file_version v join file f on f.id = v.file_id
     where f.tenant_id = ${tenantId} and f.removing_at is null and v.id in (${sql.join(stored.map(({ fileVersion }) => sql`${fileVersion}::uuid`))})`.execute(db);
   const byVersion = new Map(rows.flatMap(fileOf).map(file => [file.fileVersion as string, file]));
@@ -57,15 +58,15 @@ function fileOf(row: ScopeRow): ScopedFile[] {
 function skippedOf(row: ScopeRow): SkippedFile[] {
   const named = { fileId: row.id, title: row.title };
   if (row.removing) return [{ ...named, why: 'removed' }];
-  if (row.status === 'done') return [];
+  if (row.status === 'done') return row.unread === null || row.unread.length === 0 ? [] : [{ ...named, why: 'pages_unread', pages: row.unread }];
   if (row.segments) return [{ ...named, why: 'partly_read', pagesReady: row.pages_ready, ...(row.page_count !== null && { pageCount: row.page_count }) }];
   return [{ ...named, why: row.status === 'failed' ? 'failed' : 'processing' }];
 }
 
-/** Versions that are completely read, have no vector of this model yet, and whose embedding has not been given up lately. */
+/** Versions that serve, are completely read, have no vector of this model yet, and whose embedding has not been given up lately. */
 export async function listUnembedded(db: Db, model: string, limit: number): Promise<{ fileVersion: string; tenantId: string }[]> {
   const { rows } = await sql<{ id: string; tenant_id: string }>`
-    select v.id, v.tenant_id from file_version v
+    select v.id, v.tenant_id from file_version v join file f on f.version_id = v.id
     where v.ready_at is not null
       and exists (select 1 from segment s where s.file_version_id = v.id)
       and not exists (select 1 from passage_vector p where p.file_version_id = v.id and p.model = ${model})
@@ -77,7 +78,7 @@ export async function listUnembedded(db: Db, model: string, limit: number): Prom
 /** A version with its segments, for a job; undefined when it was deleted meanwhile. */
 export async function findVersion(db: Db, fileVersion: string): Promise<(ScopedFile & { tenantId: string }) | undefined> {
   const { rows } = await sql<ScopeRow & { tenant_id: string }>`
-    select f.id, f.title, f.tenant_id, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count, v.id as version, ${segmentsOf} as segments
+    select f.id, f.title, f.tenant_id, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count, f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments
     from file_version v join file f on f.id = v.file_id where v.id = ${fileVersion}::uuid`.execute(db);
   const [row] = rows;
   const [file] = row ? fileOf(row) : [];
@@ -105,6 +106,31 @@ export async function insertVectors(
     )
     .onConflict(conflict => conflict.doNothing())
     .execute();
+}
+
+/** The version of the same file that was embedded before this one; undefined when this is the first. */
+export async function findEmbeddedBefore(db: Db, fileVersion: string, model: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select other.id from file_version v join file_version other on other.file_id = v.file_id and other.id <> v.id and other.created_at <= v.created_at
+    where v.id = ${fileVersion}::uuid and exists (select 1 from passage_vector p where p.file_version_id = other.id and p.model = ${model})
+    order by other.created_at desc limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Gives passages of one segment the vectors of passages of an earlier version, whose words are the same. */
+export async function copyVectors(
+  tx: Tx,
+  to: { fileVersion: string; segment: number; model: string },
+  from: string,
+  pairs: readonly { passage: number; fromSegment: number; fromPassage: number }[],
+): Promise<void> {
+  if (pairs.length === 0) return;
+  await sql`
+    insert into passage_vector (file_version_id, segment, passage, tenant_id, model, embedding)
+    select ${to.fileVersion}::uuid, ${to.segment}::integer, pair.passage, p.tenant_id, p.model, p.embedding
+    from (values ${sql.join(pairs.map(({ passage, fromSegment, fromPassage }) => sql`(${passage}::integer, ${fromSegment}::integer, ${fromPassage}::integer)`))}) as pair (passage, from_segment, from_passage)
+    join passage_vector p on p.file_version_id = ${from}::uuid and p.model = ${to.model} and p.segment = pair.from_segment and p.passage = pair.from_passage
+    on conflict do nothing`.execute(tx);
 }
 
 /** The passages nearest to a vector, best first: an exact scan inside the scope. */

@@ -119,6 +119,25 @@ describe('vectors', () => {
     expect(titles(await byWords.findEvidence(await scope(), 'Who makes music in the ocean?'))).not.toContain('Whales');
   });
 
+  test('of passages that a new version has unchanged are those of the version before', async () => {
+    const embedded: string[] = [];
+    const { add, retrieval, database } = await library({ model: 'meaning', embed: async texts => texts.map(text => [embedded.push(text), 0, 1]) });
+    const [kind] = retrieval.jobs;
+    const run = (fileVersion: string) =>
+      kind!.run({ id: 'x', payload: { fileVersion }, attempt: 1, signal: new AbortController().signal, checkpoint: undefined, commit: work => database.transaction(work) });
+    const old = await add('Nature', [whales, tea]);
+    await run(old.fileVersion);
+    const passages = embedded.length;
+    const again = await add('Nature', [whales, `${tea} The leaves are then dried in the sun.`]);
+    await database.transaction(tx => tx.updateTable('file_version').set({ file_id: old.fileId }).where('id', '=', again.fileVersion).execute());
+    await run(again.fileVersion);
+    expect(embedded.slice(passages)).toEqual([expect.stringContaining('dried in the sun')]);
+    const vectors = await database.db.selectFrom('passage_vector').select(['file_version_id', 'embedding']).orderBy('segment').orderBy('passage').execute();
+    const of = (version: string) => vectors.filter(row => row.file_version_id === version).map(row => row.embedding);
+    expect(of(again.fileVersion)).toHaveLength(of(old.fileVersion).length);
+    expect(of(again.fileVersion)[0]).toBe(of(old.fileVersion)[0]);
+  });
+
   test('that do not come in time cost nothing but themselves', async () => {
     const { add, scope, retrieval } = await library({ model: 'down', embed: () => Promise.reject(new Error('down')) });
     await add('Tea', [tea]);

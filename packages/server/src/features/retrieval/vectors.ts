@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import type { NearestPassages } from './find-evidence.ts';
-import { findVersion, insertVectors, listNearest, listUnembedded } from './retrieval.repository.ts';
+import { copyVectors, findEmbeddedBefore, findVersion, insertVectors, listNearest, listUnembedded } from './retrieval.repository.ts';
 
 /** Turns texts into vectors; absent when no service is configured. May throw: everything here goes on without vectors then. */
 export interface Embedding {
@@ -41,6 +41,24 @@ export function nearestBy({ embedding, database, log }: { embedding: Embedding; 
   };
 }
 
+type Found = { readonly segment: number; readonly passage: number };
+
+/** Where each text stood in the version that was embedded before: what has not changed keeps its vector. */
+async function textsBefore(
+  needs: { embedding: Embedding; database: Database; blobs: Blobs },
+  fileVersion: string,
+): Promise<{ from: string; places: ReadonlyMap<string, Found> } | undefined> {
+  const from = await findEmbeddedBefore(needs.database.db, fileVersion, needs.embedding.model);
+  const version = from && (await findVersion(needs.database.db, from));
+  if (!version) return undefined;
+  const places = new Map<string, Found>();
+  for (const { ordinal, textKey } of version.segments) {
+    const bytes = await needs.blobs.get(textKey);
+    if (bytes) for (const [passage, text] of passageTexts(version.title, decodeSegment(bytes)).entries()) places.set(text, { segment: ordinal, passage });
+  }
+  return { from: version.fileVersion, places };
+}
+
 /** Embeds the passages of one version, segment by segment; what is stored stays stored when it is interrupted. */
 export function embedJob(needs: { embedding: Embedding; database: Database; blobs: Blobs }): JobKind<{ fileVersion: string }> {
   return {
@@ -49,23 +67,33 @@ export function embedJob(needs: { embedding: Embedding; database: Database; blob
     async run(job) {
       const version = await findVersion(needs.database.db, job.payload.fileVersion);
       if (!version) return;
+      const before = await textsBefore(needs, version.fileVersion);
       const done = typeof job.checkpoint === 'number' ? job.checkpoint : -1;
       for (const { ordinal, textKey } of version.segments) {
         if (ordinal <= done) continue;
         const bytes = await needs.blobs.get(textKey);
         if (!bytes) return;
         const texts = passageTexts(version.title, decodeSegment(bytes));
+        const known = texts.map(text => before?.places.get(text));
+        const unknown = [...texts.keys()].filter(passage => known[passage] === undefined);
         const vectors: number[][] = [];
-        for (let from = 0; from < texts.length; from += BATCH) vectors.push(...(await needs.embedding.embed(texts.slice(from, from + BATCH), job.signal)));
-        await job.commit(
-          tx =>
-            insertVectors(
-              tx,
-              { fileVersion: version.fileVersion, segment: ordinal, tenantId: version.tenantId, model: needs.embedding.model },
-              vectors.map((vector, passage) => ({ passage, vector })),
-            ),
-          ordinal,
-        );
+        for (let from = 0; from < unknown.length; from += BATCH)
+          vectors.push(
+            ...(await needs.embedding.embed(
+              unknown.slice(from, from + BATCH).map(passage => texts[passage] as string),
+              job.signal,
+            )),
+          );
+        const of = { fileVersion: version.fileVersion, segment: ordinal, tenantId: version.tenantId, model: needs.embedding.model };
+        await job.commit(async tx => {
+          await insertVectors(
+            tx,
+            of,
+            vectors.map((vector, at) => ({ passage: unknown[at] as number, vector })),
+          );
+          const pairs = known.flatMap((place, passage) => (place ? [{ passage, fromSegment: place.segment, fromPassage: place.passage }] : []));
+          if (before) await copyVectors(tx, of, before.from, pairs);
+        }, ordinal);
       }
     },
   };

@@ -57,9 +57,24 @@ export interface Tables {
     page_count: number | null;
     version_id: string | null;
     metadata: Json<unknown> | Generated<unknown>;
+    quality: Json<unknown> | Generated<unknown>;
+    rereading_pages: Generated<number | null>;
     removing_at: Date | null;
     created_at: Instant;
     updated_at: Instant;
+  };
+  upload: {
+    id: string;
+    tenant_id: string;
+    project_id: string | null;
+    temp_file_id: string | null;
+    filename: string;
+    length_bytes: number;
+    sha256: string | null;
+    file_id: string | null;
+    refusal: Json<unknown> | null;
+    created_at: Instant;
+    expires_at: Date;
   };
   file_version: {
     id: string;
@@ -69,6 +84,8 @@ export interface Tables {
     page_count: number | null;
     pages_ready: Generated<number>;
     text_length: Generated<number>;
+    reader: Generated<number>;
+    printed_pages: Generated<number | null>;
     created_at: Instant;
     ready_at: Date | null;
   };

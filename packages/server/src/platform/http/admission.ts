@@ -1,5 +1,5 @@
 import type { Endpoint } from '@nousboard/contracts';
-import { Problem } from '@nousboard/contracts';
+import { Problem, TUS_BYTES } from '@nousboard/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../access.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -50,9 +50,10 @@ async function actorOf(identify: Identify, endpoint: Endpoint, request: FastifyR
   return endpoint.contentCookie && endpoint.method === 'GET' ? identify.contentCookie(request.cookies) : undefined;
 }
 
-/** The framework knows both parsers everywhere; a route takes only its own. */
+/** The framework knows all parsers everywhere; a route takes only its own. */
 function requireContentType(endpoint: Endpoint, request: FastifyRequest): void {
   const type = request.headers['content-type'];
+  const isBytes = type?.split(';', 1)[0]?.trim().toLowerCase() === TUS_BYTES;
   const isMultipart = type !== undefined && /^multipart\/form-data\s*(;|$)/i.test(type);
-  if (endpoint.multipart ? !isMultipart : isMultipart) throw new Problem('unsupported_media_type');
+  if ((endpoint.multipart ?? false) !== isMultipart || (endpoint.bytes ?? false) !== isBytes) throw new Problem('unsupported_media_type');
 }

@@ -1,5 +1,5 @@
 import type { Endpoint, ProblemCode } from '@nousboard/contracts';
-import { contract, problemReply, problems } from '@nousboard/contracts';
+import { contract, problemReply, problems, TUS_BYTES } from '@nousboard/contracts';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -72,6 +72,7 @@ function requestBodyOf(endpoint: Endpoint): Json {
     };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties, required: ['files'] } } } } };
   }
+  if (endpoint.bytes) return { requestBody: { required: true, content: { [TUS_BYTES]: { schema: { type: 'string', format: 'binary' } } } } };
   if (!endpoint.body) return {};
   return { requestBody: { required: !endpoint.body.safeParse(undefined).success, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } };
 }

@@ -89,7 +89,7 @@ function queryOf(endpoint: Endpoint, request: FastifyRequest) {
 }
 
 function bodyOf(endpoint: Endpoint, request: FastifyRequest) {
-  if (endpoint.multipart) return undefined as never;
+  if (endpoint.multipart || endpoint.bytes) return undefined as never;
   if (endpoint.body) return parseFields(endpoint.body, request.body ?? (endpoint.body.safeParse(undefined).success ? undefined : {})) as never;
   if (request.body !== undefined && request.body !== null) {
     if (typeof request.body !== 'object' || Array.isArray(request.body)) throw new Problem('validation', { fields: { body: 'This request takes no body' } });

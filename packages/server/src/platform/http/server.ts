@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { MAX_UPLOAD_BYTES, Problem } from '@nousboard/contracts';
+import { MAX_UPLOAD_BYTES, Problem, TUS_BYTES } from '@nousboard/contracts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import type { Actor } from '../access.ts';
@@ -77,6 +77,8 @@ export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
   await server.register(cookie);
   await server.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES * 8, fields: 200, fieldSize: 4_096, fieldNameSize: 100, headerPairs: 100 }, throwFileSizeLimit: false });
   takeOnlyJson(server);
+  // Pieces of files are handed on as they come; the route says how much it takes.
+  server.addContentTypeParser(TUS_BYTES, (_request, payload, done) => done(null, payload));
   server.decorateRequest('actor', undefined);
   server.decorateRequest('bodyArrived', undefined);
   const headers = commonHeaders(settings.publicUrl?.startsWith('https:') ?? false);
@@ -103,10 +105,10 @@ export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
     server.route({
       method: one.endpoint.method,
       url: fastifyPath(one.endpoint.path),
-      exposeHeadRoute: one.endpoint.kind === 'binary',
+      exposeHeadRoute: one.endpoint.kind === 'binary' || one.endpoint.head === true,
       onRequest: async request => {
         request.actor = await admit({ identify: needs.identify, rateLimit, publicUrl: settings.publicUrl }, one.endpoint, request);
-        if (one.endpoint.method !== 'GET' && !one.endpoint.multipart) request.bodyArrived = requireBodySoon(request, needs.bodyMs);
+        if (one.endpoint.method !== 'GET' && !one.endpoint.multipart && !one.endpoint.bytes) request.bodyArrived = requireBodySoon(request, needs.bodyMs);
       },
       handler: (request, reply) => serveRoute(needs, one, request.actor, request, reply),
     });

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
-import { encodeFrame } from './frames.ts';
+import type { Frame } from './frames.ts';
+import { encodeFrame, FrameReader } from './frames.ts';
 
 // What a child itself uses. Kept apart from `child.ts`, because every file a child loads costs each document.
 
@@ -12,4 +13,10 @@ export const writeFrame = (head: object, parts: readonly Uint8Array[] = []): Pro
 /** The parent's JSON lines, until it hangs up. */
 export async function* messages(): AsyncGenerator<unknown> {
   for await (const line of createInterface({ input: process.stdin })) if (line !== '') yield JSON.parse(line);
+}
+
+/** The parent's frames, until it hangs up; the other end of `SandboxChild.sendFrame`. */
+export async function* frames<Head>(frameBytes: number): AsyncGenerator<Frame<Head>> {
+  const reader = new FrameReader({ frameBytes, outputBytes: Number.POSITIVE_INFINITY });
+  for await (const chunk of process.stdin) yield* reader.push(chunk as Buffer) as Frame<Head>[];
 }

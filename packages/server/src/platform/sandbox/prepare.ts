@@ -1,10 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
-import { lstat, mkdir, mkdtemp, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openTemporaryFolder } from '../temporary-folder.ts';
+import { ownTemporaryFolder } from '../temporary-folder.ts';
 
 // A child that reads TypeScript spends a quarter of a second of CPU on taking the types out, for every document anew, and may keep
 // no cache, because it may write nothing. So the parent takes them out once per run, into a folder of its own.
@@ -65,17 +64,8 @@ export interface PreparedCode {
 
 let folder: Promise<string> | undefined;
 
-/** A folder of this process alone. What killed servers left behind is removed; a place that others may write to is not used. */
-async function ownFolder(): Promise<string> {
-  const user = process.getuid?.();
-  const place = join(tmpdir(), `nousboard-${user ?? 'code'}`);
-  await mkdir(place, { recursive: true, mode: 0o700 });
-  const { uid, mode } = await lstat(place);
-  return user === undefined || (uid === user && (mode & 0o077) === 0) ? openTemporaryFolder(place) : mkdtemp(join(tmpdir(), 'nousboard-child-'));
-}
-
 async function makeFolder(): Promise<string> {
-  const made = await realpath(await ownFolder());
+  const made = await realpath(await ownTemporaryFolder());
   process.once('exit', () => rmSync(made, { recursive: true, force: true }));
   // Libraries are found as usual: by walking up from the importing file.
   await symlink(join(ROOT, 'node_modules'), join(made, 'node_modules'));

@@ -60,6 +60,13 @@ test('a child that hangs, crashes, floods or talks nonsense is ended with its re
   expect(await endOf('garbage')).toBe('crashed');
 }, 120_000);
 
+test('a child that somebody else kills is told from one that we end', async () => {
+  const child = await startChild({ entry, readable: [], limits });
+  child.send({ task: 'hang' });
+  process.kill(child.pid, 'SIGKILL');
+  await expect(child.next()).rejects.toMatchObject({ end: 'killed' });
+}, 60_000);
+
 test('a child that takes too much memory dies of it, and we do not', async () => {
   const before = process.memoryUsage().rss;
   expect(await endOf('eat')).toBe('too_much_memory');

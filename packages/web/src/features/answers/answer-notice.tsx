@@ -1,6 +1,6 @@
 import type { SkippedFile } from '@nousboard/contracts';
 import { unitOf } from '#lib/document-kind.ts';
-import { formatNumber } from '#lib/format.ts';
+import { formatNumber, formatRanges } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { placeWords } from '#lib/place-words.ts';
 import { codeText } from '#lib/problem-text.ts';
@@ -48,12 +48,18 @@ export function SkippedSources({ skipped, nameOf }: { skipped: readonly SkippedF
       <summary className="w-fit cursor-pointer rounded-r1">{t('skipped.label', { count: skipped.length })}</summary>
       <ul className="mt-1 ps-4">
         {skipped.map(file => (
-          <li key={file.fileId}>{t(`skipped.${file.why}`, { title: file.title, place: lastPlace(file, nameOf), pageCount: formatNumber(file.pageCount ?? 0) })}</li>
+          <li key={file.fileId}>
+            {file.why === 'pages_unread'
+              ? t('skipped.pages_unread', { title: file.title, count: pagesIn(file.pages ?? []), pages: formatRanges(file.pages ?? []) })
+              : t(`skipped.${file.why}`, { title: file.title, place: lastPlace(file, nameOf), pageCount: formatNumber(file.pageCount ?? 0) })}
+          </li>
         ))}
       </ul>
     </details>
   );
 }
+
+const pagesIn = (ranges: readonly (readonly [number, number])[]): number => ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0);
 
 /** The last page that could be read, as pages of its kind are called. */
 function lastPlace({ fileId, pagesReady = 0 }: SkippedFile, nameOf: AnswerContextValue['nameOf']): string {

@@ -60,7 +60,7 @@ export type Proof =
 export function proofOf(answer: ShownAnswer, isOnPage: (citation: Citation) => boolean = citation => citation.rects.length > 0): Proof | null {
   if (answer.live || answer.problem) return null;
   const read = answer.searched?.files ?? new Set(answer.citations.map(citation => citation.fileId)).size;
-  const of = read + answer.skipped.filter(file => file.why !== 'partly_read').length;
+  const of = read + answer.skipped.filter(file => file.why !== 'partly_read' && file.why !== 'pages_unread').length;
   if (answer.finish === 'declined') return { kind: 'declined', sources: of, sentences: answer.searched?.sentences ?? null };
   const citations = passagesOf(answer.citations).length;
   const bare = answer.verdicts.filter(verdict => verdict.verdict === 'none').length;

@@ -13,7 +13,7 @@ import { MarksProvider } from './marks.tsx';
 import { NumberedLines } from './numbered-lines.tsx';
 import type { ReaderFile, ReaderPlace } from './place.ts';
 import type { ReaderBodyProps } from './reader.tsx';
-import { ReaderBar } from './reader-bar.tsx';
+import { type PrintChoice, ReaderBar } from './reader-bar.tsx';
 import { SheetGrids } from './sheet-grids.tsx';
 import { SlideCards } from './slide-cards.tsx';
 import { usePageInAddress } from './use-page-in-address.ts';
@@ -31,17 +31,16 @@ export interface ElementsBodyProps {
   places: readonly ReaderPlace[];
 }
 
-const bodies: Readonly<Record<Exclude<DocumentKind, 'pdf'>, ComponentType<ElementsBodyProps>>> = {
+const bodies: Readonly<Record<Exclude<DocumentKind, 'pdf' | 'image'>, ComponentType<ElementsBodyProps>>> = {
   document: FlowPages,
   book: FlowPages,
   slides: SlideCards,
   sheet: SheetGrids,
   text: NumberedLines,
-  image: NumberedLines,
 };
 
 /** A document without pictures of its pages: its words as they were read, set as its kind asks for, the cited ones marked. */
-export function ElementsReader({ file, places, open, startPage, onPage, onClose }: ReaderBodyProps) {
+export function ElementsReader({ file, places, open, startPage, onPage, onClose, print }: ReaderBodyProps & { print?: PrintChoice | undefined }) {
   const { t } = useTranslation('reader');
   const kind = kindOfMime(file.type);
   const scroller = useRef<HTMLDivElement>(null);
@@ -68,14 +67,15 @@ export function ElementsReader({ file, places, open, startPage, onPage, onClose 
 
   // Offsets of another version mean other words.
   const marked = useMemo(() => places.filter(place => place.fileVersion === version), [places, version]);
-  const Body = bodies[kind === 'pdf' ? 'text' : kind];
-  const { items, pages } = text.data ?? nothing;
+  const Body = bodies[kind === 'pdf' || kind === 'image' ? 'text' : kind];
+  const { pages } = text.data ?? nothing;
+  const items = useMemo(() => (text.data ?? nothing).items.filter(isWords), [text.data]);
   // Set anew only when the text or its passages are others: walking from passage to passage moves one mark.
   const body = useMemo(() => <Body file={file} elements={items} pages={pages} places={marked} />, [Body, file, items, pages, marked]);
   const total = file.pages ?? 1;
   return (
     <>
-      <ReaderBar title={file.title} fileId={file.id} page={page} pages={total > 1 ? total : null} unit={unitOf(kind)} onPage={goTo} zoom={null} onClose={onClose} />
+      <ReaderBar title={file.title} fileId={file.id} page={page} pages={total > 1 ? total : null} unit={unitOf(kind)} onPage={goTo} zoom={null} print={print} onClose={onClose} />
       <div
         ref={scroller}
         data-reader-scroll
@@ -117,4 +117,6 @@ export function ElementsReader({ file, places, open, startPage, onPage, onClose 
   );
 }
 
+/** Pictures have no words of the text, and what is known of a document is shown elsewhere. */
+const isWords = ({ type }: DocumentElement): boolean => type === 'Text' || type === 'Table';
 const nothing: { items: readonly DocumentElement[]; pages: readonly ElementsPage[] } = { items: [], pages: [] };

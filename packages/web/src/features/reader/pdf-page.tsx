@@ -3,18 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Button } from '#ui/button.tsx';
-import type { PageBox, PageSize } from './page-layout.ts';
+import type { PageSize } from './page-layout.ts';
+import type { ShownPage } from './pages-reader.tsx';
 import { PassageMarks } from './passage-marks.tsx';
-import type { ReaderPlace } from './place.ts';
 
-export interface PdfPageProps {
+export interface PdfPageProps extends ShownPage {
   pdf: PDFDocumentProxy;
-  page: number;
-  box: PageBox;
-  /** Near enough to the window to be drawn. */
-  isNear: boolean;
-  places: readonly ReaderPlace[];
-  openNumber: number | null;
   onSize: (page: number, size: PageSize) => void;
 }
 

@@ -1,189 +1,22 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { useShortcut } from '#lib/keyboard.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
-import { usePhone } from '#ui/use-media.ts';
-import { columnHeight, layoutPages, nextZoom, pagesNear, scrollToPassage } from './page-layout.ts';
+import { PagesReader } from './pages-reader.tsx';
 import { asksForPassword } from './pdf-document.ts';
 import { PdfPage } from './pdf-page.tsx';
 import type { ReaderBodyProps } from './reader.tsx';
-import { ReaderBar } from './reader-bar.tsx';
-import { usePageInAddress } from './use-page-in-address.ts';
 import { usePdf } from './use-pdf.ts';
-import { usePlace } from './use-place.ts';
 
-const WIDEST_PAGE = 900;
-
-/** A PDF as its pages, with the cited words lit on them. */
-export function PdfReader({ file, places, open, startPage, onPage, onClose }: ReaderBodyProps) {
-  const { t } = useTranslation(['reader', 'common']);
-  const { state, learnSize, retry } = usePdf(file.id);
-  const isPhone = usePhone();
-  const scroller = useRef<HTMLDivElement>(null);
-  const [windowSize, setWindowSize] = useState({ width: 0, height: 0 });
-  const [zoom, setZoom] = useState(1);
-
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const watcher = new ResizeObserver(() => setWindowSize({ width: element.clientWidth, height: element.clientHeight }));
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, []);
-
-  const sizes = state.status === 'open' ? state.sizes : null;
-  const fitWidth = Math.min(WIDEST_PAGE, windowSize.width - (isPhone ? 16 : 64));
-  const boxes = useMemo(() => (sizes && fitWidth > 0 ? layoutPages(sizes, fitWidth, zoom) : []), [sizes, fitWidth, zoom]);
-  const isReady = boxes.length > 0;
-  const place = usePlace(scroller, boxes, windowSize.height, startPage);
-  const { page, moveTo } = place;
-  const warm = useWarmPages(places, isReady);
-  const [firstNear, lastNear] = pagesNear(boxes, place.scrollTop, windowSize.height);
-
-  const goTo = useCallback(
-    (wanted: number) => {
-      const target = Math.max(1, Math.min(wanted, boxes.length));
-      const box = boxes[target - 1];
-      if (box) moveTo(target, scrollToPassage(box, [], windowSize.height), false);
-    },
-    [boxes, moveTo, windowSize.height],
-  );
-
-  useJump({ isReady, boxes, open, startPage, height: windowSize.height, place });
-  usePageInAddress({ page, isJump: place.isHeld, isReady, goTo, onPage });
-  useShortcut('document.zoomIn', () => setZoom(now => nextZoom(now, 1)));
-  useShortcut('document.zoomOut', () => setZoom(now => nextZoom(now, -1)));
-  useShortcut('document.fit', () => setZoom(1));
-
+/** A PDF, drawn from the file itself. */
+export function PdfReader(props: ReaderBodyProps) {
+  const { t } = useTranslation('reader');
+  const { state, learnSize, retry } = usePdf(props.file.id);
   return (
-    <>
-      <ReaderBar
-        title={file.title}
-        fileId={file.id}
-        page={page}
-        pages={sizes?.length ?? file.pages}
-        onPage={goTo}
-        onClose={onClose}
-        zoom={{ percent: formatNumber(zoom, { style: 'percent' }), onIn: () => setZoom(nextZoom(zoom, 1)), onOut: () => setZoom(nextZoom(zoom, -1)), onFit: () => setZoom(1) }}
-      />
-      <div
-        ref={scroller}
-        data-reader-scroll
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the document scrolls, and keys have to reach it.
-        tabIndex={0}
-        role="region"
-        aria-label={t('pages', { title: file.title })}
-        onScroll={place.onScroll}
-        className="min-h-0 flex-1 overflow-auto overscroll-contain bg-sunken outline-offset-[-4px]"
-      >
-        {state.status === 'opening' || (state.status === 'open' && !isReady) ? (
-          <AfterAWhile>
-            <PageSkeleton />
-          </AfterAWhile>
-        ) : null}
-        {state.status === 'failed' ? (
-          <EmptyState
-            className="mt-24"
-            title={t(asksForPassword(state.error) ? 'password' : 'openFailed')}
-            action={asksForPassword(state.error) ? undefined : <Button onClick={retry}>{t('retry')}</Button>}
-          />
-        ) : null}
-        {state.status === 'open' ? (
-          <div className="pdf-column" style={{ height: columnHeight(boxes), width: Math.max(boxes[0]?.width ?? 0, 0), minWidth: '100%' }}>
-            {boxes.map((box, index) => (
-              <PdfPage
-                // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number; pages neither move nor go.
-                key={index + 1}
-                pdf={state.pdf}
-                page={index + 1}
-                box={box}
-                isNear={(index + 1 >= firstNear && index + 1 <= lastNear) || warm.has(index + 1)}
-                places={places.filter(place => place.rects.some(rect => rect.page === index + 1))}
-                openNumber={open?.number ?? null}
-                onSize={learnSize}
-              />
-            ))}
-          </div>
-        ) : null}
-      </div>
-    </>
-  );
-}
-
-/** Brings the open passage to rest where it is read best; glides when it is near, jumps when it is far. */
-function useJump({
-  isReady,
-  boxes,
-  open,
-  startPage,
-  height,
-  place: { moveTo, isAtGoal },
-}: {
-  isReady: boolean;
-  boxes: ReturnType<typeof layoutPages>;
-  open: ReaderBodyProps['open'];
-  startPage: number;
-  height: number;
-  place: ReturnType<typeof usePlace>;
-}) {
-  const latest = useRef({ boxes, height });
-  useLayoutEffect(() => {
-    latest.current = { boxes, height };
-  });
-  const target = open?.page ?? startPage;
-  const rects = open?.rects;
-  const jump = open?.jump ?? 0;
-  // Until its size is known, a page stands where the first page's size would put it: the jump is made again when it is.
-  const settledTop = boxes[target - 1]?.top;
-  const madeFor = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies(settledTop): a page whose place became known is jumped to again.
-  useLayoutEffect(() => {
-    const page = Math.min(target, latest.current.boxes.length);
-    const box = latest.current.boxes[page - 1];
-    if (!isReady || !box) return;
-    const key = `${jump}/${target}`;
-    const isFirst = madeFor.current === null;
-    const isRepeat = madeFor.current === key;
-    // Somebody who has scrolled on meanwhile is not pulled back.
-    if (isRepeat && !isAtGoal()) return;
-    madeFor.current = key;
-    moveTo(
-      page,
-      scrollToPassage(
-        box,
-        (rects ?? []).filter(rect => rect.page === target),
-        latest.current.height,
-      ),
-      !isFirst && !isRepeat,
-    );
-  }, [isReady, target, rects, jump, settledTop, moveTo, isAtGoal]);
-}
-
-/** So many pages with cited words are kept drawn wherever they are: the next press finds its page ready. */
-const MOST_WARM = 4;
-/** The page that was asked for is drawn before the ones that may be asked for next. */
-const WARM_AFTER_MS = 700;
-
-function useWarmPages(places: ReaderBodyProps['places'], isReady: boolean): ReadonlySet<number> {
-  const [isWarm, setIsWarm] = useState(false);
-  useEffect(() => {
-    if (!isReady) return;
-    const timer = setTimeout(() => setIsWarm(true), WARM_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isReady]);
-  return useMemo(() => new Set(isWarm ? [...new Set(places.map(place => place.page))].slice(0, MOST_WARM) : []), [isWarm, places]);
-}
-
-function PageSkeleton() {
-  return (
-    <div aria-hidden="true" className="mx-auto mt-4 flex aspect-[1/1.414] w-[min(900px,calc(100%-64px))] flex-col gap-3 bg-page p-[9%]">
-      {['40%', '100%', '96%', '100%', '92%', '60%', '100%', '98%', '70%'].map((width, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed drawing; its lines have nothing else of their own.
-        <Skeleton key={`${width}${line}`} width={width} className="bg-[color-mix(in_oklab,var(--pg-ink)_14%,transparent)]!" />
-      ))}
-    </div>
+    <PagesReader
+      {...props}
+      state={state.status}
+      sizes={state.status === 'open' ? state.sizes : null}
+      refusal={state.status === 'failed' && asksForPassword(state.error) ? t('password') : null}
+      onRetry={retry}
+      drawPage={shown => (state.status === 'open' ? <PdfPage key={shown.page} {...shown} pdf={state.pdf} onSize={learnSize} /> : null)}
+    />
   );
 }

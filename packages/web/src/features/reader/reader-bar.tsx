@@ -1,5 +1,5 @@
 import { type FileId, getFileContent } from '@nousboard/contracts';
-import { ArrowLeft, ChevronDown, ChevronUp, Download, Ellipsis, Maximize2, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { ArrowLeft, BookOpen, ChevronDown, ChevronUp, Download, Ellipsis, Maximize2, TextInitial, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { open } from '#lib/api/index.ts';
 import type { PageUnit } from '#lib/document-kind.ts';
@@ -21,11 +21,19 @@ export interface ReaderBarProps {
   unit?: PageUnit;
   onPage: (page: number) => void;
   zoom: { percent: string; onIn: () => void; onOut: () => void; onFit: () => void } | null;
+  /** Whether it is shown as its printed pages; absent where there are none. */
+  print?: PrintChoice | undefined;
   onClose: () => void;
 }
 
+/** An Office document can be looked at as its text or as its printed pages. */
+export interface PrintChoice {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
 /** Title, page and the panel's few controls. */
-export function ReaderBar({ title, fileId, page, pages, unit = 'page', onPage, zoom, onClose }: ReaderBarProps) {
+export function ReaderBar({ title, fileId, page, pages, unit = 'page', onPage, zoom, print, onClose }: ReaderBarProps) {
   const { t } = useTranslation('reader');
   const isPhone = usePhone();
   return (
@@ -78,6 +86,11 @@ export function ReaderBar({ title, fileId, page, pages, unit = 'page', onPage, z
             </MenuItem>
             <MenuSeparator />
           </>
+        ) : null}
+        {print ? (
+          <MenuItem icon={print.isOn ? <TextInitial size={16} /> : <BookOpen size={16} />} onPress={() => print.onChange(!print.isOn)}>
+            {t(print.isOn ? 'showText' : 'showPages')}
+          </MenuItem>
         ) : null}
         <MenuItem
           icon={<Download size={16} />}

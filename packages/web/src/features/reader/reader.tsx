@@ -1,13 +1,16 @@
 import { type KeyboardEvent, lazy, useEffect, useMemo, useRef } from 'react';
+import { isPrintable, kindOfMime } from '#lib/document-kind.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { PassageBar } from './passage-bar.tsx';
 import { PdfReader } from './pdf-reader.tsx';
+import { PictureReader } from './picture-reader.tsx';
 import type { ReaderFile, ReaderPlace } from './place.ts';
 import './reader.css';
 
 // What a PDF needs nothing of.
-const loadElements = () => loadPart(() => import('./elements-reader.tsx'));
+const loadElements = () => loadPart(() => import('./text-readers.ts'));
 const ElementsReader = lazy(() => loadElements().then(module => ({ default: module.ElementsReader })));
+const OfficeReader = lazy(() => loadElements().then(module => ({ default: module.OfficeReader })));
 /** Fetched with the reader where a project has such documents: the first press should not wait for it. */
 export const preloadElements = (): void => {
   loadElements().catch(() => undefined);
@@ -47,6 +50,8 @@ export function Reader({ file, places, open, cited, startPage, quiet, onWalk, on
   const here = useMemo(() => places.filter(place => place.fileId === file.id), [places, file.id]);
   const current = open ? here.find(place => place.number === open.number) : undefined;
   const body: ReaderBodyProps = { file, places: here, open: current && open ? { ...current, jump: open.jump } : null, startPage, onPage, onClose };
+  const kind = kindOfMime(file.type);
+  const Body = kind === 'pdf' ? PdfReader : kind === 'image' ? PictureReader : isPrintable(file.type) ? OfficeReader : ElementsReader;
   // Opening moves the focus in, once; walking from passage to passage leaves it where it is.
   const startsQuiet = useRef(quiet);
   useEffect(() => {
@@ -60,7 +65,7 @@ export function Reader({ file, places, open, cited, startPage, quiet, onWalk, on
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape from everything inside.
     <div ref={root} role="presentation" onKeyDown={handleKey} className="relative flex min-h-0 flex-1 flex-col">
-      {file.type === 'application/pdf' ? <PdfReader key={file.id} {...body} /> : <ElementsReader key={file.id} {...body} />}
+      <Body key={file.id} {...body} />
       {open && places.length > 0 ? (
         <PassageBar
           number={open.number}

@@ -1,9 +1,11 @@
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { ChosenFiles } from '#lib/handed-over-files.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { readDropped } from './dropped-files.ts';
 
-/** Files dropped anywhere in the window, or pasted, arrive at `onFiles`. While files hang over the window, the paper lifts. */
-export function DropZone({ onFiles, enabled = true }: { onFiles: (files: readonly File[]) => void; enabled?: boolean }) {
+/** Files and folders dropped anywhere in the window, or pasted, arrive at `onFiles`. While files hang over the window, the paper lifts. */
+export function DropZone({ onFiles, enabled = true }: { onFiles: (chosen: ChosenFiles) => void; enabled?: boolean }) {
   const { t } = useTranslation('sources');
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(onFiles);
@@ -31,16 +33,17 @@ export function DropZone({ onFiles, enabled = true }: { onFiles: (files: readonl
     const drop = (event: DragEvent) => {
       depth = 0;
       setIsOver(false);
-      if (!carriesFiles(event)) return;
+      if (!carriesFiles(event) || !event.dataTransfer) return;
       event.preventDefault();
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length > 0) latest.current(files);
+      void readDropped(event.dataTransfer).then(dropped => {
+        if (dropped.files.length > 0) latest.current(dropped);
+      });
     };
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length === 0) return;
       event.preventDefault();
-      latest.current(files);
+      latest.current({ files });
     };
     addEventListener('dragenter', enter);
     addEventListener('dragover', over);

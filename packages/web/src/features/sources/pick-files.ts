@@ -1,14 +1,15 @@
 import { READABLE_TYPES } from '@nousboard/contracts';
+import type { ChosenFiles } from '#lib/handed-over-files.ts';
 
 /** Opens the system's file chooser. Calls back only when something was chosen. */
-export function pickFiles(onFiles: (files: readonly File[]) => void): void {
+export function pickFiles(onFiles: (chosen: ChosenFiles) => void): void {
   const input = document.createElement('input');
   input.type = 'file';
   input.multiple = true;
   input.accept = READABLE_TYPES.map(kind => `.${kind}`).join(',');
   input.addEventListener('change', () => {
     const files = [...(input.files ?? [])];
-    if (files.length > 0) onFiles(files);
+    if (files.length > 0) onFiles({ files });
   });
   input.click();
 }

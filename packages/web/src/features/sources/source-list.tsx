@@ -1,6 +1,6 @@
 import type { ConversationId, FileId, SourceFile } from '@nousboard/contracts';
 import { Plus } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText } from '#lib/keyboard.ts';
@@ -9,10 +9,10 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { closeToast, showToast } from '#ui/toast.tsx';
 import type { Focus } from './focus.ts';
-import { SourceRow } from './source-row.tsx';
+import { type RowActions, SourceRow } from './source-row.tsx';
 import { useAddSamples, useRemoveSource, type useSources } from './sources.queries.ts';
-import { UploadRow } from './upload-row.tsx';
-import { useUploads } from './uploads.ts';
+import { UploadList } from './upload-list.tsx';
+import { dropArrived, useHasUploads } from './uploads.ts';
 
 export interface SourceListProps {
   project: ConversationId;
@@ -29,9 +29,10 @@ const UNDO_FOR_MS = 9_500;
 /** What is read in this project, with the way to add to it. */
 export const SourceList = memo(function SourceList({ project, sources: { list, files, polls }, focus, openFileId, onOpen, onPickFiles }: SourceListProps) {
   const { t } = useTranslation(['sources', 'common']);
-  const uploads = useUploads(project);
+  const hasUploads = useHasUploads(project);
   const { remove, restore, detach, attach } = useRemoveSource(project);
-  const isEmpty = list.isSuccess && files.length === 0 && uploads.length === 0;
+  const isEmpty = list.isSuccess && files.length === 0 && !hasUploads;
+  useEffect(() => dropArrived(project, files), [project, files]);
 
   const withUndo = (text: string, undo: () => void) => {
     const id = showToast(text, { action: { label: t('undo'), onPress: undo } });
@@ -41,9 +42,25 @@ export const SourceList = memo(function SourceList({ project, sources: { list, f
     showToast(t('removeFailed', { title: file.title }), { level: 'error' });
   };
   const handleRemove = (file: SourceFile) =>
-    remove.mutate(file, { onSuccess: () => withUndo(t('removed', { title: file.title }), () => restore.mutate(file)), onError: failed(file) });
+    remove.mutate(file, {
+      onSuccess: outcome => withUndo(t(outcome === 'kept' ? 'removedLater' : 'removed', { title: file.title }), () => restore.mutate(file)),
+      onError: failed(file),
+    });
   const handleDetach = (file: SourceFile) =>
     detach.mutate(file, { onSuccess: () => withUndo(t('detached', { title: file.title }), () => attach.mutate(file)), onError: failed(file) });
+
+  // The same things for every row and every time: of a thousand rows, only those that changed are drawn anew.
+  const latest = useRef({ focus, onOpen, handleDetach, handleRemove });
+  useEffect(() => {
+    latest.current = { focus, onOpen, handleDetach, handleRemove };
+  });
+  const [actions] = useState<RowActions>(() => ({
+    onOpen: (file, from) => latest.current.onOpen(file, from),
+    onFocus: (file, isIn) => latest.current.focus.set(file.file_id, isIn),
+    onOnly: file => latest.current.focus.only(file.file_id),
+    onDetach: file => latest.current.handleDetach(file),
+    onRemove: file => latest.current.handleRemove(file),
+  }));
 
   return (
     <section aria-label={t('title')} className="flex min-h-0 flex-col">
@@ -72,22 +89,9 @@ export const SourceList = memo(function SourceList({ project, sources: { list, f
       ) : (
         <ul className="flex flex-col">
           {files.map(file => (
-            <SourceRow
-              key={file.file_id}
-              file={file}
-              poll={polls.get(file.file_id)}
-              isOpen={openFileId === file.file_id}
-              inFocus={focus.isIn(file.file_id)}
-              onOpen={onOpen}
-              onFocus={isIn => focus.set(file.file_id, isIn)}
-              onOnly={() => focus.only(file.file_id)}
-              onDetach={() => handleDetach(file)}
-              onRemove={() => handleRemove(file)}
-            />
+            <SourceRow key={file.file_id} file={file} poll={polls.get(file.file_id)} isOpen={openFileId === file.file_id} inFocus={focus.isIn(file.file_id)} {...actions} />
           ))}
-          {uploads.map(upload => (
-            <UploadRow key={upload.id} upload={upload} />
-          ))}
+          {hasUploads ? <UploadList project={project} onPickFiles={onPickFiles} /> : null}
         </ul>
       )}
     </section>

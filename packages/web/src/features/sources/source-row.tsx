@@ -1,9 +1,9 @@
 import type { FileProgress, SourceFile } from '@nousboard/contracts';
 import clsx from 'clsx';
-import { CircleDot, Ellipsis, FileMinus, FileText, Trash2, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { CircleDot, Ellipsis, FileMinus, FileText, Info, Trash2, X } from 'lucide-react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { kindOfMime, unitOf } from '#lib/document-kind.ts';
-import { durationParts, formatNumber } from '#lib/format.ts';
+import { formatNumber, formatRanges } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Checkbox } from '#ui/choices.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -12,25 +12,32 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { shortName } from './short-name.ts';
 import { type SourceState, sourceState } from './source-state.ts';
 import { Thumbnail } from './thumbnail.tsx';
+import { useTimeText } from './time-text.ts';
 import { kindOf } from './upload-rules.ts';
 
-export interface SourceRowProps {
+const SourceDetails = lazy(() => import('./source-details.tsx').then(module => ({ default: module.SourceDetails })));
+
+/** What a row can do with its file. */
+export interface RowActions {
+  onOpen: (file: SourceFile, from: HTMLElement) => void;
+  onFocus: (file: SourceFile, inFocus: boolean) => void;
+  onOnly: (file: SourceFile) => void;
+  onDetach: (file: SourceFile) => void;
+  onRemove: (file: SourceFile) => void;
+}
+export interface SourceRowProps extends RowActions {
   file: SourceFile;
   poll: FileProgress | undefined;
   isOpen: boolean;
   inFocus: boolean;
-  onOpen: (file: SourceFile, from: HTMLElement) => void;
-  onFocus: (inFocus: boolean) => void;
-  onOnly: () => void;
-  onDetach: () => void;
-  onRemove: () => void;
 }
 
 /** One source: what it is, how far it is, and whether it is asked. */
-export function SourceRow({ file, poll, isOpen, inFocus, onOpen, onFocus, onOnly, onDetach, onRemove }: SourceRowProps) {
+export const SourceRow = memo(function SourceRow({ file, poll, isOpen, inFocus, onOpen, onFocus, onOnly, onDetach, onRemove }: SourceRowProps) {
   const { t } = useTranslation('sources');
   const state = sourceState(file, poll);
   const { title } = file;
+  const [showsDetails, setShowsDetails] = useState(false);
   const isUnderWay = state.kind === 'waiting' || state.kind === 'reading' || state.kind === 'indexing';
   // Pages that are read can be opened and asked while the rest follows.
   const canOpen = state.kind === 'ready' || (isUnderWay && file.fileVersion !== null);
@@ -57,29 +64,56 @@ export function SourceRow({ file, poll, isOpen, inFocus, onOpen, onFocus, onOnly
         </button>
         {state.kind === 'reading' ? <ProgressBar className="mt-[5px] mb-[3px]" value={state.share} label={t('progress', { title })} /> : null}
         <p className={clsx('mt-px text-smallest', state.kind === 'failed' ? 'text-bad' : 'text-ink-3', state.kind === 'ready' && 'truncate')}>{line}</p>
+        {state.kind === 'ready' ? <QualityLine state={state} /> : null}
         {file.sample && state.kind === 'ready' ? <p className="mt-[3px] w-fit rounded-r1 border border-line-strong px-1 text-[0.6875rem]/4 text-ink-3">{t('sample')}</p> : null}
       </div>
       <div className="flex w-4 flex-col items-center gap-0.5">
         {state.kind === 'ready' ? (
-          <Checkbox className="mt-px" label={t('focus', { title })} checked={inFocus} onChange={onFocus} />
+          <Checkbox className="mt-px" label={t('focus', { title })} checked={inFocus} onChange={isIn => onFocus(file, isIn)} />
         ) : state.kind === 'removing' ? null : (
-          <IconButton size="bar" label={t('remove', { title })} onClick={onRemove} className="-my-1">
+          <IconButton size="bar" label={t('remove', { title })} onClick={() => onRemove(file)} className="-my-1">
             {state.kind === 'failed' ? <Trash2 size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}
           </IconButton>
         )}
-        {state.kind === 'ready' ? <RowMenu title={title} atOnce={file.sample} onOpen={from => onOpen(file, from)} onOnly={onOnly} onDetach={onDetach} onRemove={onRemove} /> : null}
+        {state.kind === 'ready' ? (
+          <RowMenu
+            title={title}
+            atOnce={file.sample}
+            onOpen={from => onOpen(file, from)}
+            onOnly={() => onOnly(file)}
+            onDetails={() => setShowsDetails(true)}
+            onDetach={() => onDetach(file)}
+            onRemove={() => onRemove(file)}
+          />
+        ) : null}
+        {showsDetails ? (
+          <Suspense fallback={null}>
+            <SourceDetails file={file} onClose={() => setShowsDetails(false)} />
+          </Suspense>
+        ) : null}
       </div>
     </li>
   );
+});
+
+/** What is still to come of a source that can be asked already, or what could not be read of it. */
+function QualityLine({ state: { rereading, unread, pages } }: { state: Extract<SourceState, { kind: 'ready' }> }) {
+  const { t } = useTranslation('sources');
+  if (rereading !== null)
+    return (
+      <p className="text-smallest text-ink-3">
+        {rereading > 0 && pages !== null ? t('state.rereadingPage', { page: formatNumber(rereading), pages: formatNumber(pages) }) : t('state.rereading')}
+      </p>
+    );
+  if (unread.length === 0) return null;
+  const count = unread.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+  return <p className="text-smallest text-warn">{t('state.unread', { count, pages: formatRanges(unread) })}</p>;
 }
 
 /** The second line of a row. Real counts only; what is not known is left out. */
 function useStateLine(file: SourceFile, state: SourceState): string {
   const { t } = useTranslation('sources');
-  const timeOf = (seconds: number) => {
-    const { unit, value } = durationParts(seconds);
-    return t(`time.${unit}`, { value: formatNumber(value) });
-  };
+  const timeOf = useTimeText();
   const kind = kindOfMime(file.type);
   const unit = unitOf(kind);
   switch (state.kind) {
@@ -120,6 +154,7 @@ function RowMenu({
   atOnce,
   onOpen,
   onOnly,
+  onDetails,
   onDetach,
   onRemove,
 }: {
@@ -127,6 +162,7 @@ function RowMenu({
   atOnce: boolean;
   onOpen: (from: HTMLElement) => void;
   onOnly: () => void;
+  onDetails: () => void;
   onDetach: () => void;
   onRemove: () => void;
 }) {
@@ -169,6 +205,9 @@ function RowMenu({
       </MenuItem>
       <MenuItem icon={<CircleDot size={16} />} onPress={onOnly}>
         {t('actions.only')}
+      </MenuItem>
+      <MenuItem icon={<Info size={16} />} onPress={onDetails}>
+        {t('actions.details')}
       </MenuItem>
       <MenuItem icon={<FileMinus size={16} />} onPress={onDetach}>
         {t('actions.detach')}

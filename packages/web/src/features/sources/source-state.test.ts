@@ -1,6 +1,6 @@
 import type { FileId, FileProgress, SourceFile } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
-import { pollInterval, sourceState, unsettled } from './source-state.ts';
+import { hasMoved, pollInterval, sourceState, unsettled } from './source-state.ts';
 
 const file = (over: Partial<SourceFile> = {}): SourceFile => ({
   file_id: '00000000-0000-4000-8000-000000000001' as FileId,
@@ -17,9 +17,24 @@ const file = (over: Partial<SourceFile> = {}): SourceFile => ({
   pagesReady: 0,
   pageCount: null,
   fileVersion: null,
+  quality: { unread: [], recognised: [] },
+  rereading: null,
   sample: false,
   removing: false,
-  metadata: { title: null, authors: [], publisher: null, publishedOn: null, abstract: null, doi: null, language: null, topics: [], questions: [] },
+  metadata: {
+    title: null,
+    kind: null,
+    authors: [],
+    publisher: null,
+    publishedOn: null,
+    edition: null,
+    abstract: null,
+    doi: null,
+    isbn: null,
+    language: null,
+    topics: [],
+    questions: [],
+  },
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   ...over,
@@ -34,6 +49,7 @@ const poll = (over: Partial<FileProgress>): FileProgress => ({
   ahead: 0,
   secondsLeft: null,
   reason: null,
+  rereading: null,
   ...over,
 });
 
@@ -41,8 +57,18 @@ test('a row tells what the newest poll knows', () => {
   expect(sourceState(file(), poll({ status: 'waiting', ahead: 2 }))).toEqual({ kind: 'waiting', ahead: 2 });
   expect(sourceState(file(), poll({ pagesReady: 31, pageCount: 88, secondsLeft: 20 }))).toMatchObject({ kind: 'reading', page: 31, pages: 88, secondsLeft: 20 });
   expect(sourceState(file(), poll({ progress: 0.9, pageCount: 88 }))).toEqual({ kind: 'indexing', pages: 88 });
-  expect(sourceState(file(), poll({ status: 'done', ready: true, progress: 1, pageCount: 88 }))).toEqual({ kind: 'ready', pages: 88 });
+  expect(sourceState(file(), poll({ status: 'done', ready: true, progress: 1, pageCount: 88 }))).toEqual({ kind: 'ready', pages: 88, rereading: null, unread: [] });
   expect(sourceState(file(), poll({ status: 'failed', reason: 'password_protected' }))).toEqual({ kind: 'failed', reason: 'password_protected' });
+});
+
+test('a source that is read once more in the background is ready, says so, and is asked about until that is over', () => {
+  const ready = file({ status: 'done', ready: true, progress: 1, pageCount: 40, rereading: { pagesReady: 0 }, quality: { unread: [[12, 14]], recognised: [] } });
+  const going = poll({ status: 'done', ready: true, progress: 1, pageCount: 40, rereading: { pagesReady: 8 } });
+  expect(sourceState(ready, going)).toEqual({ kind: 'ready', pages: 40, rereading: 8, unread: [[12, 14]] });
+  expect(unsettled([ready], new Map([[ready.file_id, going]]))).toHaveLength(1);
+  expect(hasMoved(ready, going)).toBe(false);
+  expect(hasMoved(ready, { ...going, rereading: null })).toBe(true);
+  expect(unsettled([ready], new Map([[ready.file_id, { ...going, rereading: null }]]))).toHaveLength(0);
 });
 
 test('a source that is being removed says nothing else', () => {

@@ -1,11 +1,12 @@
-import type { FailureReason, FileProgress, SourceFile } from '@nousboard/contracts';
+import type { FailureReason, FileProgress, PageRange, SourceFile } from '@nousboard/contracts';
 
 /** How a source stands, as its row says it. Numbers are real counts; a missing one is null and the words go without it. */
 export type SourceState =
   | { kind: 'waiting'; ahead: number }
   | { kind: 'reading'; page: number; pages: number | null; secondsLeft: number | null; share: number | null }
   | { kind: 'indexing'; pages: number | null }
-  | { kind: 'ready'; pages: number | null }
+  /** `rereading`: pages done of a reading that goes on in the background. `unread`: pages on which more stands than could be read. */
+  | { kind: 'ready'; pages: number | null; rereading: number | null; unread: readonly PageRange[] }
   | { kind: 'failed'; reason: FailureReason | null }
   | { kind: 'removing' };
 
@@ -18,7 +19,7 @@ export function sourceState(file: SourceFile, poll: FileProgress | undefined): S
   const now = poll ?? { ...file, ahead: 0, secondsLeft: null };
   if (file.removing) return { kind: 'removing' };
   if (now.status === 'failed') return { kind: 'failed', reason: now.reason };
-  if (now.ready) return { kind: 'ready', pages: now.pageCount };
+  if (now.ready) return { kind: 'ready', pages: now.pageCount, rereading: now.rereading?.pagesReady ?? null, unread: file.quality.unread };
   if (now.status === 'waiting' || now.status === 'idle') return { kind: 'waiting', ahead: now.ahead };
   if (now.progress >= INDEXING_FROM) return { kind: 'indexing', pages: now.pageCount };
   const share = now.pageCount ? Math.min(1, now.pagesReady / now.pageCount) : null;
@@ -28,10 +29,14 @@ export function sourceState(file: SourceFile, poll: FileProgress | undefined): S
 /** Ids of the files that have to be asked about again. */
 export function unsettled(files: readonly SourceFile[], polls: ReadonlyMap<string, FileProgress>): readonly SourceFile[] {
   return files.filter(file => {
-    const { kind } = sourceState(file, polls.get(file.file_id));
-    return kind === 'waiting' || kind === 'reading' || kind === 'indexing';
+    const state = sourceState(file, polls.get(file.file_id));
+    return state.kind === 'waiting' || state.kind === 'reading' || state.kind === 'indexing' || (state.kind === 'ready' && state.rereading !== null);
   });
 }
+
+/** Whether what the list says of a file is out of date: it has become ready or failed since, or has been read once more. */
+export const hasMoved = (file: SourceFile, poll: FileProgress): boolean =>
+  file.ready ? file.rereading !== null && poll.rereading === null : poll.ready || poll.status === 'failed';
 
 /** When to poll next, in ms; false stops. */
 export const pollInterval = (waitingFor: number): number | false => (waitingFor > 0 ? POLL_EVERY_MS : false);

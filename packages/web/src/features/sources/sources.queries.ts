@@ -1,28 +1,35 @@
-import {
-  addSamples,
-  attachSource,
-  type ConversationId,
-  deleteFile,
-  detachSource,
-  type FileProgress,
-  getFilesStatus,
-  listFiles,
-  restoreFile,
-  type SourceFile,
-} from '@nousboard/contracts';
+import { addSamples, attachSource, type ConversationId, detachSource, type FileProgress, getFilesStatus, listFiles, restoreFile, type SourceFile } from '@nousboard/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call } from '#lib/api/index.ts';
-import { pollInterval, unsettled } from './source-state.ts';
+import { deletions } from './deletions.ts';
+import { hasMoved, pollInterval, unsettled } from './source-state.ts';
 
 export const sourceQueries = {
   ofProject: (projectId: ConversationId) =>
     queryOptions({
       queryKey: ['sources', projectId],
       // Newest first on the wire; a project shows its sources in the order they came.
-      queryFn: async ({ signal }) => (await call(listFiles, { query: { projectId, limit: 100 }, signal })).items.toReversed(),
+      queryFn: async ({ signal }) => (await listAll(projectId, signal)).toReversed().map(file => (deletions.isKept(file.file_id) ? { ...file, removing: true } : file)),
     }),
 };
+
+/** A project shows so many sources; a folder brings up to a thousand at once. */
+const MOST_LISTED = 2_000;
+
+async function listAll(projectId: ConversationId, signal: AbortSignal): Promise<SourceFile[]> {
+  const found: SourceFile[] = [];
+  for (let cursor: string | null | undefined; found.length < MOST_LISTED; ) {
+    const page = await call(listFiles, { query: { projectId, limit: 100, ...(cursor && { cursor }) }, signal });
+    found.push(...page.items);
+    cursor = page.nextCursor;
+    if (!cursor) break;
+  }
+  return found;
+}
+
+/** Progress is asked of so many at once, the oldest first: they are read in that order. */
+const MOST_POLLED = 200;
 
 const none: readonly SourceFile[] = [];
 
@@ -35,6 +42,7 @@ export function useSources(project: ConversationId) {
     () =>
       unsettled(files, new Map())
         .filter(file => !file.removing)
+        .slice(0, MOST_POLLED)
         .map(file => file.file_id),
     [files],
   );
@@ -48,9 +56,9 @@ export function useSources(project: ConversationId) {
   });
   const polls = useMemo(() => new Map<string, FileProgress>((status.data?.items ?? []).map(item => [item.file_id, item])), [status.data]);
   // Title, authors and pages are known once a file is settled, and the first page as soon as it is read.
-  const settledNow = waiting.filter(id => {
-    const poll = polls.get(id);
-    return poll && (poll.ready || poll.status === 'failed');
+  const settledNow = files.filter(file => {
+    const poll = polls.get(file.file_id);
+    return poll !== undefined && hasMoved(file, poll);
   }).length;
   const startedNow = files.filter(file => file.fileVersion === null && (polls.get(file.file_id)?.pagesReady ?? 0) > 0).length;
   useEffect(() => {
@@ -68,7 +76,9 @@ export function useRemoveSource(project: ConversationId) {
   const mark = (file: SourceFile, removing: boolean) => cache.setQueryData(key, files => files?.map(known => (known.file_id === file.file_id ? { ...known, removing } : known)));
   const settle = () => Promise.all([cache.invalidateQueries({ queryKey: key }), cache.invalidateQueries({ queryKey: ['projects'] })]);
   const remove = useMutation({
-    mutationFn: (file: SourceFile) => call(deleteFile, { params: { fileId: file.file_id } }),
+    // Also offline: what cannot be asked for now is remembered.
+    networkMode: 'always',
+    mutationFn: (file: SourceFile) => deletions.deleteFile(file.file_id),
     onMutate: file => {
       mark(file, true);
     },
@@ -78,7 +88,11 @@ export function useRemoveSource(project: ConversationId) {
     onSettled: settle,
   });
   const restore = useMutation({
-    mutationFn: (file: SourceFile) => call(restoreFile, { params: { fileId: file.file_id } }),
+    networkMode: 'always',
+    async mutationFn(file: SourceFile) {
+      if (!deletions.takeBack(file.file_id)) await call(restoreFile, { params: { fileId: file.file_id } });
+      mark(file, false);
+    },
     onSettled: settle,
   });
   const detach = useMutation({

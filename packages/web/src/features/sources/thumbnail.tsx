@@ -9,7 +9,7 @@ export function Thumbnail({ file, filename }: { file?: SourceFile; filename: str
   const [failedFor, setFailedFor] = useState<string | null>(null);
   const kind = kindOf(filename);
   const version = file?.fileVersion ?? null;
-  const hasPicture = file !== undefined && version !== null && failedFor !== version && kind === 'pdf';
+  const hasPicture = file !== undefined && version !== null && failedFor !== version && (kindOfMime(file.type) === 'pdf' || kindOfMime(file.type) === 'image');
   return (
     <span aria-hidden="true" className="relative block h-[34px] w-[26px] flex-none rounded-[3px] border border-line-strong bg-page in-data-[theme=dark]:border-transparent">
       {hasPicture ? (

@@ -17,7 +17,6 @@ test('a readable file of the right size and name may be sent', () => {
 
 test('each rule says its own sentence', () => {
   expect(textOf(pdf('virus.exe'))).toBe('Currently, only jpeg, jpg, png, webp and pdf, doc, docx, xls, xlsx, ppt, pptx, txt, md, epub files are supported.');
-  expect(textOf(pdf('photo.png'))).toBe('PNG files cannot be read yet; they come with a later version.');
   expect(textOf(pdf(`${'a'.repeat(196)}.pdf`))).toBe('Filenames should be less than 200 characters.');
   expect(textOf(pdf('what?.pdf'))).toBe('Filenames should not contain special characters.');
   expect(textOf(pdf('big.pdf', 10 * MB))).toBe('You need at least Essential plan to upload files larger than 10MB.');
@@ -36,6 +35,8 @@ test('the plan limits the files of a project, and forty at once is the most for 
   expect(textOf(pdf('next.pdf'), { inProject: ten })).toBe('You need Essential or a higher plan to add more files.');
   const forty = Array.from({ length: 40 }, (_, n) => pdf(`${n}.pdf`));
   expect(textOf(pdf('next.pdf'), { queued: forty, limits: plans.pro_plan })).toBe('At most 40 files can be added at once.');
+  // A folder becomes a queue.
+  expect(textOf(pdf('next.pdf'), { queued: forty, limits: plans.pro_plan, fromFolder: true })).toBeNull();
 });
 
 test('no name and size breaks the rules themselves', () => {

@@ -1,71 +1,184 @@
 import { type ConversationId, type PlanLimits, Problem, type SourceFile } from '@nousboard/contracts';
+import { useMemo } from 'react';
 import { create } from 'zustand';
 import { session } from '#lib/api/index.ts';
+import { formatNumber } from '#lib/format.ts';
+import type { ChosenFiles } from '#lib/handed-over-files.ts';
 import { t } from '#lib/i18n/index.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { showToast } from '#ui/toast.tsx';
-import { isRefusal, sendUpload, type UploadJob } from './send-upload.ts';
+import { MOST_IN_FOLDER } from './dropped-files.ts';
+import { abandonUpload, judge, sendUpload, type UploadJob, untilBack } from './send-upload.ts';
 import { sourceQueries } from './sources.queries.ts';
-import { type QueuedUpload, UploadQueue } from './upload-queue.ts';
+import { isUnderWay, type QueuedUpload, UploadQueue } from './upload-queue.ts';
+import { readRecords, writeRecords } from './upload-records.ts';
 import { refusalOf } from './upload-rules.ts';
+import { type Arrived, nothingArrived } from './upload-totals.ts';
 
 export type Upload = QueuedUpload<UploadJob>;
 
 /** Files on their way, of all projects: going to another project does not stop them. */
-const useUploadStore = create<{ items: readonly Upload[] }>(() => ({ items: [] }));
+const useUploadStore = create<{ items: readonly Upload[]; arrived: ReadonlyMap<ConversationId, Arrived> }>(() => ({ items: [], arrived: new Map() }));
+
+/** A screen is not drawn more often than this for one file's bytes. */
+const TELL_EVERY_MS = 200;
+/** Uploads of the server that files on their way have become, by their row. */
+const uploadIds = new Map<string, string>();
+let remembered = '';
 
 const queue = new UploadQueue<UploadJob>({
-  send: async (job, options) => {
-    await sendUpload(job, options);
-    const { queryKey } = sourceQueries.ofProject(job.project);
-    // A first list that is still on its way was asked for before the file was there, and would not be asked for again.
-    await queryClient.cancelQueries({ queryKey });
-    await queryClient.invalidateQueries({ queryKey });
-    void queryClient.invalidateQueries({ queryKey: ['projects'] });
+  judge,
+  untilBack,
+  now: () => performance.now(),
+  async send(job, { id, signal, onSent }) {
+    let told = 0;
+    await sendUpload(job, {
+      signal,
+      onSent(bytes) {
+        const now = performance.now();
+        if (bytes < job.size && bytes > 0 && now - told < TELL_EVERY_MS) return;
+        told = now;
+        onSent(bytes);
+      },
+      onUpload(uploadId) {
+        uploadIds.set(id, uploadId);
+        remember(queue.items);
+      },
+    });
   },
-  onChange: items => useUploadStore.setState({ items }),
-  isRefusal,
+  onArrived({ id, job }) {
+    uploadIds.delete(id);
+    const { count, bytes } = useUploadStore.getState().arrived.get(job.project) ?? nothingArrived;
+    setArrived(job.project, { count: count + 1, bytes: bytes + job.size });
+    return showArrived(job.project);
+  },
+  onChange(items) {
+    useUploadStore.setState({ items });
+    remember(items);
+  },
 });
 
-/** Uploads of one project, in the order they were added. */
-export function useUploads(project: ConversationId): readonly Upload[] {
-  const items = useUploadStore(state => state.items);
-  return items.filter(item => item.job.project === project);
+function setArrived(project: ConversationId, arrived: Arrived): void {
+  useUploadStore.setState(state => ({ arrived: new Map(state.arrived).set(project, arrived) }));
+}
+
+function remember(items: readonly Upload[]): void {
+  const open = items.filter(isUnderWay);
+  const key = open.map(({ id }) => `${id} ${uploadIds.get(id) ?? ''}`).join('\n');
+  if (key === remembered) return;
+  remembered = key;
+  writeRecords(open.map(({ id, job: { project, name, size, type } }) => ({ id, project, name, size, type, uploadId: uploadIds.get(id) ?? null })));
+}
+
+/** While many files arrive, the list is asked for once in so many milliseconds. */
+const REFRESH_EVERY_MS = 1_000;
+const refreshing = new Map<ConversationId, { now: Promise<void>; next: Promise<void> | null }>();
+
+/** Asks for the sources anew. Of many files that arrive meanwhile, one more asking serves all. */
+function showArrived(project: ConversationId): Promise<void> {
+  const running = refreshing.get(project);
+  if (running) return (running.next ??= running.now.then(() => new Promise<void>(resolve => setTimeout(resolve, REFRESH_EVERY_MS))).then(() => refresh(project)));
+  return refresh(project);
+}
+
+function refresh(project: ConversationId): Promise<void> {
+  const { queryKey } = sourceQueries.ofProject(project);
+  // A first list that is still on its way was asked for before the file was there, and would not be asked for again.
+  const now = queryClient.cancelQueries({ queryKey }).then(() => queryClient.invalidateQueries({ queryKey }));
+  const entry = { now, next: null };
+  refreshing.set(project, entry);
+  void now.finally(() => {
+    if (entry.next === null) refreshing.delete(project);
+  });
+  void queryClient.invalidateQueries({ queryKey: ['projects'] });
+  return now;
+}
+
+/** Whether a project has any row of an upload. */
+export const useHasUploads = (project: ConversationId): boolean => useUploadStore(({ items }) => items.some(item => item.job.project === project));
+
+/** Uploads of one project, in the order they were added, and what has arrived since there were none. */
+export function useUploads(project: ConversationId): { items: readonly Upload[]; arrived: Arrived } {
+  const { items, arrived } = useUploadStore();
+  return useMemo(() => ({ items: items.filter(item => item.job.project === project), arrived: arrived.get(project) ?? nothingArrived }), [items, arrived, project]);
 }
 
 /** Above so many files one toast says what the rows say each. */
 const SUMMARY_ABOVE = 3;
+const ofProject = (project: ConversationId) => queue.items.filter(item => item.job.project === project);
 
-/** Judges files by the rules and sends those that pass. A refused one stands in the list with its reason. */
+/**
+ * Judges files by the rules and sends those that pass. A refused one stands in the list with its reason; one that a row has been waiting
+ * for since the page was loaded goes on there.
+ */
 export function addFiles(
   project: ConversationId,
-  files: readonly File[],
+  { files, fromFolder, isCut }: ChosenFiles,
   { sources, limits }: { sources: readonly SourceFile[]; limits: Pick<PlanLimits, 'fileBytes' | 'filesPerProject'> },
 ): void {
+  if (!ofProject(project).some(isUnderWay)) setArrived(project, nothingArrived);
+  const fresh = files.filter(file => !supplyFile(project, file));
+  const queued: (UploadJob | File)[] = ofProject(project)
+    .filter(isUnderWay)
+    .map(item => item.job);
+  const taken: { id: string; job: UploadJob }[] = [];
   let refusedCount = 0;
-  for (const file of files) {
-    const waiting = queue.items.filter(item => item.job.project === project && (item.phase === 'waiting' || item.phase === 'sending')).map(item => item.job.file);
-    const refusal = refusalOf(file, { queued: waiting, inProject: sources, limits });
+  for (const file of fresh) {
+    const refusal = refusalOf(file, { queued, inProject: sources, limits, fromFolder });
     const id = crypto.randomUUID();
-    const job = { project, file, tempId: id };
+    const job = { project, name: file.name, size: file.size, type: file.type, file, tempId: id };
     if (refusal) queue.addRefused(id, job, new Problem(refusal.code, refusal.facts));
-    else queue.add(id, job);
+    else {
+      taken.push({ id, job });
+      queued.push(job);
+    }
     refusedCount += refusal ? 1 : 0;
   }
-  const added = files.length - refusedCount;
-  if (files.length > SUMMARY_ABOVE)
-    showToast(refusedCount === 0 ? t('sources:added', { count: added }) : t('sources:addedRefused', { added, count: refusedCount }), {
+  queue.add(...taken);
+  if (isCut) showToast(t('sources:folderCut', { most: formatNumber(MOST_IN_FOLDER) }), { level: 'warning', timeoutMs: 5_000 });
+  else if (fresh.length > SUMMARY_ABOVE)
+    showToast(refusedCount === 0 ? t('sources:added', { count: taken.length }) : t('sources:addedRefused', { added: taken.length, count: refusedCount }), {
       level: refusedCount > 0 ? 'warning' : 'info',
       ...(refusedCount > 0 ? { timeoutMs: 5_000 } : {}),
     });
 }
 
-export const cancelUpload = (id: string): void => queue.remove(id);
-export const retryUpload = (id: string): void => queue.retry(id);
+/** Gives a file to the row that waits for it: the one named, or the first of the project. False when it is none of theirs. */
+export function supplyFile(project: ConversationId, file: File, id?: string): boolean {
+  const row = ofProject(project).find(item => item.phase === 'absent' && item.job.name === file.name && item.job.size === file.size && (id === undefined || item.id === id));
+  if (row) queue.supply(row.id, { ...row.job, file });
+  return row !== undefined;
+}
+
+/** Rows that wait for a file which has arrived after all: the page was loaded anew before the answer came. */
+export function dropArrived(project: ConversationId, sources: readonly SourceFile[]): void {
+  const arrived = ofProject(project).filter(({ phase, job }) => phase === 'absent' && sources.some(file => file.filename === job.name && file.size === job.size));
+  if (arrived.length > 0) queue.remove(...arrived.map(({ id }) => id));
+}
+
+export const pauseUploads = (...ids: readonly string[]): void => queue.pause(...ids);
+export const resumeUploads = (...ids: readonly string[]): void => queue.resume(...ids);
+
+/** Takes rows away; what the server has of them already is given up. */
+export function cancelUploads(...ids: readonly string[]): void {
+  queue.remove(...ids);
+  for (const id of ids) {
+    const uploadId = uploadIds.get(id);
+    uploadIds.delete(id);
+    if (uploadId) abandonUpload(uploadId);
+  }
+}
 /** Somebody else signs in: nothing of the person before goes on. */
 export const cancelAllUploads = (): void => {
-  for (const item of queue.items) queue.remove(item.id);
+  uploadIds.clear();
+  queue.remove(...queue.items.map(({ id }) => id));
 };
 session.subscribe(() => {
   if (session.state().status === 'signed-out') cancelAllUploads();
 });
+
+// What was on its way when this tab was last left or loaded anew.
+for (const { id, uploadId, ...rest } of readRecords()) {
+  if (uploadId) uploadIds.set(id, uploadId);
+  queue.addAbsent(id, { ...rest, tempId: id, file: null });
+}

@@ -1,5 +1,4 @@
-import type { FileId, FileVersionId } from '@nousboard/contracts';
-import type { ClaimedFacts, DocumentFacts, RawPage, Segment, SegmentState } from '@nousboard/core/document';
+import type { ClaimedFacts, DocumentFacts, DocumentPage, RawPage, Segment, SegmentState } from '@nousboard/core/document';
 import {
   buildFlowSegment,
   buildSegment,
@@ -9,16 +8,18 @@ import {
   factsOfFlow,
   factsOfText,
   firstSegmentState,
+  isTrusted,
   lastPageOfSegment,
-  topicsOf,
+  picturePage,
 } from '@nousboard/core/document';
-import { documentQuestions, frameFor } from '@nousboard/core/engine';
-import { buildIndex, openIndex, searchableTitle } from '@nousboard/core/search';
+import { buildIndex, searchableTitle } from '@nousboard/core/search';
 import { messages, writeFrame } from '#platform/sandbox/inside.ts';
 import { LIMITS, THUMBNAIL_WIDTH } from '../limits.ts';
 import { ParserFailure } from '../parsers/parser.ts';
 import type { Picture } from '../parsers/pdfium-picture.ts';
-import type { DocumentKind, ReadFrame, ReadRequest } from './messages.ts';
+import { Describing } from './describing.ts';
+import type { DocumentKind, ReadFrame, ReadRequest, RecognisedReply } from './messages.ts';
+import { recognisePages } from './recognise-pages.ts';
 
 // Reads one document and ends. Runs fenced in (platform/sandbox): no network, no environment, no writing, nothing but the document
 // and our own code to read. Everything it says is checked by the parent.
@@ -27,6 +28,12 @@ const send = (frame: ReadFrame, parts: readonly Uint8Array[] = []): Promise<void
 
 /** How often a slow document says that it is alive. */
 const SIGN_OF_LIFE_MS = 2_000;
+/** Dots per inch at which pages are recognised, and points of an inch. */
+const RECOGNITION_DPI = 300;
+const POINTS = 72;
+
+const incoming = messages();
+const nextReply = async (): Promise<RecognisedReply> => (await incoming.next()).value as RecognisedReply;
 
 interface Source {
   readonly kind: DocumentKind;
@@ -34,23 +41,45 @@ interface Source {
   /** Builds the segment that begins at the state's next page. */
   next(state: SegmentState): Promise<{ segment: Segment; state: SegmentState; firstPage: RawPage | undefined }>;
   facts(segment: Segment, firstPage: RawPage | undefined): DocumentFacts;
-  thumbnail(): Picture | undefined;
+  thumbnail(): Promise<Picture | undefined>;
 }
 
-function pagesSource(pageCount: number, read: (index: number) => RawPage | Promise<RawPage>, claimed: ClaimedFacts, thumbnail: () => Picture | undefined): Source {
+/** Says that the child is alive while `work` takes its time. */
+async function alive<T>(work: () => Promise<T>): Promise<T> {
+  const timer = setInterval(() => void send({ type: 'page', page: 0 }), SIGN_OF_LIFE_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+interface Pages {
+  readonly kind: DocumentKind;
+  readonly pageCount: number;
+  readonly claimed: ClaimedFacts;
+  /** A page, counted from 0. */
+  read(index: number): RawPage | Promise<RawPage>;
+  /** The grey picture in which its words are recognised; absent where pages cannot be drawn. */
+  grey?(page: RawPage): Promise<Picture>;
+  thumbnail(): Promise<Picture | undefined>;
+}
+
+function pagesSource({ kind, pageCount, claimed, read, grey, thumbnail }: Pages, recognise: ReadRequest['recognise']): Source {
   return {
-    kind: 'pdf',
+    kind,
     pageCount,
     async next(state) {
-      const raw: RawPage[] = [];
+      let raw: RawPage[] = [];
       let spokeAt = performance.now();
-      for (let number = state.nextPage; number <= lastPageOfSegment(state, pageCount); number += 1) {
+      for (let number = state.nextPage; number <= lastPageOfSegment(state, pageCount, recognise === 'pages'); number += 1) {
         raw.push(await read(number - 1));
         if (performance.now() - spokeAt > SIGN_OF_LIFE_MS) {
           spokeAt = performance.now();
           await send({ type: 'page', page: number });
         }
       }
+      if (recognise !== 'never' && grey !== undefined) raw = await alive(() => recognisePages(raw, grey, nextReply));
       return { ...buildSegment(raw, state), firstPage: raw[0] };
     },
     facts: (segment, firstPage) => factsOf(firstPage, segment, claimed),
@@ -58,29 +87,45 @@ function pagesSource(pageCount: number, read: (index: number) => RawPage | Promi
   };
 }
 
-async function openPdfium(path: string): Promise<Source> {
+async function openPdfium(path: string, recognise: ReadRequest['recognise']): Promise<Source> {
   const { openPdf, pdfInfo } = await import('../parsers/pdfium.ts');
   const { PdfiumPages } = await import('../parsers/pdfium-page.ts');
-  const { renderPage } = await import('../parsers/pdfium-picture.ts');
+  const { greyOf, renderPage } = await import('../parsers/pdfium-picture.ts');
   const pdf = await openPdf(path);
   const pages = new PdfiumPages(pdf);
-  const { title, author, createdOn } = pdfInfo(pdf);
   return pagesSource(
-    pdf.pageCount,
-    index => pages.read(index),
-    { title, author, createdOn },
-    () => renderPage(pdf, 0, THUMBNAIL_WIDTH),
+    {
+      kind: 'pdf',
+      pageCount: pdf.pageCount,
+      claimed: pdfInfo(pdf),
+      read: index => pages.read(index),
+      grey: async page => greyOf(renderPage(pdf, page.number - 1, Math.ceil((page.width / POINTS) * RECOGNITION_DPI), LIMITS.recognitionPixels)),
+      thumbnail: async () => renderPage(pdf, 0, THUMBNAIL_WIDTH),
+    },
+    recognise,
   );
 }
 
 async function openPdfjs(path: string): Promise<Source> {
   const { openWithPdfjs } = await import('../parsers/pdfjs.ts');
   const pdf = await openWithPdfjs(path);
+  return pagesSource({ kind: 'pdf', pageCount: pdf.pageCount, claimed: pdf.claimed, read: index => pdf.read(index), thumbnail: async () => undefined }, 'never');
+}
+
+async function openPicture(path: string): Promise<Source> {
+  const { openImage } = await import('../parsers/image.ts');
+  const image = await openImage(path);
+  const { kind, width, height } = image;
   return pagesSource(
-    pdf.pageCount,
-    index => pdf.read(index),
-    pdf.claimed,
-    () => undefined,
+    {
+      kind,
+      pageCount: 1,
+      claimed: { title: null, author: null, createdOn: null },
+      read: () => picturePage({ number: 1, width, height }),
+      grey: () => image.grey(),
+      thumbnail: () => image.render(THUMBNAIL_WIDTH),
+    },
+    'pages',
   );
 }
 
@@ -92,7 +137,7 @@ async function openText(path: string, kind: 'txt' | 'md'): Promise<Source> {
     pageCount: pages.length,
     next: async state => ({ ...buildTextSegment(pages.slice(state.nextPage - 1, lastPageOfSegment(state, pages.length)), kind === 'md', state), firstPage: undefined }),
     facts: segment => factsOfText(segment),
-    thumbnail: () => undefined,
+    thumbnail: async () => undefined,
   };
 }
 
@@ -105,38 +150,40 @@ async function openFlow(path: string): Promise<Source> {
     pageCount: pages.length,
     next: async state => ({ ...buildFlowSegment(pages.slice(state.nextPage - 1, lastPageOfSegment(state, pages.length)), state), firstPage: undefined }),
     facts: segment => factsOfFlow(segment, claimed),
-    thumbnail: () => undefined,
+    thumbnail: async () => undefined,
   };
 }
 
-function open({ path, kind, parser }: ReadRequest): Promise<Source> {
-  if (kind === 'pdf') return parser === 'pdfjs' ? openPdfjs(path) : openPdfium(path);
+function open({ path, kind, parser, recognise }: ReadRequest): Promise<Source> {
+  if (kind === 'pdf') return parser === 'pdfjs' ? openPdfjs(path) : openPdfium(path, recognise);
+  if (parser === 'image') return openPicture(path);
   return kind === 'txt' || kind === 'md' ? openText(path, kind) : openFlow(path);
 }
 
-/** Questions to begin with are in English, as the built-in engine's own words are so far. */
-const questionsOf = (segment: Segment, index: Uint8Array, title: string) =>
-  documentQuestions({ owner: { ...NOBODY, title }, ordinal: 0, index: openIndex(index) }, segment, frameFor('en'));
-/** The ids are the parent's business; nothing here is cited. */
-const NOBODY = { fileId: '' as FileId, fileVersion: '' as FileVersionId };
+const numbersOf = (segment: Segment, textLayer: DocumentPage['textLayer']): number[] => segment.pages.filter(page => page.textLayer === textLayer).map(page => page.number);
 
-/** Opening a container of many megabytes takes a while, too. */
-async function opened(request: ReadRequest): Promise<Source> {
-  const alive = setInterval(() => void send({ type: 'page', page: 0 }), SIGN_OF_LIFE_MS);
-  try {
-    return await open(request);
-  } finally {
-    clearInterval(alive);
+/** Says what the whole document is, now that it was read. */
+async function describe(source: Source, describing: Describing, known: DocumentFacts | undefined, { title, filename }: { title: string; filename: string }): Promise<void> {
+  let facts = known;
+  if (facts === undefined || !describing.hasBeginning) {
+    const { segment, firstPage } = await source.next(firstSegmentState);
+    facts = source.facts(segment, firstPage);
+    describing.add(segment, buildIndex(segment, searchableTitle(title, filename)));
   }
+  const { topics, questions, ...rest } = describing.describe(facts, { format: source.kind, pageCount: source.pageCount, title });
+  await send({ type: 'facts', facts: rest, topics, questions });
 }
 
 async function read(request: ReadRequest): Promise<void> {
-  const source = await opened(request);
+  // Opening a container of many megabytes takes a while, too.
+  const source = await alive(() => open(request));
   if (source.pageCount < 1) throw new ParserFailure('damaged');
   if (source.pageCount > LIMITS.pages) throw new ParserFailure('too_many_pages');
   await send({ type: 'opened', pageCount: source.pageCount, kind: source.kind });
   let state = request.state ?? firstSegmentState;
   let { title } = request;
+  const describing = new Describing();
+  let described: DocumentFacts | undefined;
   while (state.nextPage <= source.pageCount) {
     const { segment, state: after, firstPage } = await source.next(state);
     const isFirst = segment.ordinal === 0;
@@ -144,7 +191,9 @@ async function read(request: ReadRequest): Promise<void> {
     title = facts?.title ?? title;
     const text = encodeSegment(segment);
     const index = buildIndex(segment, searchableTitle(title, request.filename));
-    if (facts) await send({ type: 'facts', facts, topics: topicsOf(segment, facts.language), questions: questionsOf(segment, index, title) });
+    described ??= facts;
+    describing.add(segment, index);
+    if (facts) await send({ type: 'facts', facts, topics: [], questions: [] });
     await send(
       {
         type: 'segment',
@@ -156,28 +205,28 @@ async function read(request: ReadRequest): Promise<void> {
         sentences: segment.sentences.length,
         passages: segment.passages.length,
         textBytes: text.length,
-        readablePages: segment.pages.filter(page => page.textLayer === 'good').length,
+        readablePages: segment.pages.filter(isTrusted).length,
+        unread: numbersOf(segment, 'poor'),
+        recognised: numbersOf(segment, 'recognised'),
         state: after,
       },
       [text, index],
     );
     if (isFirst) {
       // After the first pages are answerable: nobody waits for a picture.
-      const picture = source.thumbnail();
+      const picture = await source.thumbnail();
       if (picture !== undefined) await send({ type: 'thumbnail', width: picture.width, height: picture.height }, [picture.pixels]);
     }
     state = after;
   }
+  await alive(() => describe(source, describing, described, { title, filename: request.filename }));
   await send({ type: 'end', peakBytes: process.resourceUsage().maxRSS * 1_024 });
 }
 
-for await (const message of messages()) {
-  try {
-    await read(message as ReadRequest);
-  } catch (cause) {
-    if (!(cause instanceof ParserFailure)) throw cause;
-    await send({ type: 'failed', reason: cause.reason });
-  }
-  break;
+try {
+  await read((await incoming.next()).value as ReadRequest);
+} catch (cause) {
+  if (!(cause instanceof ParserFailure)) throw cause;
+  await send({ type: 'failed', reason: cause.reason });
 }
 process.exit(0);

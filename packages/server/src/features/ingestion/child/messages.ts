@@ -1,13 +1,14 @@
 import type { FailureReason } from '@nousboard/contracts';
-import type { DocumentFacts, SegmentState } from '@nousboard/core/document';
+import type { DocumentFacts, PictureWord, SegmentState } from '@nousboard/core/document';
 
 /** Kinds of documents that know their own structure, and so need no layout analysis. */
 export type FlowKind = 'docx' | 'doc' | 'xlsx' | 'xls' | 'pptx' | 'ppt' | 'epub';
 /** Kinds of documents that a child can read. */
-export type DocumentKind = 'pdf' | 'txt' | 'md' | FlowKind;
-export type ParserName = 'pdfium' | 'pdfjs' | 'text' | 'flow';
+export type ImageKind = 'jpeg' | 'png' | 'webp';
+export type DocumentKind = 'pdf' | 'txt' | 'md' | FlowKind | ImageKind;
+export type ParserName = 'pdfium' | 'pdfjs' | 'text' | 'flow' | 'image';
 
-/** The one thing an ingestion child is told. */
+/** What an ingestion child is told first; afterwards it hears only what it asks for. */
 export interface ReadRequest {
   readonly path: string;
   readonly kind: DocumentKind;
@@ -18,9 +19,19 @@ export interface ReadRequest {
   readonly filename: string;
   /** Where to go on; null for the beginning. */
   readonly state: SegmentState | null;
+  /** Whether words are recognised in the pictures of pages that say more than their text layer; `pages`: nearly every page is one. */
+  readonly recognise: 'never' | 'where_needed' | 'pages';
 }
 
-/** What an ingestion child says, in this order: `opened`, per segment (`facts` and `thumbnail` after the first) `segment`, `end`; or `failed`. */
+/** The answer to `recognise`. `words` is null where the page could not be recognised. */
+export interface RecognisedReply {
+  readonly page: number;
+  readonly words: readonly PictureWord[] | null;
+  /** 0..100. */
+  readonly confidence: number;
+}
+
+/** What an ingestion child says, in this order: `opened`, per segment (the first with `facts` before and `thumbnail` after it) `segment`, `facts` again now that all is read, `end`; or `failed`. */
 export type ReadFrame =
   /** `kind` is what the content turned out to be: a container is recognised only when it is opened. */
   | { readonly type: 'opened'; readonly pageCount: number; readonly kind: DocumentKind }
@@ -40,15 +51,23 @@ export type ReadFrame =
       readonly sentences: number;
       readonly passages: number;
       readonly textBytes: number;
-      /** Pages whose words can be trusted. */
+      /** Pages whose words can be trusted, and the numbers of those whose words cannot, and of those that were recognised. */
       readonly readablePages: number;
+      readonly unread: readonly number[];
+      readonly recognised: readonly number[];
       readonly state: SegmentState;
     }
+  /** Asks for the words of a page's picture. Bytes: one of grey per pixel. Answered in any order. */
+  | { readonly type: 'recognise'; readonly page: number; readonly width: number; readonly height: number }
   /** `peakBytes`: the most memory that its process has used. */
   | { readonly type: 'end'; readonly peakBytes: number }
   | { readonly type: 'failed'; readonly reason: FailureReason };
 
-/** What a rendering child is asked, and what it answers (bytes: RGBA pixels). */
+/** What a rendering child is told first, what it is asked then, and what it answers (bytes: RGBA pixels). */
+export interface RenderedFile {
+  readonly path: string;
+  readonly kind: 'pdf' | 'image';
+}
 export interface RenderRequest {
   readonly page: number;
   readonly width: number;

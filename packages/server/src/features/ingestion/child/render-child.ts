@@ -1,8 +1,7 @@
 import { messages, writeFrame } from '#platform/sandbox/inside.ts';
 import { ParserFailure } from '../parsers/parser.ts';
-import { openPdf } from '../parsers/pdfium.ts';
-import { renderPage } from '../parsers/pdfium-picture.ts';
-import type { RenderFrame, RenderRequest } from './messages.ts';
+import type { Picture } from '../parsers/pdfium-picture.ts';
+import type { RenderedFile, RenderFrame, RenderRequest } from './messages.ts';
 
 // Keeps one document open and renders pages of it, one request at a time, until its parent hangs up or ends it. Fenced in like the
 // reader.
@@ -14,15 +13,40 @@ const failed = async (cause: unknown): Promise<void> => {
   await send({ type: 'failed', reason: cause.reason });
 };
 
-let document: Awaited<ReturnType<typeof openPdf>> | undefined;
+interface Rendered {
+  readonly pageCount: number;
+  render(page: number, width: number): Promise<Picture>;
+}
+
+async function openPdfPages(path: string): Promise<Rendered> {
+  const { openPdf } = await import('../parsers/pdfium.ts');
+  const { renderPage } = await import('../parsers/pdfium-picture.ts');
+  const pdf = await openPdf(path);
+  return { pageCount: pdf.pageCount, render: async (page, width) => renderPage(pdf, page - 1, width) };
+}
+
+async function openPicture(path: string): Promise<Rendered> {
+  const { openImage } = await import('../parsers/image.ts');
+  const image = await openImage(path);
+  return {
+    pageCount: 1,
+    render: async (page, width) => {
+      if (page !== 1) throw new ParserFailure('damaged');
+      return image.render(width);
+    },
+  };
+}
+
+let document: Rendered | undefined;
 for await (const message of messages()) {
   try {
     if (document === undefined) {
-      document = await openPdf((message as { path: string }).path);
+      const { path, kind } = message as RenderedFile;
+      document = kind === 'image' ? await openPicture(path) : await openPdfPages(path);
       await send({ type: 'opened', pageCount: document.pageCount });
     } else {
       const { page, width } = message as RenderRequest;
-      const picture = renderPage(document, page - 1, width);
+      const picture = await document.render(page, width);
       await send({ type: 'picture', width: picture.width, height: picture.height }, [picture.pixels]);
     }
   } catch (cause) {

@@ -11,7 +11,7 @@ import { DocxTable, textOfBlock } from './docx-table.ts';
 import type { FlowDocument } from './flow.ts';
 import { layPages } from './flow-pages.ts';
 import { readOle } from './ole.ts';
-import { claimedInSummary, SUMMARY_STREAM } from './ole-summary.ts';
+import { claimedInSummary, DOCUMENT_SUMMARY_STREAM, SUMMARY_STREAM } from './ole-summary.ts';
 import { ParserFailure } from './parser.ts';
 
 // What ends a paragraph; a cell and a row end alike. What stands for a drawing.
@@ -182,7 +182,7 @@ export async function openDoc(path: string): Promise<FlowDocument> {
     const body = reader.body();
     const notes = reader.notes();
     const pages = layPages(body.map(item => ({ ...item, notes: item.notes.flatMap(id => notes.get(id) ?? []) })));
-    return { pages, claimed: claimedInSummary(ole.stream(SUMMARY_STREAM)) };
+    return { pages, claimed: claimedInSummary(ole.stream(SUMMARY_STREAM), ole.stream(DOCUMENT_SUMMARY_STREAM)) };
   } catch (cause) {
     // An offset that leads out of the file is a RangeError of its view.
     if (cause instanceof RangeError) throw new ParserFailure('damaged', { cause });

@@ -41,6 +41,8 @@ export class DocxBody {
   readonly #taken: boolean[] = [];
   readonly #fields: boolean[] = [];
   #noteId = '';
+  /** What is said of the drawing that is open. */
+  #description = '';
   #skipped = 0;
   #inText = false;
   #characters = 0;
@@ -89,6 +91,14 @@ export class DocxBody {
       else if (this.#taken.length > 0) this.#taken[this.#taken.length - 1] = true;
     } else if (name === 'chart') this.#graphic('chart', attributes['r:id']);
     else if (name === 'relIds') this.#graphic('diagram', attributes['r:dm']);
+    else if (name === 'docPr') this.#description = attributes['descr'] ?? '';
+    else if (name === 'pic') this.#picture();
+  }
+
+  /** Cells hold text only: a picture in one is left out. */
+  #picture(): void {
+    if (this.#tables.length > 0 || this.#runs.at(-1) === true) return;
+    this.#paragraphs.at(-1)?.boxes.push({ block: { role: 'figure', text: this.#description }, breakBefore: false, notes: [] });
   }
 
   /** What a graphic says stands in a part of its own, which is read later. */

@@ -124,6 +124,13 @@ test('text boxes follow their paragraph, and of two ways to say the same only on
   expect(await blocksOf(p(`${r('Before ')}<w:r>${drawing}</w:r>${r('after.')}`) + p(old))).toEqual(['paragraph Before after.', 'paragraph Boxed.', 'paragraph Old box.']);
 });
 
+test('pictures follow their paragraph with the words for them; those in tables are left out', async () => {
+  const picture = (words: string): string =>
+    `<w:r><w:drawing><wp:inline xmlns:wp="urn:wp"><wp:docPr id="1" name="Picture 1" descr="${words}"/><pic:pic xmlns:pic="urn:pic"><pic:blipFill/></pic:pic></wp:inline></w:drawing></w:r>`;
+  const body = p(`${r('Before ')}${picture('A hill')}${r('after.')}`) + p(picture('')) + `<w:tbl>${row(cell(p(r('A') + picture('c'))), cell('B'))}</w:tbl>`;
+  expect(await blocksOf({ body })).toEqual(['paragraph Before after.', 'figure A hill', 'figure ', 'table [A|B]']);
+});
+
 test('charts and SmartArt give what they say, after their paragraph', async () => {
   const drawing = (inner: string): string => `<w:r><w:drawing><a:graphicData xmlns:a="urn:a" xmlns:c="urn:c" xmlns:dgm="urn:dgm">${inner}</a:graphicData></w:drawing></w:r>`;
   const points = (...values: string[]): string => values.map((value, at) => `<c:pt idx="${at}"><c:v>${value}</c:v></c:pt>`).join('');

@@ -78,22 +78,37 @@ interface Said {
   text: string;
 }
 
-/** What a book says of itself. Of several titles the main one counts, of several dates the one of publication. */
+const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/**
+ * What a book says of itself. Of several titles the main one counts, of several dates the one of publication, of several people those
+ * who are said to have written it, where that is said.
+ */
 function claimedBy(metadata: readonly Said[]): ClaimedFacts {
   const said = (name: string): Said[] => metadata.filter(entry => entry.name === name && entry.text.trim() !== '');
-  const isMain = ({ attributes }: Said): boolean =>
-    metadata.some(entry => entry.attributes.refines === `#${attributes.id}` && entry.attributes.property === 'title-type' && entry.text.trim() === 'main');
+  const refined = ({ attributes }: Said, property: string): string | undefined =>
+    metadata.find(entry => attributes.id !== undefined && entry.attributes.refines === `#${attributes.id}` && entry.attributes.property === property)?.text.trim();
   const titles = said('title');
   const dates = said('date');
-  const date = /^(\d{4})(?:-(\d\d)-(\d\d))?/.exec((dates.find(({ attributes }) => attributes.event === 'publication') ?? dates[0])?.text.trim() ?? '');
+  const date = spaced((dates.find(({ attributes }) => attributes.event === 'publication') ?? dates[0])?.text ?? '');
+  const creators = said('creator').map(entry => ({ name: spaced(entry.text), role: entry.attributes.role ?? refined(entry, 'role') }));
+  const authors = creators.filter(({ role }) => role === undefined || role === 'aut');
+  const publisher = spaced(said('publisher')[0]?.text ?? '');
+  const language = spaced(said('language')[0]?.text ?? '');
+  const edition = spaced(metadata.find(({ attributes }) => attributes.property === 'schema:bookEdition')?.text ?? '');
+  // A scheme says what a bare number is.
+  const identifiers = said('identifier')
+    .map(({ attributes, text }) => spaced(`${attributes.scheme ?? ''} ${text}`))
+    .join('\n');
   return {
-    title: (titles.find(isMain) ?? titles[0])?.text.replace(/\s+/g, ' ').trim() ?? null,
-    author:
-      said('creator')
-        .map(({ text }) => text.replace(/\s+/g, ' ').trim())
-        .join(', ') || null,
-    // The way PDF writes a date, which is how claims are given on.
-    createdOn: date && `D:${date[1]}${date[2] ?? ''}${date[3] ?? ''}`,
+    title: spaced((titles.find(title => refined(title, 'title-type') === 'main') ?? titles[0])?.text ?? '') || null,
+    author: (authors.length > 0 ? authors : creators).map(({ name }) => name).join(', ') || null,
+    createdOn: null,
+    ...(date !== '' && { publishedOn: date }),
+    ...(publisher !== '' && { publisher }),
+    ...(language !== '' && { language }),
+    ...(edition !== '' && { edition }),
+    ...(identifiers !== '' && { identifiers }),
   };
 }
 
@@ -123,7 +138,7 @@ export async function readPackage(zip: Zip): Promise<EpubPackage> {
         else if (element === 'itemref') {
           const item = manifest.get(attributes.idref ?? '');
           if (item && !spine.some(known => known.name === item.name)) spine.push({ name: item.name, mediaType: item.mediaType, isLinear: attributes.linear !== 'no' });
-        } else if (/^(?:title|creator|date|meta)$/.test(element)) metadata.push((saying = { name: element, attributes, text: '' }));
+        } else if (/^(?:title|creator|date|publisher|language|identifier|meta)$/.test(element)) metadata.push((saying = { name: element, attributes, text: '' }));
       },
       text(text) {
         if (saying) saying.text += text;

@@ -44,10 +44,17 @@ test('markup becomes headings, paragraphs, items, code, captions, notes and tabl
     'list Term',
     'list Meaning',
     'code   a = 1\n    b = 2',
+    'figure x',
     'caption Figure 1. A bridge',
     'footnote A note',
     'heading6 Small',
   ]);
+});
+
+test('pictures follow the text they stand in with the words for them; ornaments, and pictures in tables, are left out', async () => {
+  const body = `<p>A hill <img src="a.png" alt="seen from below"/>and a dale.</p><img src="rule.png" alt=""/>
+    <figure><img src="b.png"/><figcaption>A bridge</figcaption></figure><table><tr><td>A <img src="c.png" alt="c"/></td><td>B</td></tr></table>`;
+  expect(await blocksOf(body)).toEqual(['paragraph A hill and a dale.', 'figure seen from below', 'figure ', 'caption A bridge', 'table [A|B]']);
 });
 
 test('what is not shown is left out: contents, scripts, hidden parts, readings of ideographs, printed page numbers', async () => {
@@ -111,7 +118,23 @@ test('a book says its main title, its authors and when it was published', async 
     title</dc:title><meta refines="#m" property="title-type">main</meta><dc:creator>Ada Byron</dc:creator><dc:creator>Alan Turing</dc:creator>
     <dc:date opf:event="conversion">2023-02-26</dc:date><dc:date opf:event="publication">2019-08-23</dc:date>`;
   const { claimed } = await made([{ name: 'a.xhtml', body: 'x' }], { metadata });
-  expect(claimed).toEqual({ title: 'Main title', author: 'Ada Byron, Alan Turing', createdOn: 'D:20190823' });
+  expect(claimed).toEqual({ title: 'Main title', author: 'Ada Byron, Alan Turing', createdOn: null, publishedOn: '2019-08-23' });
+});
+
+test('a book says its publisher, language, edition and identifiers; who translated it did not write it', async () => {
+  const metadata = `<dc:title>Tea</dc:title><dc:creator id="a">Ada Byron</dc:creator><meta refines="#a" property="role">aut</meta>
+    <dc:creator id="t">Bo Lee</dc:creator><meta refines="#t" property="role">trl</meta><dc:publisher>Tea Press</dc:publisher><dc:language>de-CH</dc:language>
+    <dc:identifier opf:scheme="ISBN">978-0-306-40615-7</dc:identifier><meta property="schema:bookEdition">Second edition</meta>`;
+  const { claimed } = await made([{ name: 'a.xhtml', body: 'x' }], { metadata });
+  expect(claimed).toEqual({
+    title: 'Tea',
+    author: 'Ada Byron',
+    createdOn: null,
+    publisher: 'Tea Press',
+    language: 'de-CH',
+    edition: 'Second edition',
+    identifiers: 'ISBN 978-0-306-40615-7',
+  });
 });
 
 test('a page that is no well-formed XML is read as browsers read it', async () => {
@@ -154,7 +177,7 @@ test('real books are read whole, with their chapters', async ctx => {
   const corpus = '../shared/corpus/epub/';
   if (!existsSync(corpus)) ctx.skip('no corpus beside the repository');
   const { pages, claimed } = await openEpub(`${corpus}moby-dick.epub`);
-  expect(claimed).toEqual({ title: 'Moby-Dick', author: 'Herman Melville', createdOn: null });
+  expect(claimed).toMatchObject({ title: 'Moby-Dick', author: 'Herman Melville', createdOn: null, publisher: 'Harper & Brothers, Publishers', language: 'en-US' });
   const loomings = pages.find(({ label }) => label === 'Chapter 1. Loomings.');
   expect(loomings?.blocks.slice(0, 2).map(block => inShort(block).slice(0, 40))).toEqual(['heading1 Chapter 1. Loomings.', 'paragraph Call me Ishmael. Some years ag']);
   expect(new Set(pages.flatMap(({ label = '' }) => (label.startsWith('Chapter ') ? [label] : []))).size).toBe(135);

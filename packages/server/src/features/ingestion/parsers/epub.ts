@@ -71,7 +71,7 @@ async function readChapters(zip: Zip, { spine, contents }: EpubPackage): Promise
       if (last !== undefined) {
         title = titles.get(prefix + last);
         // The title of a whole part stays with the first chapter of it.
-        if (chapter.items.every(item => item.block.role === 'heading')) chapter.title = title;
+        if (chapter.items.every(({ block: { role } }) => role === 'heading' || role === 'figure')) chapter.title = title;
         else chapters.push((chapter = { title, items: [] }));
       }
       chapter.items.push({ block, breakBefore: false, notes: [] });
@@ -87,7 +87,7 @@ export async function openEpub(path: string): Promise<FlowDocument> {
     const book = await readPackage(zip);
     const pages: FlowPage[] = [];
     for (const { title, items } of await readChapters(zip, book)) {
-      if (items.length === 0) continue;
+      if (items.every(({ block }) => block.role === 'figure')) continue;
       for (const page of layPages(items)) pages.push(title === undefined ? page : { label: title, ...page });
       if (pages.length > LIMITS.pages) throw new ParserFailure('too_many_pages');
     }

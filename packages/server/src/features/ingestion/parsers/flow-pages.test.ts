@@ -37,6 +37,13 @@ test('a heading stays with what follows it, and a page reaches for a heading tha
   expect(pages.map(page => page.blocks.map(block => `${block.role[0]}${block.text?.length}`))).toEqual([['p2398'], ['h3', 'p4500'], ['p1500', 'p1500', 'p1100'], ['h3', 'p1500']]);
 });
 
+test('pictures alone make no page', () => {
+  const figure = item({ role: 'figure', text: 'A hill' }, { breakBefore: true });
+  const pages = layPages([figure, item({ role: 'paragraph', text: 'Tea.' }, { breakBefore: true }), figure]);
+  expect(pages.map(page => page.blocks.map(({ role }) => role))).toEqual([['figure', 'paragraph', 'figure']]);
+  expect(() => layPages([figure])).toThrow(expect.objectContaining({ reason: 'no_text' }));
+});
+
 test('nothing to lay is no text', () => {
   expect(() => layPages([])).toThrow(expect.objectContaining({ reason: 'no_text' }));
 });

@@ -1,4 +1,5 @@
 import type { FlowBlock, FlowPage } from '@nousboard/core/document';
+import { headerOf } from '@nousboard/core/document';
 import { LIMITS } from '../limits.ts';
 import { ParserFailure } from './parser.ts';
 
@@ -26,6 +27,7 @@ const lengthOf = ({ text, rows }: FlowBlock): number => (text !== undefined ? te
 function* partsOfTable({ block, notes, breakBefore, repeatedRows = 0 }: FlowItem): Generator<FlowItem> {
   const { rows = [] } = block;
   const again = rows.slice(0, repeatedRows);
+  const columns = headerOf(rows.slice(0, 3).map(row => row.map(cell => cell.text).join(' ')));
   let start = 0;
   let length = 0;
   for (const [at, row] of rows.entries()) {
@@ -33,7 +35,8 @@ function* partsOfTable({ block, notes, breakBefore, repeatedRows = 0 }: FlowItem
     const isLast = at === rows.length - 1;
     if (length < LONGEST_BLOCK && !isLast) continue;
     const part = rows.slice(start, at + 1);
-    yield { block: { ...block, rows: start === 0 ? part : [...again, ...part] }, breakBefore: start === 0 && breakBefore, notes: isLast ? notes : [] };
+    const goesOn = start === 0 || again.length > 0 ? {} : { columns };
+    yield { block: { ...block, ...goesOn, rows: start === 0 ? part : [...again, ...part] }, breakBefore: start === 0 && breakBefore, notes: isLast ? notes : [] };
     start = at + 1;
     length = 0;
   }
@@ -82,7 +85,8 @@ export function layPages(items: Iterable<FlowItem>): FlowPage[] {
   let notes: FlowBlock[] = [];
   let length = 0;
   const endPage = (): void => {
-    if (blocks.length + notes.length === 0) return;
+    // Pictures alone make no page: they go with what follows.
+    if (notes.length === 0 && blocks.every(block => block.role === 'figure')) return;
     // A heading stays with what it is the heading of.
     let kept = blocks.length;
     while (kept > 0 && blocks[kept - 1]?.role === 'heading') kept -= 1;
@@ -102,7 +106,9 @@ export function layPages(items: Iterable<FlowItem>): FlowPage[] {
     length += size;
   }
   endPage();
-  if (blocks.length > 0) pages.push({ width: 0, height: 0, blocks });
+  const last = pages.at(-1);
+  if (blocks.some(block => block.role !== 'figure')) pages.push({ width: 0, height: 0, blocks });
+  else if (last) pages[pages.length - 1] = { ...last, blocks: [...last.blocks, ...blocks] };
   if (pages.length === 0) throw new ParserFailure('no_text');
   return pages;
 }

@@ -35,6 +35,10 @@ test('an accent that is handed out later goes back to its letter, and its spaces
   expect(joined(['y', ['`', 0], ','])).toBe('\u1ef3,');
 });
 
+test('an accent may be handed out at the end of a long line whose beginning has its letter', () => {
+  expect(joined(['Scharli and many more who wrote of it with them, Schu-_', ['\u00a8', 3], '\r\n'])).toBe('Sch\u00e4rli and many more who wrote of it with them, Schu-\r\n');
+});
+
 test('a real space stays', () => {
   expect(joined(['Baudis and_', ['\u02c7', 5], ' Sed'])).toBe('Baudi\u0161 and Sed');
 });

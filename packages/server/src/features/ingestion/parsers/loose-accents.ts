@@ -22,7 +22,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
 const ANY_ACCENT = /[`\u00a8\u00af\u00b4\u00b8\u02c6\u02c7\u02d8-\u02dd]/;
 const LETTER = /\p{L}/u;
 /** A letter is drawn at most this many characters away from its accent. */
-const REACH = 40;
+const REACH = 120;
 /** How far an accent's middle may be from its letter's, in widths of the letter: slanted letters lean under theirs. */
 const OFF_CENTRE = 0.4;
 /** More of them on a page are no accents. */

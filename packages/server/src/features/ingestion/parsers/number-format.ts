@@ -97,7 +97,7 @@ const isPattern = ({ code, template }: Section): boolean => {
 const literals = (template: Section['template']): string => template.map(part => (part.placeholder ? '' : part.text)).join('');
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Writes the number of a part with digits: scaled, rounded, without separators and currency, with words that stand beside it. */
+/** Writes the number of a part with digits: scaled, rounded, thousands parted where it says so, without currency, with words that stand beside it. */
 function digitsWriter(section: Section): NumberFormat {
   const { code, template } = section;
   if (FRACTION.test(template.map(part => part.text).join(''))) return generalNumber;
@@ -108,6 +108,7 @@ function digitsWriter(section: Section): NumberFormat {
   const leastPlaces = whole.match(/0/g)?.length ?? 0;
   const decimals = Math.min(20, fraction.match(/[0#?]/g)?.length ?? 0);
   const thousands = /,+(?=[^0#?,]*$)/.exec(fraction === '' ? whole : fraction)?.[0].length ?? 0;
+  const isGrouped = /[0#?],+[0#?]/.test(whole);
   const percents = code.match(/%/g)?.length ?? 0;
   const factor = 100 ** percents / 1_000 ** thousands;
   const powerDigits = exponent?.match(/0/g)?.length ?? 1;
@@ -121,9 +122,11 @@ function digitsWriter(section: Section): NumberFormat {
     const scaled = value * factor;
     const digits = exponent === undefined ? padded(plain(scaled, decimals), leastPlaces) : scientific(scaled, places, decimals, powerDigits);
     const isZero = Number.parseFloat(digits) === 0;
-    return isZero && zero !== undefined ? zero : `${value < 0 && !isZero ? '-' : ''}${before}${digits}${after}`;
+    return isZero && zero !== undefined ? zero : `${value < 0 && !isZero ? '-' : ''}${before}${isGrouped ? grouped(digits) : digits}${after}`;
   };
 }
+
+const grouped = (digits: string): string => digits.replace(/^\d+/, whole => whole.replace(/\B(?=(?:\d{3})+$)/g, ','));
 
 function padded(digits: string, leastPlaces: number): string {
   if (leastPlaces < 2) return digits;
@@ -165,7 +168,8 @@ function partFor(parts: readonly Section[], value: number): number {
 
 /**
  * What a format's code makes of a number, kept simple: dates as ISO writes them, percentages, else the shortest plain number that equals
- * what is shown with that many decimals; separators of thousands, currency signs and colours are left out, words beside the number stay.
+ * what is shown with that many decimals, its thousands parted by commas where the format parts them; currency signs and colours are left
+ * out, words beside the number stay.
  */
 export function numberFormat(code: string): NumberFormat {
   if (code === '' || /^general$/i.test(code)) return generalNumber;

@@ -41,12 +41,28 @@ export async function readPart(zip: Zip, name: string | undefined): Promise<Part
 export const relatedByType = (part: Part | undefined, type: string): string | undefined => part?.related.find(related => related.type === type)?.target;
 export const relatedById = (part: Part, id: string | undefined): string | undefined => part.related.find(related => related.id === id)?.target;
 
-/** What a package says of itself in its core properties. */
+/** A DOI or ISBN among what people write into free fields. */
+const IDENTIFIER = /\b10\.\d{4,9}\/\S+|\bisbn\b/i;
+
+/** What a package says of itself in its core properties, and the organisation in its extended ones. */
 export async function claimedInPackage(zip: Zip): Promise<ClaimedFacts> {
-  const source = await zip.text((await relationshipsOf(zip, '')).find(({ type }) => type === 'core-properties')?.target ?? 'docProps/core.xml');
-  const root = source === undefined ? undefined : await readTree(source);
-  const said = (name: string): string | null => textBelow(elementsBelow(root, name).next().value).trim() || null;
-  const day = /^(\d{4})-(\d\d)-(\d\d)/.exec(said('created') ?? '');
-  // The way PDF writes a date, which is how claims are given on.
-  return { title: said('title'), author: said('creator'), createdOn: day && `D:${day[1]}${day[2]}${day[3]}` };
+  const related = await relationshipsOf(zip, '');
+  const propertiesIn = async (type: string, name: string): Promise<(property: string) => string> => {
+    const source = await zip.text(related.find(one => one.type === type)?.target ?? name);
+    const root = source === undefined ? undefined : await readTree(source);
+    return property => textBelow(elementsBelow(root, property).next().value).trim();
+  };
+  const core = await propertiesIn('core-properties', 'docProps/core.xml');
+  const extended = await propertiesIn('extended-properties', 'docProps/app.xml');
+  const day = /^(\d{4})-(\d\d)-(\d\d)/.exec(core('created'));
+  const identifiers = ['identifier', 'subject', 'description', 'keywords'].map(core).filter(said => IDENTIFIER.test(said));
+  return {
+    title: core('title') || null,
+    author: core('creator') || null,
+    // The way PDF writes a date, which is how claims are given on.
+    createdOn: day && `D:${day[1]}${day[2]}${day[3]}`,
+    ...(extended('Company') !== '' && { organisation: extended('Company') }),
+    ...(core('language') !== '' && { language: core('language') }),
+    ...(identifiers.length > 0 && { identifiers: identifiers.join('\n') }),
+  };
 }

@@ -17,4 +17,6 @@ export interface DocumentInfo {
   readonly author: string | null;
   /** As written in the file, e.g. `D:20090615`. */
   readonly createdOn: string | null;
+  /** Fields in which a DOI or ISBN stands. */
+  readonly identifiers?: string;
 }

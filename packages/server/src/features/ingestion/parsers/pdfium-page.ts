@@ -4,6 +4,9 @@ import { LIMITS } from '../limits.ts';
 import { joinAccents } from './loose-accents.ts';
 import type { OpenPdf, RawPdfium } from './pdfium.ts';
 import { utf16At } from './pdfium.ts';
+import { hasPicture, picturesOn } from './pdfium-figures.ts';
+import { transformOf } from './pdfium-transform.ts';
+import { mendRightToLeft } from './right-to-left.ts';
 
 const SOFT_HYPHEN = 0xfffe;
 const BOLD_NAME = /bold|black|heavy|demi|medi(?!um)|cmbx|[-,]bd|-b$/i;
@@ -11,9 +14,6 @@ const MONO_NAME = /mono(?!type|line)|courier|consol|cmtt|typewriter|menlo|incons
 const ITALIC_NAME = /italic|oblique|cmti|-it$|reguital|slanted/i;
 const ITALIC_FLAG = 1 << 6;
 const FORCE_BOLD_FLAG = 1 << 18;
-/** Device units per point when asking PDFium for the page's transformation, whose results are whole numbers. */
-const PRECISION = 1_000;
-
 /** Memory that pages are read through; grown as needed, never shrunk. */
 class Scratch {
   private readonly raw: RawPdfium;
@@ -37,35 +37,8 @@ class Scratch {
   }
 }
 
-/** Pages with fewer characters are looked at for pictures. */
+/** Pages with fewer characters are looked at for any picture at all. */
 const HARDLY_ANY_TEXT = 64;
-const IMAGE_OBJECT = 3;
-const FORM_OBJECT = 5;
-const OBJECTS_LOOKED_AT = 200;
-
-/** Whether an image, or a form that may hold one, is drawn on the page. */
-function hasPicture(raw: RawPdfium, page: number): boolean {
-  const objects = Math.min(raw.FPDFPage_CountObjects(page), OBJECTS_LOOKED_AT);
-  for (let at = 0; at < objects; at += 1) {
-    const type = raw.FPDFPageObj_GetType(raw.FPDFPage_GetObject(page, at));
-    if (type === IMAGE_OBJECT || type === FORM_OBJECT) return true;
-  }
-  return false;
-}
-
-/** Page space → displayed points: x' = a·x + c·y + e, y' = b·x + d·y + f. Includes rotation and crop box. */
-type Transform = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
-
-function transformOf(raw: RawPdfium, page: number, width: number, height: number, out: number): Transform {
-  const at = (x: number, y: number): [number, number] => {
-    raw.FPDF_PageToDevice(page, 0, 0, Math.round(width * PRECISION), Math.round(height * PRECISION), 0, x, y, out, out + 4);
-    return [(raw.HEAP32[out >> 2] as number) / PRECISION, (raw.HEAP32[(out >> 2) + 1] as number) / PRECISION];
-  };
-  const [e, f] = at(0, 0);
-  const [ax, bx] = at(100, 0);
-  const [cx, dx] = at(0, 100);
-  return [(ax - e) / 100, (bx - f) / 100, (cx - e) / 100, (dx - f) / 100, e, f];
-}
 
 interface Characters {
   readonly text: string;
@@ -73,16 +46,20 @@ interface Characters {
   readonly characterOf: Int32Array | undefined;
 }
 
-/** The page's text with its accents on their letters. */
+/** The page's text with its accents on their letters, and right-to-left words in the order they are read in. */
 function readText(raw: RawPdfium, textPage: number, scratch: Scratch): Characters {
-  const read = readCharacters(raw, textPage, scratch);
-  const characterAt = (unit: number): number => (read.characterOf === undefined ? unit : (read.characterOf[unit] as number));
-  const joined = joinAccents(read.text, unit => {
-    if (unit < 0 || unit >= read.text.length || raw.FPDFText_GetLooseCharBox(textPage, characterAt(unit), scratch.small) === 0) return undefined;
-    const [left = 0, high = 0, right = 0, low = 0] = raw.HEAPF32.subarray(scratch.small >> 2, (scratch.small >> 2) + 4);
-    return [left, low, right, high];
-  });
-  return joined === undefined ? read : { text: joined.text, characterOf: joined.from.map(characterAt) };
+  let read = readCharacters(raw, textPage, scratch);
+  for (const mend of [joinAccents, mendRightToLeft]) {
+    const { text, characterOf } = read;
+    const characterAt = (unit: number): number => (characterOf === undefined ? unit : (characterOf[unit] as number));
+    const mended = mend(text, unit => {
+      if (unit < 0 || unit >= text.length || raw.FPDFText_GetLooseCharBox(textPage, characterAt(unit), scratch.small) === 0) return undefined;
+      const [left = 0, high = 0, right = 0, low = 0] = raw.HEAPF32.subarray(scratch.small >> 2, (scratch.small >> 2) + 4);
+      return [left, low, right, high];
+    });
+    if (mended !== undefined) read = { text: mended.text, characterOf: mended.from.map(characterAt) };
+  }
+  return read;
 }
 
 function readCharacters(raw: RawPdfium, textPage: number, scratch: Scratch): Characters {
@@ -177,7 +154,8 @@ export class PdfiumPages {
     const textPage = raw.FPDFText_LoadPage(page);
     try {
       const runs = this.readRuns(page, textPage, width, height);
-      return { ...named, width, height, ...runs, ...(runs.text.length < HARDLY_ANY_TEXT ? { pictured: hasPicture(raw, page) } : {}) };
+      const pictures = picturesOn(raw, page, transformOf(raw, page, width, height, this.scratch.small), this.scratch.small);
+      return { ...named, width, height, ...runs, ...pictures, ...(runs.text.length < HARDLY_ANY_TEXT ? { pictured: hasPicture(raw, page) } : {}) };
     } finally {
       if (textPage !== 0) raw.FPDFText_ClosePage(textPage);
       raw.FPDF_ClosePage(page);

@@ -2,7 +2,7 @@ import { LIMITS } from '../limits.ts';
 import { ParserFailure } from './parser.ts';
 import type { OpenPdf } from './pdfium.ts';
 
-/** Pixels of one rendered page, RGBA. */
+/** Pixels of one rendered page: RGBA, or one byte of grey. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -14,14 +14,14 @@ const WITH_ANNOTATIONS = 0x01;
 const WHITE = 0xffffffff;
 
 /** Renders a page (counted from 0) `width` pixels wide on white, smaller when it would have more pixels than allowed. */
-export function renderPage({ module, raw, document }: OpenPdf, index: number, width: number): Picture {
+export function renderPage({ module, raw, document }: OpenPdf, index: number, width: number, mostPixels: number = LIMITS.renderPixels): Picture {
   const page = raw.FPDF_LoadPage(document, index);
   if (page === 0) throw new ParserFailure('damaged');
   try {
     const ratio = raw.FPDF_GetPageHeightF(page) / Math.max(raw.FPDF_GetPageWidthF(page), 1);
-    const fit = Math.min(1, Math.sqrt(LIMITS.renderPixels / (width * width * ratio)));
+    const fit = Math.min(1, Math.sqrt(mostPixels / (width * width * ratio)));
     const columns = Math.max(1, Math.round(width * fit));
-    const rows = Math.max(1, Math.min(Math.round(width * fit * ratio), Math.floor(LIMITS.renderPixels / columns)));
+    const rows = Math.max(1, Math.min(Math.round(width * fit * ratio), Math.floor(mostPixels / columns)));
     const bitmap = module.FPDFBitmap_Create(columns, rows, 0);
     if (bitmap === 0) throw new ParserFailure('too_much_memory');
     try {
@@ -38,4 +38,12 @@ export function renderPage({ module, raw, document }: OpenPdf, index: number, wi
   } finally {
     raw.FPDF_ClosePage(page);
   }
+}
+
+/** One byte of grey for each pixel, by the weights of ITU-R BT.601. */
+export function greyOf({ width, height, pixels }: Picture): Picture {
+  const grey = new Uint8Array(width * height);
+  for (let at = 0, from = 0; at < grey.length; at += 1, from += 4)
+    grey[at] = ((pixels[from] as number) * 77 + (pixels[from + 1] as number) * 150 + (pixels[from + 2] as number) * 29) >> 8;
+  return { width, height, pixels: grey };
 }

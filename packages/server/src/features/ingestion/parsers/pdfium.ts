@@ -38,6 +38,7 @@ export interface RawPdfium {
   readonly FPDFPage_CountObjects: (page: number) => number;
   readonly FPDFPage_GetObject: (page: number, index: number) => number;
   readonly FPDFPageObj_GetType: (object: number) => number;
+  readonly FPDFPageObj_GetBounds: (object: number, left: number, bottom: number, right: number, top: number) => number;
   readonly FPDFText_LoadPage: (page: number) => number;
   readonly FPDFText_ClosePage: (textPage: number) => void;
   readonly FPDFText_CountChars: (textPage: number) => number;
@@ -168,5 +169,7 @@ export function pdfInfo({ module, raw, document }: OpenPdf): DocumentInfo {
     raw.free(pointer);
     return text === '' ? null : text;
   };
-  return { title: read('Title'), author: read('Author'), createdOn: read('CreationDate') };
+  // Journals write the DOI into a field of its own, or among others.
+  const identifiers = ['doi', 'DOI', 'Subject', 'Keywords'].map(read).filter(said => said !== null && /\b10\.\d{4,9}\/\S+|\bisbn\b/i.test(said));
+  return { title: read('Title'), author: read('Author'), createdOn: read('CreationDate'), ...(identifiers.length > 0 && { identifiers: identifiers.join('\n') }) };
 }

@@ -2,7 +2,7 @@ import type { FlowBlock, FlowPage } from '@nousboard/core/document';
 import { LIMITS } from '../limits.ts';
 import type { FlowDocument } from './flow.ts';
 import { readOle } from './ole.ts';
-import { claimedInSummary, SUMMARY_STREAM } from './ole-summary.ts';
+import { claimedInSummary, DOCUMENT_SUMMARY_STREAM, SUMMARY_STREAM } from './ole-summary.ts';
 import { ParserFailure } from './parser.ts';
 import type { PptRecord } from './ppt-records.ts';
 import { PptRecords, RECORD } from './ppt-records.ts';
@@ -122,5 +122,5 @@ export async function openPpt(path: string): Promise<FlowDocument> {
   }
   if (pages.length === 0) throw new ParserFailure('damaged');
   if (characters === 0) throw new ParserFailure('no_text');
-  return { pages, claimed: claimedInSummary(ole.stream(SUMMARY_STREAM)) };
+  return { pages, claimed: claimedInSummary(ole.stream(SUMMARY_STREAM), ole.stream(DOCUMENT_SUMMARY_STREAM)) };
 }

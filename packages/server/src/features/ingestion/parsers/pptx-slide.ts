@@ -12,9 +12,10 @@ import type { XmlNode } from './xml-tree.ts';
 import { elementAt, elementsBelow, elementsOf } from './xml-tree.ts';
 import type { Zip } from './zip.ts';
 
-/** Descriptions that a program wrote, and names of files, say nothing; a sentence does. */
-const isSentence = (description: string): boolean =>
-  /[.!?。！？]\s*$/u.test(description) && description.trim().split(/\s+/).length >= 6 && !/automatically generated/i.test(description);
+/** Descriptions that a program wrote, and names of files. */
+const SAYS_NOTHING = /automatically generated|\.(?:png|jpe?g|gif|bmp|svg|emf|wmf|tiff?)\s*$/i;
+/** What is worth reading as part of the slide. */
+const isSentence = (description: string): boolean => /[.!?。！？]\s*$/u.test(description) && description.trim().split(/\s+/).length >= 6 && !SAYS_NOTHING.test(description);
 
 /** Reads the shapes of one slide. */
 class SlideReader {
@@ -55,9 +56,11 @@ class SlideReader {
 
   #picture(shape: XmlNode, plane: Plane): void {
     const { placeholder, description } = aboutShape(shape);
-    if (!isSentence(description)) return;
     const box = boxOf(elementAt(shape, 'spPr', 'xfrm') ?? (placeholder && this.#inherited.frameOf(placeholder)), plane);
-    this.others.push({ role: 'caption', text: description, ...(box === undefined ? {} : { box }) });
+    const at = box === undefined ? {} : { box };
+    const says = isSentence(description);
+    this.others.push({ role: 'figure', ...(says || SAYS_NOTHING.test(description) ? {} : { text: description }), ...at });
+    if (says) this.others.push({ role: 'caption', text: description, ...at });
   }
 
   async #graphic(frame: XmlNode, plane: Plane): Promise<void> {

@@ -136,7 +136,9 @@ test('notes follow the shapes; a picture speaks only in sentences; of two altern
     ].join(''),
     { notes: shape(body('4'), { placeholder: '<p:ph type="sldNum" idx="2"/>' }) + shape(body('Say this.', 'Then that.'), { placeholder: '<p:ph type="body" idx="1"/>' }) },
   );
-  expect(blocks.map(inShort)).toEqual(['caption The bridge sways in the wind shortly before it falls.', 'paragraph newer', 'paragraph 10¹⁶', 'footnote Say this.\nThen that.']);
+  const [logo, machine, bridge, ...others] = blocks;
+  expect([logo, machine, bridge].map(block => [block?.role, block?.text, block?.box === undefined])).toEqual(Array(3).fill(['figure', undefined, false]));
+  expect(others.map(inShort)).toEqual(['caption The bridge sways in the wind shortly before it falls.', 'paragraph newer', 'paragraph 10¹⁶', 'footnote Say this.\nThen that.']);
 });
 
 test('what is no presentation, or hurts, is refused with its reason', async () => {

@@ -38,7 +38,8 @@ class Layouts {
   }
 }
 
-const charactersOf = ({ text, rows }: FlowBlock): number => (text?.length ?? 0) + (rows ?? []).reduce((sum, row) => sum + row.reduce((all, cell) => all + cell.text.length, 0), 0);
+const charactersOf = ({ role, text = '', rows }: FlowBlock): number =>
+  (role === 'figure' ? 0 : text.length) + (rows ?? []).reduce((sum, row) => sum + row.reduce((all, cell) => all + cell.text.length, 0), 0);
 
 async function readSlides(zip: Zip): Promise<FlowPage[]> {
   const main = (await relationshipsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';

@@ -1,4 +1,5 @@
 import type { FlowBlock, FlowBox, FlowCell, FlowPage, PageGeometry } from '@nousboard/core/document';
+import { headerOf } from '@nousboard/core/document';
 import { LIMITS } from '../limits.ts';
 import { ParserFailure } from './parser.ts';
 
@@ -27,6 +28,8 @@ interface Row {
 interface Region {
   readonly headings: readonly Row[];
   readonly rows: readonly Row[];
+  /** Of a part that goes on from the page before: what the columns hold. */
+  readonly columns?: string;
 }
 
 const EMPTY: FlowCell = { text: '' };
@@ -44,6 +47,8 @@ function runsOf(rows: readonly Row[]): Row[][] {
   }
   return runs;
 }
+
+const textOf = ({ cells }: Row): string => cells.map(cell => cell.text).join(' ');
 
 function regionsOf(rows: readonly Row[]): Region[] {
   const regions: Region[] = [];
@@ -98,9 +103,9 @@ class SheetPage implements FlowPage {
   }
 
   get blocks(): readonly FlowBlock[] {
-    return this.#parts.flatMap(({ headings, rows }): FlowBlock[] => [
+    return this.#parts.flatMap(({ headings, rows, columns }): FlowBlock[] => [
       ...headings.flatMap(({ row, cells }) => cells.map((cell): FlowBlock => ({ role: 'heading', level: HEADING_LEVEL, text: cell.text, box: this.#box(row, cell) }))),
-      ...(rows.length > 0 ? [{ role: 'table' as const, rows: rows.map(row => this.#row(row)) }] : []),
+      ...(rows.length > 0 ? [{ role: 'table' as const, rows: rows.map(row => this.#row(row)), ...(columns === undefined ? {} : { columns }) }] : []),
     ]);
   }
 
@@ -128,7 +133,7 @@ function* pagesOf(label: string, rows: readonly Row[]): Generator<SheetPage> {
   const firstColumn = rows.reduce<number>((first, row) => Math.min(first, firstColumnOf(row)), LIMITS.sheetColumns);
   // The empty cells before and between count as well: each takes a sign.
   const lengthOf = (row: Row): number => row.cells.reduce((sum, cell) => sum + cell.text.length, lastColumnOf(row) - firstColumn + 1);
-  let parts: { headings: Row[]; rows: Row[] }[] = [];
+  let parts: { headings: Row[]; rows: Row[]; columns?: string }[] = [];
   let firstRow = 0;
   let characters = 0;
   const fits = (lastRow: number, more: number): boolean => parts.length === 0 || (lastRow - firstRow < PAGE_ROWS && characters + more <= PAGE_CHARACTERS);
@@ -138,7 +143,7 @@ function* pagesOf(label: string, rows: readonly Row[]): Generator<SheetPage> {
       all[all.length - 1]?.row ?? 0,
       all.reduce((sum, row) => sum + lengthOf(row), 0),
     );
-    let part: { headings: Row[]; rows: Row[] } | undefined;
+    let part: { headings: Row[]; rows: Row[]; columns?: string } | undefined;
     for (const [at, row] of all.entries()) {
       const length = lengthOf(row);
       if ((at === 0 && !whole) || !fits(row.row, length)) {
@@ -147,7 +152,7 @@ function* pagesOf(label: string, rows: readonly Row[]): Generator<SheetPage> {
       }
       if (parts.length === 0) firstRow = row.row;
       if (part === undefined) {
-        part = { headings: [], rows: [] };
+        part = { headings: [], rows: [], ...(at > region.headings.length ? { columns: headerOf(region.rows.slice(0, 3).map(textOf)) } : {}) };
         parts.push(part);
       }
       part[at < region.headings.length ? 'headings' : 'rows'].push(row);

@@ -57,6 +57,8 @@ export class XhtmlBlocks implements XmlHandlers {
   #leftOut = 0;
   #parts: string[] = [];
   #anchors: string[] = [];
+  /** Pictures in the block that is open: they follow it. */
+  readonly #figures: FlowBlock[] = [];
   #table: XhtmlTable | undefined;
   #formula: MathmlLine | undefined;
 
@@ -90,6 +92,7 @@ export class XhtmlBlocks implements XmlHandlers {
       isRaised: name === 'sup' || NOTE_MARK.test(purpose),
       from: this.#parts.length,
     });
+    if (name === 'img') this.#picture(attributes);
     if (name === 'math') this.#formula = new MathmlLine();
     else if (name === 'br') this.#parts.push('\n');
     else if (name === 'table') {
@@ -138,7 +141,20 @@ export class XhtmlBlocks implements XmlHandlers {
     this.#anchors = [];
   }
 
+  /** Pictures without words for them and outside a figure are ornaments; those in tables have no place of their own. */
+  #picture({ alt = '' }: Attributes): void {
+    if (this.#table === undefined && (alt.trim() !== '' || this.#open.some(({ name }) => name === 'figure'))) this.#figures.push({ role: 'figure', text: alt });
+  }
+
   #end(): void {
+    this.#endText();
+    for (const block of this.#figures.splice(0)) {
+      if (this.blocks.length >= LIMITS.blocks) throw new ParserFailure('too_large');
+      this.blocks.push({ block, anchors: [] });
+    }
+  }
+
+  #endText(): void {
     const text = this.#parts.join('');
     this.#parts = [];
     const context = this.#open.at(-1) ?? OUTSIDE;

@@ -149,7 +149,7 @@ test('a real workbook is read cell by cell', async context => {
     ['Year', 'Freshwater Ducks'],
     ['2019', '120'],
   ]);
-  expect(claimed).toEqual({ title: 'Wild Duck Observations', author: null, createdOn: 'D:20251010' });
+  expect(claimed).toEqual({ title: 'Wild Duck Observations', author: null, createdOn: 'D:20251010', organisation: 'IBM Research' });
 });
 
 test('a large real workbook is read whole, and cut off anywhere it is refused', async context => {

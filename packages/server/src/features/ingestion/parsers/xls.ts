@@ -4,7 +4,7 @@ import type { CellFormat } from './cell-format.ts';
 import { cellFormats, GENERAL } from './cell-format.ts';
 import type { FlowDocument } from './flow.ts';
 import { readOle } from './ole.ts';
-import { claimedInSummary, codePageName, SUMMARY_STREAM } from './ole-summary.ts';
+import { claimedInSummary, codePageName, DOCUMENT_SUMMARY_STREAM, SUMMARY_STREAM } from './ole-summary.ts';
 import { ParserFailure } from './parser.ts';
 import type { SheetCells } from './sheet-pages.ts';
 import { WorkbookPages } from './sheet-pages.ts';
@@ -215,5 +215,5 @@ export async function openXls(path: string): Promise<FlowDocument> {
     cells.end();
   }
   if (sheets.pages.length === 0) throw new ParserFailure('no_text');
-  return { pages: sheets.pages, claimed: claimedInSummary(ole.stream(SUMMARY_STREAM)) };
+  return { pages: sheets.pages, claimed: claimedInSummary(ole.stream(SUMMARY_STREAM), ole.stream(DOCUMENT_SUMMARY_STREAM)) };
 }

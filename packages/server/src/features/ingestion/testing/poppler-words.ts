@@ -3,8 +3,11 @@ import { execFileSync } from 'node:child_process';
 /** A word as poppler sees it, as fractions of the displayed page. */
 export interface PopplerWord {
   readonly text: string;
+  /** Its middle. */
   readonly x: number;
   readonly y: number;
+  /** How wide it is. */
+  readonly w: number;
 }
 
 /** Whether `pdftotext` is here to compare with. */
@@ -19,12 +22,14 @@ export function hasPoppler(): boolean {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" };
+/** Signs as wide as an ideograph; Latin letters and figures beside them are about half as wide. */
+const WIDE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]/;
 const IDEOGRAPHS = /[\u3040-\u30ff\u3400-\u9fff]/;
 const decodeEntities = (text: string): string => text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
 /** The words of each page with their centres: a second opinion on where words stand, from another PDF engine. */
 export function popplerWords(path: string): PopplerWord[][] {
-  const html = execFileSync('pdftotext', ['-bbox', '-cropbox', path, '-'], { maxBuffer: 500_000_000 }).toString('utf8');
+  const html = execFileSync('pdftotext', ['-bbox', '-cropbox', path, '-'], { maxBuffer: 500_000_000, stdio: ['ignore', 'pipe', 'ignore'], timeout: 60_000 }).toString('utf8');
   return html
     .split('<page ')
     .slice(1)
@@ -37,8 +42,14 @@ export function popplerWords(path: string): PopplerWord[][] {
         // A line of Chinese is one word to poppler: its characters share its width.
         const whole = decodeEntities(text ?? '');
         const parts = IDEOGRAPHS.test(whole) ? [...whole] : [whole];
-        const share = (Number(x1) - Number(x0)) / parts.length;
-        return parts.map((part, at) => ({ text: part, x: (Number(x0) + share * (at + 0.5)) / Number(width), y: (Number(y0) + Number(y1)) / 2 / Number(height) }));
+        const widths = parts.map(part => (parts.length === 1 || WIDE.test(part) ? 1 : 0.5));
+        const share = (Number(x1) - Number(x0)) / widths.reduce((sum, width) => sum + width, 0);
+        let left = Number(x0);
+        return parts.map((part, at) => {
+          const w = share * (widths[at] ?? 1);
+          left += w;
+          return { text: part, x: (left - w / 2) / Number(width), y: (Number(y0) + Number(y1)) / 2 / Number(height), w: w / Number(width) };
+        });
       });
     });
 }
@@ -46,6 +57,7 @@ export function popplerWords(path: string): PopplerWord[][] {
 /** Letters and digits only, compatibility forms folded: what two engines must agree on. */
 const plain = (text: string): string =>
   text
+    .replace(/\u0131(?=[\u0300-\u036f])/g, 'i')
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}]+/gu, '')
     .toLowerCase();

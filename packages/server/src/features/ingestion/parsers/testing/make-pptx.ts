@@ -47,6 +47,8 @@ export const shape = (paragraphs: string, { placeholder = '', at = '', about = '
 /** The bytes of a presentation of 1,000 × 500 units with these slides, shown in the order given though named the other way round. */
 export function makePptx(slides: readonly MadeSlide[], { layout = '', master = '', styles = '', core = '', presentation = '' } = {}): Buffer {
   const parts: Record<string, string> = {
+    '[Content_Types].xml':
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/ppt/presentation.xml" ContentType="application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml"/></Types>',
     '_rels/.rels': relationships([['rId1', 'officeDocument', 'ppt/presentation.xml']]),
     'ppt/presentation.xml':
       presentation ||

@@ -1,0 +1,44 @@
+import { tidy } from './document-title.ts';
+import type { Segment } from './types.ts';
+
+/** A word that begins an abstract, or stands above it; not the beginning of a longer word ("Résumés et …"). */
+export const ABSTRACT =
+  /^\s*(?:abstract|a b s t r a c t|executive summary|summary|zusammenfassung|kurzfassung|résumé|resumen|resumo|sommario|riassunto|samenvatting|sammanfattning|аннотация|streszczenie|özet|ملخص|摘要|要旨|초록)(?!\p{L})\s*[—–:.-]?\s*/iu;
+const LEAST_CHARACTERS = 80;
+const MOST_CHARACTERS = 3_000;
+const ENOUGH_CHARACTERS = 1_200;
+const PAGES_LOOKED_AT = 3;
+/** What follows an abstract without a heading of its own. */
+const AFTERWARDS = /^\s*(?:key\s?words|index terms|categories and subject|general terms|ccs concepts|received|accepted|schlüsselwörter|mots[- ]clés|palabras clave)\b/iu;
+
+/** Where the text under the heading "Abstract" stands (or the paragraph that begins with it), or null. */
+export function abstractSpan(segment: Segment): { start: number; end: number } | null {
+  const blocks = segment.pages
+    .slice(0, PAGES_LOOKED_AT)
+    .flatMap(page => page.blocks)
+    .filter(block => block.role !== 'furniture');
+  for (const [at, block] of blocks.entries()) {
+    const text = segment.text.slice(block.start - segment.start, block.end - segment.start);
+    const mark = ABSTRACT.exec(text);
+    if (mark === null) continue;
+    const start = block.start + mark[0].length;
+    const rest = block.end - start;
+    if (rest > LEAST_CHARACTERS) return { start, end: Math.min(block.end, start + MOST_CHARACTERS) };
+    // Words that a heading goes on with name something else ("Summary of changes"); an unfinished sentence goes on below.
+    if (rest > 20 && block.role === 'heading') continue;
+    let end = block.end;
+    for (const following of blocks.slice(at + 1)) {
+      const isOther = following.role === 'heading' || AFTERWARDS.test(segment.text.slice(following.start - segment.start, following.end - segment.start));
+      if (isOther || end - start >= ENOUGH_CHARACTERS) break;
+      end = following.end;
+    }
+    if (end - start > LEAST_CHARACTERS) return { start, end: Math.min(end, start + MOST_CHARACTERS) };
+  }
+  return null;
+}
+
+/** The text of the abstract, at most 3,000 characters. */
+export function abstractOf(segment: Segment): string | null {
+  const span = abstractSpan(segment);
+  return span === null ? null : tidy(segment.text.slice(span.start - segment.start, span.end - segment.start));
+}

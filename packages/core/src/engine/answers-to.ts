@@ -1,0 +1,54 @@
+import type { Segment, Sentence } from '../document/types.ts';
+import type { SearchableSegment, SegmentTexts } from '../search/types.ts';
+import { answerBuiltin } from './builtin.ts';
+import { evidenceFor, findCandidates } from './evidence.ts';
+import { passesGate } from './gate.ts';
+import { asksForSummary } from './intent.ts';
+
+/** A document as it is searched: its segments in order, and the texts of those by position. */
+export interface SearchedDocument {
+  readonly scope: readonly SearchableSegment[];
+  readonly texts: SegmentTexts;
+}
+
+/** What an answer quotes first. */
+export interface FirstQuote {
+  readonly text: string;
+  readonly segment: Segment;
+  readonly sentence: Sentence | undefined;
+}
+
+/** Each segment as a document of its own. */
+function* apart({ scope, texts }: SearchedDocument): Generator<SearchedDocument> {
+  for (const [at, text] of texts) {
+    const segment = scope[at];
+    if (segment) yield { scope: [segment], texts: new Map([[0, text]]) };
+  }
+}
+
+/** What the engine would quote first to answer a question from a document; undefined when it would decline or only show what is close. */
+export function firstQuoteFor(question: string, document: SearchedDocument): FirstQuote | undefined {
+  if (!asksForSummary(question)) return quotedFrom(question, document);
+  // What can be summed up in part can be summed up as a whole, and weighing all its sentences takes long.
+  for (const part of apart(document)) {
+    const quote = quotedFrom(question, part);
+    if (quote) return quote;
+  }
+  return undefined;
+}
+
+function quotedFrom(question: string, { scope, texts }: SearchedDocument): FirstQuote | undefined {
+  const evidence = evidenceFor(question, scope, findCandidates(scope, question), texts);
+  if (passesGate(question, evidence.gate, 'strict') !== 'answer') return undefined;
+  for (const step of answerBuiltin({ question, locale: 'en', strictness: 'strict', scope, texts, evidence })) {
+    if (step.type === 'finish') return undefined;
+    if (step.type !== 'citation') continue;
+    const { segment, start, end } = step.request;
+    return {
+      text: segment.text.slice(start - segment.start, end - segment.start),
+      segment,
+      sentence: segment.sentences.find(sentence => sentence.start <= start && sentence.end > start),
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,42 @@
+import { Problem } from '@nousboard/contracts';
+import type { Project } from '#features/projects/index.ts';
+import { accessProject, attachFile, holdProject } from '#features/projects/index.ts';
+import type { Actor } from '#platform/access.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { FileRow } from './files.repository.ts';
+import { findAlike } from './files.repository.ts';
+import type { FileNeeds } from './files.service.ts';
+import { lockLibrary } from './store-file.ts';
+
+/** Content whose hash is known before its bytes are. */
+export interface KnownContent {
+  readonly sha256: string;
+  readonly filename: string;
+  readonly projectId: string | undefined;
+}
+
+/**
+ * What storing this content would do, done without its bytes: what the library has is attached to the project, a duplicate is refused
+ * as it would be after it had come in. Undefined when it has to be sent. Only the actor's own library is asked, so a hash tells
+ * nobody what others have.
+ */
+export const takeKnown = ({ database }: Pick<FileNeeds, 'database'>, actor: Actor, content: KnownContent): Promise<FileRow | undefined> =>
+  database.transaction(async tx => {
+    await lockLibrary(tx, actor.tenantId);
+    return takeKnownWithin(tx, actor, content, content.projectId === undefined ? undefined : await accessProject(tx, actor, content.projectId, 'write'));
+  });
+
+/** The same within a transaction that holds the library. */
+export async function takeKnownWithin(tx: Tx, actor: Actor, { sha256, filename }: Omit<KnownContent, 'projectId'>, project: Project | undefined): Promise<FileRow | undefined> {
+  // Without a type, no other file is alike by its name and size: only content counts here.
+  const like = { sha256, filename, sizeBytes: 0, mime: '' };
+  const held = project && (await holdProject(tx, actor, project.id));
+  if (held && (await findAlike(tx, actor, like, held.id))) throw new Problem('already_in_project');
+  const known = await findAlike(tx, actor, like, undefined);
+  if (!known) return undefined;
+  if (!held) throw new Problem('duplicate_file');
+  // What could not be read may be read this time.
+  if (known.status === 'failed') return undefined;
+  await attachFile(tx, actor, held, known.id);
+  return known;
+}

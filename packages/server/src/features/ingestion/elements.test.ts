@@ -1,0 +1,47 @@
+import { buildFlowSegment, decodeSegment, encodeSegment, firstSegmentState } from '@nousboard/core/document';
+import { expect, test } from 'vitest';
+import { elementsOfPage, metadataElements } from './elements.ts';
+
+test('pictures stand among the blocks, with what is said of them, their place and their caption', () => {
+  const { segment } = buildFlowSegment(
+    [
+      {
+        width: 100,
+        height: 50,
+        geometry: { of: 'shapes' },
+        blocks: [
+          { role: 'heading', level: 1, text: 'Tea' },
+          { role: 'figure', text: ' A hill\nwith bushes ', box: { x: 0.1, y: 0.2, w: 0.3, h: 0.4 } },
+          { role: 'caption', text: 'Figure 1. A hill.' },
+          { role: 'paragraph', text: 'It grows.' },
+          { role: 'figure' },
+        ],
+      },
+    ],
+    firstSegmentState,
+  );
+  expect(segment.text).toBe('Tea\nFigure 1. A hill.\nIt grows.');
+  const stored = decodeSegment(encodeSegment(segment));
+  const elements = stored.pages.flatMap(page => elementsOfPage(page, stored));
+  expect(elements.map(({ type, role, text }) => [type, role, text])).toEqual([
+    ['Text', 'heading', 'Tea'],
+    ['Image', 'figure', 'A hill with bushes'],
+    ['Text', 'caption', 'Figure 1. A hill.'],
+    ['Text', 'paragraph', 'It grows.'],
+    ['Image', 'figure', ''],
+  ]);
+  expect(elements[1]).toMatchObject({ page: 1, box: { x: 0.1, y: 0.2, w: 0.3, h: 0.4 }, caption: { start: 4, end: 21 } });
+  expect(elements[4]).not.toHaveProperty('box');
+});
+
+test('what is known of a document is an element for each field, and none for what is not known', () => {
+  const told = metadataElements({ title: 'On tea', metadata: { title: 'Tea', authors: ['Ada', 'Bo'], abstract: 'It grows.', doi: null, topics: ['hills'] } });
+  expect(told.map(({ type, field, text }) => [type, field, text])).toEqual([
+    ['Metadata', 'title', 'On tea'],
+    ['Metadata', 'author', 'Ada'],
+    ['Metadata', 'author', 'Bo'],
+    ['Metadata', 'abstract', 'It grows.'],
+    ['Metadata', 'topic', 'hills'],
+  ]);
+  expect(metadataElements({ title: 'On tea', metadata: 'unknown' }).map(({ text }) => text)).toEqual(['On tea']);
+});

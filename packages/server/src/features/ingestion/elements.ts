@@ -1,0 +1,62 @@
+import type { DocumentElement } from '@nousboard/contracts';
+import { fileMetadata } from '@nousboard/contracts';
+import type { DocumentPage, Figure, Segment } from '@nousboard/core/document';
+import type { FileRow } from '#features/files/index.ts';
+import { sheetCells } from './sheet-cells.ts';
+
+const imageOf = (page: DocumentPage, { at, box, caption, alt }: Figure): DocumentElement => ({
+  type: 'Image',
+  role: 'figure',
+  level: null,
+  page: page.number,
+  start: at,
+  end: at,
+  text: alt ?? '',
+  ...(box === undefined ? {} : { box }),
+  ...(caption === undefined ? {} : { caption }),
+});
+
+/** The elements of a page in reading order: its blocks, and its pictures where they stand among them. */
+export function elementsOfPage(page: DocumentPage, segment: Segment): DocumentElement[] {
+  const elements: DocumentElement[] = [];
+  const figures = [...(page.figures ?? [])].sort((a, b) => a.at - b.at);
+  const showUntil = (offset: number): void => {
+    while (figures[0] !== undefined && figures[0].at <= offset) elements.push(imageOf(page, figures.shift() as Figure));
+  };
+  for (const block of page.blocks) {
+    const { role, level, start, end } = block;
+    showUntil(start);
+    const cells = sheetCells(block, page, segment);
+    elements.push({
+      type: role === 'table' ? 'Table' : 'Text',
+      role,
+      level: level ?? null,
+      page: page.number,
+      start,
+      end,
+      text: segment.text.slice(start - segment.start, end - segment.start),
+      ...(cells === undefined ? {} : { cells }),
+    });
+  }
+  showUntil(Number.POSITIVE_INFINITY);
+  return elements;
+}
+
+/** What is known of the document beside its text, as elements of its first page. */
+export function metadataElements({ title, metadata }: Pick<FileRow, 'title' | 'metadata'>): DocumentElement[] {
+  const { authors = [], publisher, publishedOn, edition, abstract, doi, isbn, language, topics = [] } = fileMetadata.partial().safeParse(metadata).data ?? {};
+  const told = (field: NonNullable<DocumentElement['field']>, text: string | null | undefined): DocumentElement[] =>
+    text ? [{ type: 'Metadata', role: 'metadata', level: null, page: 1, start: 0, end: 0, text, field }] : [];
+  return [
+    ...told('title', title),
+    ...authors.flatMap(author => told('author', author)),
+    ...told('publisher', publisher),
+    ...told('publishedOn', publishedOn),
+    ...told('edition', edition),
+    ...told('abstract', abstract),
+    ...told('doi', doi),
+    ...told('isbn', isbn),
+    ...told('language', language),
+    ...topics.flatMap(topic => told('topic', topic)),
+  ];
+}

@@ -1,0 +1,77 @@
+import sharp from 'sharp';
+import type { ImageKind } from '../child/messages.ts';
+import { LIMITS } from '../limits.ts';
+import { ParserFailure } from './parser.ts';
+import type { Picture } from './pdfium-picture.ts';
+
+/** A picture that is read as a document of one page. */
+export interface OpenImage {
+  readonly kind: ImageKind;
+  /** Pixels, as the picture is to be looked at. */
+  readonly width: number;
+  readonly height: number;
+  /** RGBA, on white. */
+  render(width: number): Promise<Picture>;
+  /** Grey, of a size at which words are recognised best. */
+  grey(): Promise<Picture>;
+}
+
+const KINDS: Readonly<Record<string, ImageKind>> = { jpeg: 'jpeg', png: 'png', webp: 'webp' };
+/** Letters of small pictures, mostly cuttings of a screen, are drawn with few pixels: they are recognised better when enlarged. */
+const SMALL_PIXELS = 1_500_000;
+const ENLARGE = 2;
+
+/**
+ * Opens a JPEG, PNG or WebP; of a moving picture, its first frame. Throws `ParserFailure`: `too_large` for more pixels than a person
+ * could want read, `wrong_type` for another kind, `damaged` when it cannot be decoded.
+ */
+export async function openImage(path: string): Promise<OpenImage> {
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const open = () => sharp(path, { limitInputPixels: LIMITS.imagePixels, sequentialRead: true, pages: 1 });
+  const { format, width: columns, height: rows, autoOrient } = await decoding(() => open().metadata());
+  const kind = KINDS[format ?? ''];
+  if (kind === undefined) throw new ParserFailure('wrong_type');
+  if (columns * rows > LIMITS.imagePixels) throw new ParserFailure('too_large');
+  const { width, height } = autoOrient;
+  const sized = (most: number, wanted: number) => Math.max(1, Math.floor(Math.min(wanted, Math.sqrt((most * width) / height))));
+  return {
+    kind,
+    width,
+    height,
+    async render(wanted) {
+      const { data, info } = await decoding(() =>
+        open()
+          .autoOrient()
+          .resize({ width: sized(LIMITS.renderPixels, wanted) })
+          .flatten({ background: '#ffffff' })
+          .toColourspace('srgb')
+          .ensureAlpha()
+          .raw()
+          .toBuffer({ resolveWithObject: true }),
+      );
+      return { width: info.width, height: info.height, pixels: data };
+    },
+    async grey() {
+      const enlarged = width * height < SMALL_PIXELS ? width * ENLARGE : width;
+      const { data, info } = await decoding(() =>
+        open()
+          .autoOrient()
+          .resize({ width: sized(LIMITS.recognitionPixels, enlarged) })
+          .flatten({ background: '#ffffff' })
+          .greyscale()
+          .raw()
+          .toBuffer({ resolveWithObject: true }),
+      );
+      return { width: info.width, height: info.height, pixels: data };
+    },
+  };
+}
+
+async function decoding<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw new ParserFailure(cause instanceof Error && /pixel limit/i.test(cause.message) ? 'too_large' : 'damaged', { cause });
+  }
+}

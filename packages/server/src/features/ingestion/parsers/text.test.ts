@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { decodeText, undoneTwice } from './text.ts';
+
+/** As a program writes it that takes the bytes of UTF-8 for signs of another encoding. */
+const twice = (text: string, encoding: 'latin1' | 'windows-1252'): string => {
+  const bytes = Buffer.from(text, 'utf8');
+  return encoding === 'latin1' ? bytes.toString('latin1') : new TextDecoder('windows-1252').decode(bytes);
+};
+
+test('what was encoded twice is put together again', () => {
+  const text = 'The 1985–86 season cost £275,000: “naïve”, 😀.';
+  expect(undoneTwice(twice(text, 'latin1'))).toBe(text);
+  expect(undoneTwice(twice(text, 'windows-1252'))).toBe(text);
+});
+
+test('text that only looks a little like it stays as it is', () => {
+  for (const text of ['Â£ is written so', 'pâté à la “crème”', 'Ã©', 'â – €']) expect(undoneTwice(text)).toBe(text);
+  expect(undoneTwice('a – b')).toBe('a – b');
+});
+
+test('bytes are read as UTF-8, UTF-16 by its mark, else as windows-1252', () => {
+  expect(decodeText(Buffer.from('naïve', 'utf8'))).toBe('naïve');
+  expect(decodeText(Buffer.from('naïve', 'latin1'))).toBe('naïve');
+  expect(decodeText(Buffer.from('\ufeffnaïve', 'utf16le'))).toBe('naïve');
+});

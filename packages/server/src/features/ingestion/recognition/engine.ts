@@ -1,0 +1,19 @@
+import type { GreyPicture, Recogniser } from './recogniser.ts';
+
+/** One build of Tesseract. It reads what it is given, as it is given; languages and directions are `recognise-page.ts`'s business. */
+export interface Engine {
+  readonly name: Recogniser['engine'];
+  /** Codes of the models it can use, as Tesseract calls them. */
+  readonly models: ReadonlySet<string>;
+  /** The words of an upright picture as tab-separated values with Tesseract's columns. Throws `RecognitionFailure`. */
+  read(picture: GreyPicture, model: string, signal: AbortSignal): Promise<string>;
+  /** What Tesseract says of script and direction; undefined where it has no model for that or cannot tell. Throws `RecognitionFailure`. */
+  look(picture: GreyPicture, signal: AbortSignal): Promise<string | undefined>;
+  /** Ends what is running or kept warm. */
+  close(): void;
+}
+
+/** The model that tells scripts and directions apart. */
+export const DIRECTION_MODEL = 'osd';
+/** The model for text of which nothing is known. */
+export const FALLBACK_MODEL = 'eng';

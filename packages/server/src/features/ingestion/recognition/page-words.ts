@@ -1,0 +1,68 @@
+import { availableParallelism } from 'node:os';
+import type { Log } from '#platform/log.ts';
+import type { RecognisedReply } from '../child/messages.ts';
+import { LIMITS } from '../limits.ts';
+import type { GreyPicture, Recogniser } from './recogniser.ts';
+import { RecognitionFailure } from './recogniser.ts';
+
+/** Recognises the pages of one document as its reader asks for them. Never throws for a page that cannot be recognised: it has no words then. */
+export type PageWords = (page: number, picture: GreyPicture, signal: AbortSignal) => Promise<RecognisedReply>;
+
+/** Below this, a page may be in another language than the rest of its document. */
+const DOUBTFUL = 70;
+
+/** Lets so many at once go through; the others wait in line. */
+class Slots {
+  private free: number;
+  private readonly waiting: Array<() => void> = [];
+
+  constructor(count: number) {
+    this.free = count;
+  }
+
+  async use<T>(work: () => Promise<T>): Promise<T> {
+    if (this.free > 0) this.free -= 1;
+    else await new Promise<void>(resolve => this.waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next === undefined) this.free += 1;
+      else next();
+    }
+  }
+}
+
+/** Pages that are recognised at once in this process, of all documents together: a core stays free for people who ask. */
+const slots = new Slots(Math.max(1, availableParallelism() - 1));
+
+/** `language`: of the document, as far as it could be read; then the pages before say it. */
+export function pageWords({ recogniser, log, fileId }: { recogniser: Recogniser; log: Log; fileId: string }, language: string | null): PageWords {
+  let hint = language;
+  let failures = 0;
+
+  async function words(picture: GreyPicture, signal: AbortSignal) {
+    const read = await recogniser.recognise(picture, { language: hint }, signal);
+    if (read.confidence >= DOUBTFUL || hint === null || read.words.length === 0) return read;
+    const anew = await recogniser.recognise(picture, { language: null }, signal);
+    return anew.confidence > read.confidence ? anew : read;
+  }
+
+  return (page, picture, signal) =>
+    slots.use(async () => {
+      const unread: RecognisedReply = { page, words: null, confidence: 0 };
+      if (failures >= LIMITS.recognitionFailures || signal.aborted) return unread;
+      try {
+        const found = await words(picture, signal);
+        if (found.confidence >= DOUBTFUL) hint = found.language;
+        return { page, words: found.words.map(({ text, x, y, w, h, line }) => ({ text, x, y, w, h, line })), confidence: found.confidence };
+      } catch (cause) {
+        if (!(cause instanceof RecognitionFailure)) throw cause;
+        if (cause.end !== 'stopped') {
+          failures += 1;
+          log.warn({ fileId, page, err: cause }, 'the words of a page could not be recognised');
+        }
+        return unread;
+      }
+    });
+}

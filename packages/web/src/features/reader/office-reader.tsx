@@ -1,0 +1,52 @@
+import { getPrintedPage, getPrintedPages } from '@nousboard/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call, urlOf } from '#lib/api/index.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { changeSettings, useSettings } from '#lib/settings.ts';
+import { ElementsReader } from './elements-reader.tsx';
+import { PicturedPages } from './picture-reader.tsx';
+import type { ReaderPlace } from './place.ts';
+import type { ReaderBodyProps } from './reader.tsx';
+
+/** Most passages whose places in print are asked for. */
+const MOST_PLACES = 40;
+const nowhere = () => undefined;
+
+/** An Office document: as its text, or as its pages would be printed where the server can make them. */
+export function OfficeReader(props: ReaderBodyProps) {
+  const { file, open } = props;
+  const { t } = useTranslation('reader');
+  const wantsPages = useSettings(settings => settings.printedPages);
+  const version = open?.fileVersion ?? file.version;
+  const marked = useMemo(() => props.places.filter(place => place.fileVersion === version).slice(0, MOST_PLACES), [props.places, version]);
+  const spans = marked.map(({ start, end }) => `${start}-${end}`).join(',');
+  const printed = useQuery({
+    queryKey: ['printed', file.id, version, spans],
+    staleTime: 60_000,
+    queryFn: ({ signal }) => call(getPrintedPages, { params: { fileId: file.id }, query: { spans, ...(version ? { version } : {}) }, signal }),
+  });
+  const pageCount = printed.data?.pageCount ?? null;
+  const places = useMemo(() => marked.map((place, at) => inPrint(place, printed.data?.places[at] ?? null)), [marked, printed.data]);
+  if (pageCount === null) return <ElementsReader {...props} />;
+  const print = { isOn: wantsPages, onChange: (printedPages: boolean) => changeSettings({ printedPages }) };
+  if (!wantsPages) return <ElementsReader {...props} print={print} />;
+  const there = open && places.find(place => place.number === open.number);
+  return (
+    <PicturedPages
+      {...props}
+      places={places}
+      open={there && there.rects.length > 0 && open ? { ...there, jump: open.jump } : null}
+      // Pages of the print are not those of the text that addresses name.
+      startPage={1}
+      onPage={nowhere}
+      pageCount={pageCount}
+      urlOfPage={(page, width) => urlOf(getPrintedPage, { fileId: file.id, page }, { width, ...(version ? { version } : {}) })}
+      textOfPage={null}
+      print={print}
+      note={there && there.rects.length === 0 ? t('setOtherwise') : null}
+    />
+  );
+}
+
+const inPrint = (place: ReaderPlace, rects: ReaderPlace['rects'] | null): ReaderPlace => ({ ...place, rects: rects ?? [], page: rects?.[0]?.page ?? 1 });

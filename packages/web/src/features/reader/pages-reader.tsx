@@ -1,0 +1,206 @@
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { useShortcut } from '#lib/keyboard.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import { usePhone } from '#ui/use-media.ts';
+import { columnHeight, layoutPages, nextZoom, type PageBox, type PageSize, pagesNear, scrollToPassage } from './page-layout.ts';
+import type { ReaderPlace } from './place.ts';
+import type { ReaderBodyProps } from './reader.tsx';
+import { type PrintChoice, ReaderBar } from './reader-bar.tsx';
+import { usePageInAddress } from './use-page-in-address.ts';
+import { usePlace } from './use-place.ts';
+
+const WIDEST_PAGE = 900;
+
+/** What a page needs to show itself. */
+export interface ShownPage {
+  page: number;
+  box: PageBox;
+  /** Near enough to the window to be drawn. */
+  isNear: boolean;
+  places: readonly ReaderPlace[];
+  openNumber: number | null;
+}
+
+export interface PagesReaderProps extends ReaderBodyProps {
+  state: 'opening' | 'open' | 'failed';
+  /** Sizes of all pages once it is open; they may become exact later. */
+  sizes: readonly PageSize[] | null;
+  /** Why it could not be opened, where trying again does not help. */
+  refusal: string | null;
+  onRetry: () => void;
+  print?: PrintChoice | undefined;
+  /** Said above the pages. */
+  note?: string | null;
+  drawPage: (shown: ShownPage) => ReactNode;
+}
+
+/** A document as the pages that it looks like, with the cited words lit on them. */
+export function PagesReader({ file, places, open, startPage, onPage, onClose, state, sizes, refusal, onRetry, print, note, drawPage }: PagesReaderProps) {
+  const { t } = useTranslation(['reader', 'common']);
+  const isPhone = usePhone();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [windowSize, setWindowSize] = useState({ width: 0, height: 0 });
+  const [zoom, setZoom] = useState(1);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const watcher = new ResizeObserver(() => setWindowSize({ width: element.clientWidth, height: element.clientHeight }));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+
+  const fitWidth = Math.min(WIDEST_PAGE, windowSize.width - (isPhone ? 16 : 64));
+  const boxes = useMemo(() => (sizes && fitWidth > 0 ? layoutPages(sizes, fitWidth, zoom) : []), [sizes, fitWidth, zoom]);
+  const isReady = boxes.length > 0;
+  const place = usePlace(scroller, boxes, windowSize.height, startPage);
+  const { page, moveTo } = place;
+  const warm = useWarmPages(places, isReady);
+  const [firstNear, lastNear] = pagesNear(boxes, place.scrollTop, windowSize.height);
+
+  const goTo = useCallback(
+    (wanted: number) => {
+      const target = Math.max(1, Math.min(wanted, boxes.length));
+      const box = boxes[target - 1];
+      if (box) moveTo(target, scrollToPassage(box, [], windowSize.height), false);
+    },
+    [boxes, moveTo, windowSize.height],
+  );
+
+  useJump({ isReady, boxes, open, startPage, height: windowSize.height, place });
+  usePageInAddress({ page, isJump: place.isHeld, isReady, goTo, onPage });
+  useShortcut('document.zoomIn', () => setZoom(now => nextZoom(now, 1)));
+  useShortcut('document.zoomOut', () => setZoom(now => nextZoom(now, -1)));
+  useShortcut('document.fit', () => setZoom(1));
+
+  return (
+    <>
+      <ReaderBar
+        title={file.title}
+        fileId={file.id}
+        page={page}
+        pages={sizes?.length ?? file.pages}
+        onPage={goTo}
+        onClose={onClose}
+        print={print}
+        zoom={{ percent: formatNumber(zoom, { style: 'percent' }), onIn: () => setZoom(nextZoom(zoom, 1)), onOut: () => setZoom(nextZoom(zoom, -1)), onFit: () => setZoom(1) }}
+      />
+      {note ? (
+        <p role="status" className="flex-none border-b border-line bg-paper px-3.5 py-1.5 text-secondary text-ink-2">
+          {note}
+        </p>
+      ) : null}
+      <div
+        ref={scroller}
+        data-reader-scroll
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the document scrolls, and keys have to reach it.
+        tabIndex={0}
+        role="region"
+        aria-label={t('pages', { title: file.title })}
+        onScroll={place.onScroll}
+        className="min-h-0 flex-1 overflow-auto overscroll-contain bg-sunken outline-offset-[-4px]"
+      >
+        {state === 'opening' || (state === 'open' && !isReady) ? (
+          <AfterAWhile>
+            <PageSkeleton />
+          </AfterAWhile>
+        ) : null}
+        {state === 'failed' ? (
+          <EmptyState className="mt-24" title={refusal ?? t('openFailed')} action={refusal === null ? <Button onClick={onRetry}>{t('retry')}</Button> : undefined} />
+        ) : null}
+        {state === 'open' ? (
+          <div className="pdf-column" style={{ height: columnHeight(boxes), width: Math.max(boxes[0]?.width ?? 0, 0), minWidth: '100%' }}>
+            {boxes.map((box, index) =>
+              drawPage({
+                page: index + 1,
+                box,
+                isNear: (index + 1 >= firstNear && index + 1 <= lastNear) || warm.has(index + 1),
+                places: places.filter(place => place.rects.some(rect => rect.page === index + 1)),
+                openNumber: open?.number ?? null,
+              }),
+            )}
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** Brings the open passage to rest where it is read best; glides when it is near, jumps when it is far. */
+function useJump({
+  isReady,
+  boxes,
+  open,
+  startPage,
+  height,
+  place: { moveTo, isAtGoal },
+}: {
+  isReady: boolean;
+  boxes: ReturnType<typeof layoutPages>;
+  open: ReaderBodyProps['open'];
+  startPage: number;
+  height: number;
+  place: ReturnType<typeof usePlace>;
+}) {
+  const latest = useRef({ boxes, height });
+  useLayoutEffect(() => {
+    latest.current = { boxes, height };
+  });
+  const target = open?.page ?? startPage;
+  const rects = open?.rects;
+  const jump = open?.jump ?? 0;
+  // Until its size is known, a page stands where the first page's size would put it: the jump is made again when it is.
+  const settledTop = boxes[target - 1]?.top;
+  const madeFor = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(settledTop): a page whose place became known is jumped to again.
+  useLayoutEffect(() => {
+    const page = Math.min(target, latest.current.boxes.length);
+    const box = latest.current.boxes[page - 1];
+    if (!isReady || !box) return;
+    const key = `${jump}/${target}`;
+    const isFirst = madeFor.current === null;
+    const isRepeat = madeFor.current === key;
+    // Somebody who has scrolled on meanwhile is not pulled back.
+    if (isRepeat && !isAtGoal()) return;
+    madeFor.current = key;
+    moveTo(
+      page,
+      scrollToPassage(
+        box,
+        (rects ?? []).filter(rect => rect.page === target),
+        latest.current.height,
+      ),
+      !isFirst && !isRepeat,
+    );
+  }, [isReady, target, rects, jump, settledTop, moveTo, isAtGoal]);
+}
+
+/** So many pages with cited words are kept drawn wherever they are: the next press finds its page ready. */
+const MOST_WARM = 4;
+/** The page that was asked for is drawn before the ones that may be asked for next. */
+const WARM_AFTER_MS = 700;
+
+function useWarmPages(places: ReaderBodyProps['places'], isReady: boolean): ReadonlySet<number> {
+  const [isWarm, setIsWarm] = useState(false);
+  useEffect(() => {
+    if (!isReady) return;
+    const timer = setTimeout(() => setIsWarm(true), WARM_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isReady]);
+  return useMemo(() => new Set(isWarm ? [...new Set(places.map(place => place.page))].slice(0, MOST_WARM) : []), [isWarm, places]);
+}
+
+function PageSkeleton() {
+  return (
+    <div aria-hidden="true" className="mx-auto mt-4 flex aspect-[1/1.414] w-[min(900px,calc(100%-64px))] flex-col gap-3 bg-page p-[9%]">
+      {['40%', '100%', '96%', '100%', '92%', '60%', '100%', '98%', '70%'].map((width, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed drawing; its lines have nothing else of their own.
+        <Skeleton key={`${width}${line}`} width={width} className="bg-[color-mix(in_oklab,var(--pg-ink)_14%,transparent)]!" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { ElementsReader } from './elements-reader.tsx';
+export { OfficeReader } from './office-reader.tsx';

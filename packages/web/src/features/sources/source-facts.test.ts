@@ -1,0 +1,37 @@
+import type { FileMetadata } from '@nousboard/contracts';
+import i18next from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
+import sources from '../../locales/en-US/sources.json';
+import { sourceFacts } from './source-facts.ts';
+
+beforeAll(async () => {
+  await i18next.init({ lng: 'en-US', resources: { 'en-US': { sources } }, interpolation: { prefix: '{', suffix: '}', escapeValue: false }, showSupportNotice: false } as Parameters<
+    typeof i18next.init
+  >[0]);
+});
+
+const nothing: FileMetadata = {
+  title: null,
+  kind: null,
+  authors: [],
+  publisher: null,
+  publishedOn: null,
+  edition: null,
+  abstract: null,
+  doi: null,
+  isbn: null,
+  language: null,
+  topics: [],
+  questions: [],
+};
+
+test('what is known of a source is told in words, and what is not known is left out', () => {
+  expect(sourceFacts(nothing)).toEqual([]);
+  expect(sourceFacts({ ...nothing, kind: 'webpage', authors: ['Ada Lee', 'Bo Moss'], publishedOn: '2009-06-15', publisher: 'ACM', topics: ['tea', 'trays'] })).toEqual([
+    { name: 'kind', value: 'Web page' },
+    { name: 'authors', value: 'Ada Lee and Bo Moss' },
+    { name: 'publishedOn', value: 'June 15, 2009' },
+    { name: 'publisher', value: 'ACM' },
+    { name: 'topics', value: 'tea, trays' },
+  ]);
+});

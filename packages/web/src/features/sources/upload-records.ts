@@ -1,0 +1,47 @@
+import { type ConversationId, conversationId } from '@nousboard/contracts';
+import { z } from 'zod';
+
+/** What this tab remembers of a file that has not arrived, so that a refresh of the page does not forget it. */
+export interface UploadRecord {
+  readonly id: string;
+  readonly project: ConversationId;
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+  /** The server's upload, when there is one already. */
+  readonly uploadId: string | null;
+}
+const record = z.object({ id: z.string(), project: conversationId, name: z.string(), size: z.number(), type: z.string(), uploadId: z.string().nullable() });
+
+const KEY = 'nousboard.uploads';
+
+// The session's store and not the local one: another tab has its own files on their way, and must not list ours as its own.
+function store(): Storage | null {
+  try {
+    return globalThis.sessionStorage ?? null;
+  } catch (blocked) {
+    void blocked;
+    return null;
+  }
+}
+
+/** Remembers exactly these. A browser that will not (blocked, full) forgets them at a refresh, and nothing else is lost. */
+export function writeRecords(records: readonly UploadRecord[]): void {
+  try {
+    if (records.length === 0) store()?.removeItem(KEY);
+    else store()?.setItem(KEY, JSON.stringify(records));
+  } catch (full) {
+    console.warn('The browser would not remember the uploads.', full);
+  }
+}
+
+/** What was remembered; whatever is not a record any more is left out. */
+export function readRecords(text: string | null = store()?.getItem(KEY) ?? null): readonly UploadRecord[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(list) ? list.flatMap(one => record.safeParse(one).data ?? []) : [];
+  } catch (broken) {
+    console.warn('The remembered uploads could not be read.', broken);
+    return [];
+  }
+}
