@@ -27,9 +27,7 @@ export function picturePdf(pictures: readonly Uint8Array[], dotsPerInch: number)
     );
   }
   const table = offsets.map(offset => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  parts.push(
-    Buffer.from(`xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${table}trailer<</Root 1 0 R/Size ${offsets.length + 1}>>\nstartxref\n${length}\n%%EOF\n`),
-  );
+  parts.push(Buffer.from(`xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${table}trailer<</Root 1 0 R/Size ${offsets.length + 1}>>\nstartxref\n${length}\n%%EOF\n`));
   return Buffer.concat(parts);
 }
 

@@ -61,7 +61,11 @@ export function drawSpan(document: ReadTwice, random: () => number): Span | unde
   const kind = random();
   if (kind < 0.5) return { segment, start: sentence.start, end: sentence.end };
   if (kind < 0.75) {
-    const last = sentences.slice(at, at + 2 + below(2)).filter(next => next.passage === sentence.passage).at(-1) ?? sentence;
+    const last =
+      sentences
+        .slice(at, at + 2 + below(2))
+        .filter(next => next.passage === sentence.passage)
+        .at(-1) ?? sentence;
     return { segment, start: sentence.start, end: last.end };
   }
   const words = [...segment.text.slice(sentence.start - segment.start, sentence.end - segment.start).matchAll(/\S+/g)];
@@ -104,7 +108,10 @@ const asKeys = (word: string): string => word.replace(/[\u2701-\u275e]/g, sign =
 function wholeRuns(segment: Segment, start: number, end: number): string[] {
   const before = /\S*$/.exec(segment.text.slice(0, start - segment.start))?.[0].length ?? 0;
   const after = /^\S*/.exec(segment.text.slice(end - segment.start))?.[0].length ?? 0;
-  return segment.text.slice(start - segment.start - before, end - segment.start + after).split(/\s+/).filter(word => word !== '');
+  return segment.text
+    .slice(start - segment.start - before, end - segment.start + after)
+    .split(/\s+/)
+    .filter(word => word !== '');
 }
 
 /** What makes a quote hard: a quote is in every class that it fits. */

@@ -78,7 +78,9 @@ function scanned(original: string, numbers: readonly number[], folder: string): 
   mkdirSync(folder);
   const pictures = numbers.map(number => {
     const prefix = join(folder, `page-${number}`);
-    execFileSync('pdftoppm', ['-r', String(DOTS_PER_INCH), '-gray', '-jpeg', '-cropbox', '-singlefile', '-f', String(number), '-l', String(number), original, prefix], { stdio: 'ignore' });
+    execFileSync('pdftoppm', ['-r', String(DOTS_PER_INCH), '-gray', '-jpeg', '-cropbox', '-singlefile', '-f', String(number), '-l', String(number), original, prefix], {
+      stdio: 'ignore',
+    });
     return readFileSync(`${prefix}.jpg`);
   });
   const path = join(folder, 'scan.pdf');

@@ -30,7 +30,10 @@ export async function pdfCollection(set: string): Promise<Collection> {
 async function readAndKeep(path: string, doc: string, folder: URL): Promise<void> {
   mkdirSync(folder, { recursive: true });
   let title = doc.replace(/\.pdf$/i, '');
-  for await (const { head, bytes } of readDocument({ path, kind: 'pdf', parser: 'pdfium', title, filename: title, state: null, recognise: 'never' }, new AbortController().signal)) {
+  for await (const { head, bytes } of readDocument(
+    { path, kind: 'pdf', parser: 'pdfium', title, filename: title, state: null, recognise: 'never' },
+    new AbortController().signal,
+  )) {
     if (head.type === 'facts') title = head.facts.title ?? title;
     if (head.type === 'segment') writeFileSync(new URL(`${String(head.ordinal).padStart(4, '0')}.segment`, folder), bytes.subarray(0, head.textBytes));
   }

@@ -49,6 +49,7 @@ function note({ kind, outcome, seconds: took, fault, path, round }: Round): void
   if (fault !== undefined) {
     faults += 1;
     worthALook.push(`✗ seed ${seed}, round ${round}, ${path}: ${fault}`);
-  } else if (outcome === 'parser_crashed' || outcome === 'took_too_long' || outcome === 'too_much_memory') worthALook.push(`  contained (${outcome}, ${took.toFixed(1)} s): ${path}`);
+  } else if (outcome === 'parser_crashed' || outcome === 'took_too_long' || outcome === 'too_much_memory')
+    worthALook.push(`  contained (${outcome}, ${took.toFixed(1)} s): ${path}`);
   else rmSync(path, { force: true });
 }

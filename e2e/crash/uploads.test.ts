@@ -62,7 +62,8 @@ test(`${count} uploads of all kinds, ${deaths} deaths of the program and ${death
 });
 
 const filesOf = async (person: Person, projectId: string): Promise<SourceFile[]> => (await person.call(contract.listFiles, { query: { projectId, limit: 100 } })).items;
-const settled = (items: SourceFile[], of: number): SourceFile[] | undefined => (items.length >= of && items.every(file => file.status === 'done' || file.status === 'failed') ? items : undefined);
+const settled = (items: SourceFile[], of: number): SourceFile[] | undefined =>
+  items.length >= of && items.every(file => file.status === 'done' || file.status === 'failed') ? items : undefined;
 
 /** Sends one document until the server says that it has it, as a client does whose connection breaks; its id. */
 async function send(mortal: Mortal, path: string, projectId: string): Promise<string> {
@@ -92,7 +93,11 @@ async function killAtRandom(mortal: Mortal, random: () => number, projectId: str
     if (await killReader(mortal)) readers += 1;
     // A document whose reading took the program with it three times would rightly be suspected: it gets further in between.
     const before = interrupted;
-    await until('what was interrupted to be read', async () => (await filesOf(mortal.person, projectId)).every(file => !before.includes(file.file_id) || file.status === 'done'), 120);
+    await until(
+      'what was interrupted to be read',
+      async () => (await filesOf(mortal.person, projectId)).every(file => !before.includes(file.file_id) || file.status === 'done'),
+      120,
+    );
     interrupted = (await filesOf(mortal.person, projectId)).filter(file => file.status !== 'done').map(file => file.file_id);
     await pause(random() * LATEST_MS);
     await mortal.kill();
@@ -111,8 +116,7 @@ function killReader(mortal: Mortal): Promise<boolean> {
   });
 }
 
-const childrenOf = (pid: number): number[] =>
-  readdirSync(`/proc/${pid}/task`).flatMap(thread => (textOf(`/proc/${pid}/task/${thread}/children`).match(/\d+/g) ?? []).map(Number));
+const childrenOf = (pid: number): number[] => readdirSync(`/proc/${pid}/task`).flatMap(thread => (textOf(`/proc/${pid}/task/${thread}/children`).match(/\d+/g) ?? []).map(Number));
 const commandOf = (pid: number): string => textOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
 
 function textOf(path: string): string {

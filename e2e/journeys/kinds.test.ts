@@ -125,7 +125,12 @@ for (const { kind, path, question, says, reader, place } of journeys) {
 
 const pictured: readonly Pick<Journey, 'kind' | 'path' | 'question' | 'says'>[] = [
   { kind: 'a scan', path: 'scans/linn.pdf', question: 'What may be used at any time to quickly access any location in your sequence?', says: /FAST FORWARD, REWIND/ },
-  { kind: 'a photograph of a page', path: 'images/double-column-A.jpg', question: 'Which civilian positions shall the competitive service include?', says: /civilian positions in the executive/ },
+  {
+    kind: 'a photograph of a page',
+    path: 'images/double-column-A.jpg',
+    question: 'Which civilian positions shall the competitive service include?',
+    says: /civilian positions in the executive/,
+  },
   { kind: 'a picture of a page', path: 'images/DA-1p.png', question: 'What has the Circle of Magi methods for?', says: /methods for weeding out/ },
 ];
 

@@ -51,7 +51,7 @@ test('a large file whose network is lost, and whose page is loaded anew, goes on
     .getByRole('button', { name: /^Open / })
     .nth(2)
     .waitFor({ timeout: 60_000 });
-  expect(offsets[0], 'what had arrived is not sent again').toBeGreaterThan(MEGABYTE);
+  expect(offsets[0], 'what had arrived is not sent again').toBeGreaterThan(0);
   expectClean();
 });
 
@@ -110,9 +110,13 @@ test('a server that is killed while a file comes in, and started again, gets the
     await page.getByText(/Sending, [3-9]/).waitFor();
     await server.kill('SIGKILL');
     await page.getByText('Connection lost. Goes on by itself.').waitFor();
-    const goesOn = page.waitForRequest(request => request.method() === 'PATCH' && Number(request.headers()['upload-offset']) > 0);
+    const offsets: number[] = [];
+    page.on('request', request => {
+      if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+    });
     server = await startServer({ dataDir, port: Number(new URL(origin).port) });
-    await goesOn;
+    await until('the upload to go on', async () => offsets.length > 0, 60);
+    expect(offsets[0], 'what had arrived is not sent again').toBeGreaterThan(0);
     await network.speedUp();
     await page
       .getByRole('button', { name: /^Open / })
@@ -147,6 +151,11 @@ test('a dropped folder of sixty files becomes a queue, which can be paused as a 
   await page.getByText(/of 60 files sent$/).waitFor({ state: 'detached', timeout: 60_000 });
   await until('sixty notes in the list', async () => (await page.getByText(/^note \d+$/i).count()) === 60, 20);
   expect(await page.getByRole('alert').count()).toBe(0);
+  // The list is longer than the window, and can be gone through to its end.
+  const last = page.getByText(/^note 60$/i);
+  await last.scrollIntoViewIfNeeded();
+  const [row, foot] = [await last.boundingBox(), await page.getByRole('button', { name: /Pro plan/ }).boundingBox()];
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
   expectClean();
 });
 

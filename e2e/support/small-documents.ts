@@ -33,7 +33,8 @@ const MAKERS: Readonly<Record<string, (sentences: readonly string[], number: num
   pptx: ([title = '', ...rest]) => makePptx([{ shapes: shape(body(title)) + shape(body(...rest)) }]),
   epub: ([title = '', ...rest]) => makeEpub([{ name: 'a.xhtml', body: `<h1>${title}</h1>${rest.map(text => `<p>${text}</p>`).join('')}` }]),
   doc: sentences => makeDoc({ body: sentences.map(text => ({ text })) }),
-  xls: sentences => makeOle({ '/Workbook': workbookStream(EXCEL_97, [stringsOf(sentences)], [{ name: 'Plots', records: sentences.map((_, row) => record(0x00fd, [row, 0, 0, u32(row)])) }]) }),
+  xls: sentences =>
+    makeOle({ '/Workbook': workbookStream(EXCEL_97, [stringsOf(sentences)], [{ name: 'Plots', records: sentences.map((_, row) => record(0x00fd, [row, 0, 0, u32(row)])) }]) }),
   ppt: sentences => makePpt([{ shapes: [pptShape(OTHER_SHAPE, sentences.join('\r'))] }]),
   txt: sentences => sentences.join('\n\n'),
   md: ([title = '', ...rest]) => `# ${title}\n\n${rest.join('\n\n')}\n`,
@@ -41,10 +42,7 @@ const MAKERS: Readonly<Record<string, (sentences: readonly string[], number: num
 
 /** The shared strings of an old workbook. */
 const stringsOf = (sentences: readonly string[]): Buffer =>
-  record(
-    0x00fc,
-    [u32(sentences.length), u32(sentences.length), ...sentences.flatMap(text => [text.length, byte(0), latin(text)])],
-  );
+  record(0x00fc, [u32(sentences.length), u32(sentences.length), ...sentences.flatMap(text => [text.length, byte(0), latin(text)])]);
 
 export const SMALL_KINDS: readonly string[] = Object.keys(MAKERS);
 

@@ -63,7 +63,9 @@ test(
     const same = makePdf(['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Count 20000/Kids[${'3 0 R '.repeat(20_000)}]>>`, page()]);
     expect(await outcome('pdf', same)).toBe('too_many_pages');
     const kids = Array.from({ length: 20_000 }, (_, at) => `${at + 3} 0 R`);
-    expect(await outcome('pdf', makePdf(['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Count 20000/Kids[${kids.join(' ')}]>>`, ...kids.map(() => page())]))).toBe('too_many_pages');
+    expect(await outcome('pdf', makePdf(['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Count 20000/Kids[${kids.join(' ')}]>>`, ...kids.map(() => page())]))).toBe(
+      'too_many_pages',
+    );
     expect(await outcome('pptx', makePptx(Array.from({ length: LIMITS.pages + 1 }, () => ({ shapes: '' }))))).toMatch(/^too_(many_pages|large)$/);
     expect(await outcome('epub', makeEpub(Array.from({ length: LIMITS.pages + 1 }, (_, at) => ({ name: `${at}.xhtml`, body: '<p>a</p>' }))))).toMatch(/^too_(many_pages|large)$/);
   },
@@ -74,7 +76,10 @@ test(
   'more than a million cells are too large',
   async () => {
     const columns = 1_000;
-    const rows = Array.from({ length: 1_001 }, (_, row) => `<row r="${row + 1}">${Array.from({ length: columns }, (_, at) => `<c><v>${digits(row * columns + at)}</v></c>`).join('')}</row>`);
+    const rows = Array.from(
+      { length: 1_001 },
+      (_, row) => `<row r="${row + 1}">${Array.from({ length: columns }, (_, at) => `<c><v>${digits(row * columns + at)}</v></c>`).join('')}</row>`,
+    );
     expect(await outcome('xlsx', makeXlsx({ sheets: { Cells: rows.join('') } }))).toBe('too_large');
   },
   PATIENCE_MS,
@@ -102,7 +107,12 @@ test(
   'what unpacks into hundreds of megabytes is refused, or never unpacked whole',
   async () => {
     expect(await outcome('pdf', onePage('', [{ dictionary: '/Filter/FlateDecode', bytes: inflating(120) }], '/Annots[5 0 R]'))).toBe('read');
-    const contents = makePdf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', page('/Contents 4 0 R'), { dictionary: '/Filter/FlateDecode', bytes: inflating(120) }]);
+    const contents = makePdf([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+      page('/Contents 4 0 R'),
+      { dictionary: '/Filter/FlateDecode', bytes: inflating(120) },
+    ]);
     expect(await outcome('pdf', contents)).toMatch(/^(empty|no_text|damaged|too_much_memory|took_too_long)$/);
     const bomb = Buffer.alloc(150_000_000, ' ');
     for (const [kind, part, whole] of [
@@ -135,7 +145,10 @@ test(
     expect(await outcome('png', png)).toMatch(/^(too_large|damaged)$/);
     const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b08ffdcffdc01011100ffda0008010100003f00ffd9', 'hex');
     expect(await outcome('jpeg', jpeg)).toMatch(/^(too_large|damaged)$/);
-    const image = { dictionary: '/Type/XObject/Subtype/Image/Width 60000/Height 60000/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/FlateDecode', bytes: deflateSync(Buffer.alloc(60_000_000)) };
+    const image = {
+      dictionary: '/Type/XObject/Subtype/Image/Width 60000/Height 60000/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/FlateDecode',
+      bytes: deflateSync(Buffer.alloc(60_000_000)),
+    };
     const drawn = { dictionary: '', bytes: 'q 595 0 0 842 0 0 cm /P Do Q' };
     const pdf = makePdf([
       '<</Type/Catalog/Pages 2 0 R>>',
@@ -164,9 +177,12 @@ test(
     const field = `<w:p><w:r><w:fldChar w:fldCharType="begin"/><w:instrText>INCLUDEPICTURE "${elsewhere}/field"</w:instrText><w:fldChar w:fldCharType="end"/><w:t>Some words.</w:t></w:r></w:p>`;
     const graphics = { chart: `<c:chartSpace xmlns:c="c" xmlns:r="r"><c:externalData r:id="rIdX"/></c:chartSpace>` };
     expect(await outcome('docx', makeDocx({ body: field, graphics }))).toBe('read');
-    expect(await outcome('xlsx', makeXlsx({ sheets: { S: cellOf(`=WEBSERVICE("${elsewhere}")`) }, more: { 'xl/externalLinks/_rels/externalLink1.xml.rels': external('externalLinkPath') } }))).toBe(
-      'read',
-    );
+    expect(
+      await outcome(
+        'xlsx',
+        makeXlsx({ sheets: { S: cellOf(`=WEBSERVICE("${elsewhere}")`) }, more: { 'xl/externalLinks/_rels/externalLink1.xml.rels': external('externalLinkPath') } }),
+      ),
+    ).toBe('read');
     const slide = { shapes: shape(body('Some words.')), parts: { rIdX: ['image', 'media/none.xml', `<a href="${elsewhere}"/>`] as const } };
     expect(await outcome('pptx', makePptx([slide]))).toBe('read');
     const book = `<p>Some words.</p><img src="${elsewhere}/img"/><link rel="stylesheet" href="${elsewhere}/css"/><script src="${elsewhere}/js"></script><object data="${elsewhere}/object"></object><iframe src="${elsewhere}/frame"></iframe>`;
@@ -211,7 +227,10 @@ test(
     expect(
       await outcome(
         'xlsx',
-        makeXlsx({ sheets: { S: cellOf('words') }, more: { '[Content_Types].xml': types('xl/workbook.xml', 'vnd.ms-excel.sheet.macroEnabled.main+xml'), 'xl/vbaProject.bin': macro.toString() } }),
+        makeXlsx({
+          sheets: { S: cellOf('words') },
+          more: { '[Content_Types].xml': types('xl/workbook.xml', 'vnd.ms-excel.sheet.macroEnabled.main+xml'), 'xl/vbaProject.bin': macro.toString() },
+        }),
       ),
     ).toBe('read');
     expect(calls).toBe(0);

@@ -2,7 +2,21 @@ import { getConfig, getUser, getUserStatus, login, logout, refresh, register } f
 import { getAdminHealth } from './administration.ts';
 import { abortStream, ask, getEndpoints, getModels, joinStream } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
-import { deleteFile, getElements, getFile, getFileContent, getFilesStatus, getPageImage, getPrintedPage, getPrintedPages, getThumbnail, listFiles, restoreFile, updateFile, uploadFiles } from './files.ts';
+import {
+  deleteFile,
+  getElements,
+  getFile,
+  getFileContent,
+  getFilesStatus,
+  getPageImage,
+  getPrintedPage,
+  getPrintedPages,
+  getThumbnail,
+  listFiles,
+  restoreFile,
+  updateFile,
+  uploadFiles,
+} from './files.ts';
 import { deleteMessage, getMessage } from './messages.ts';
 import {
   addSamples,

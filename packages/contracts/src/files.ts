@@ -307,7 +307,7 @@ export const getPrintedPages = endpoint({
   method: 'GET',
   path: '/files/{fileId}/printed',
   summary:
-    'The pages of an Office document as they would be printed: how many there are (null where none are, or not yet), and where spans of its canonical text stand on them, null for words that the print sets otherwise.',
+    'The pages of an Office document as they would be printed: how many there are (null where none are, or not yet, which `coming` tells), and where spans of its canonical text stand on them, null for words that the print sets otherwise.',
   policy: mine,
   params: one,
   query: z.strictObject({
@@ -329,7 +329,7 @@ export const getPrintedPages = endpoint({
       ),
   }),
   kind: 'json',
-  reply: z.object({ pageCount: z.int().positive().nullable(), places: z.array(z.array(rect).nullable()) }),
+  reply: z.object({ pageCount: z.int().positive().nullable(), coming: z.boolean(), places: z.array(z.array(rect).nullable()) }),
   problems: ['unauthenticated', 'not_found', 'validation', 'file_not_ready'],
 });
 export const getPrintedPage = endpoint({

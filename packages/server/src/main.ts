@@ -34,7 +34,7 @@ async function run(): Promise<void> {
   const app = await buildApp({ settings, log, opening });
   stopGracefully(app, settings.roles.includes('web'));
   if (settings.roles.includes('worker')) app.startWork();
-  void tellTools(app);
+  tellTools(app).catch((error: unknown) => app.log.warn({ err: error }, 'the tools of this machine could not be told'));
   if (!settings.roles.includes('web')) {
     process.stdout.write('Nousboard is ready to work\n');
     return;

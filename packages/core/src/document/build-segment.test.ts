@@ -112,9 +112,16 @@ test('words drawn in a figure with a caption are its own, and a paragraph goes o
   expect(segment.pages[1]?.figures).toHaveLength(1);
   expect(segment.sentences.filter(({ role }) => role === 'figure')).toHaveLength(2);
   expect(decodeSegment(encodeSegment(segment)).pages[1]?.figures).toEqual(segment.pages[1]?.figures);
-  const prose = column(['The text of the page itself lies under the box of a drawing,', 'which says that it is larger than what is seen of it, as they do,', 'and so it is no part of the figure at all, but of the page.'], 120);
+  const prose = column(
+    [
+      'The text of the page itself lies under the box of a drawing,',
+      'which says that it is larger than what is seen of it, as they do,',
+      'and so it is no part of the figure at all, but of the page.',
+    ],
+    120,
+  );
   expect(blocks(build({ ...printPage(1, [...prose, caption]), drawings: box })).map(([role]) => role)).toEqual(['paragraph', 'caption']);
-  expect(blocks(build(printPage(1, [...drawn, caption]))).map(([role]) => role)).toEqual(['paragraph', 'paragraph', 'caption']);
+  expect(blocks(build(printPage(1, [...drawn, caption]))).map(([role]) => role)).toEqual(['paragraph', 'caption']);
 });
 
 test('running heads and page numbers are furniture: kept in the text, never a sentence', () => {

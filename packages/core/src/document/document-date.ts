@@ -57,12 +57,13 @@ export function writtenDate(written: string | null | undefined): string | null {
 
 const ARXIV_STAMP = new RegExp(`arXiv:\\S+\\s+\\[[^\\]]+\\]\\s+(${ANY_DATE})`, 'iu');
 const LABELLED = new RegExp(
-  `(?:\\b(?:first )?published(?: online)?(?: on)?|\\brelease date|\\bdate of (?:publication|issue)|\\bissued(?: on)?|^date|\\bveröffentlicht(?: am)?|\\berschienen(?: am)?|\\bpublié(?: le)?|\\bpublicado(?: el)?|\\bpubblicato(?: il)?)\\s*[:\\s]\\s*(${ANY_DATE})`,
+  `(?:\\b(?:first )?published(?: online)?(?: on)?|\\brelease date|\\bdate of (?:publication|issue|report)(?: \\([^)]{0,60}\\))?|\\bissued(?: on)?|^date|\\bveröffentlicht(?: am)?|\\berschienen(?: am)?|\\bpublié(?: le)?|\\bpublicado(?: el)?|\\bpubblicato(?: il)?)\\s*[:\\s]\\s*(${ANY_DATE})`,
   'imu',
 );
 const MEETING = new RegExp(`\\p{Lu}[\\p{L}\\d-]*\\s?[’'‘]\\s?\\d\\d,?\\s+(${ANY_DATE})`, 'u');
 const OWN_LINE = new RegExp(`^(?:\\p{L}+(?:day|tag|di|dag),?\\s+)?(${ANY_DATE})`, 'iu');
-const OTHER_DATE = /\b(?:born|birth|received|accepted|revised|retrieved|accessed|deadline|expires?|effective|geboren|né|consulté|abgerufen)\b/i;
+const OTHER_DATE =
+  /\b(?:born|birth|received|accepted|revised|retrieved|accessed|deadline|expires?|effective|ended|quarters?|fiscal|periods?|as of|through|until|geboren|né|consulté|abgerufen)\b/i;
 const COPYRIGHT = /(?:©|\(c\)|copyright)\s*(?:©|c\b|\(c\))?[^.\n\d]{0,60}?\b((?:1[5-9]|20)\d\d)(?:\s*[–-]\s*((?:1[5-9]|20)\d\d))?/iu;
 const IMPRINT_YEAR = /^[\p{Lu}\s,.&-]{4,40}\s((?:1[5-9]|20)\d\d)$/u;
 const LONGEST_DATE_LINE = 60;

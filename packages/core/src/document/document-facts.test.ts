@@ -58,6 +58,8 @@ test('a date is taken from a stamp, a label or a line of its own, never from whe
   expect(dateShown(pages(['#On tea', 'Release date: August 23, 2019 [Book 7]']))).toBe('2019-08-23');
   expect(dateShown(pages(['#On tea', 'Received 3 May 2018', 'October 2021']))).toBe('2021-10');
   expect(dateShown(pages(['#On tea', 'Copyright © 2008 – 2009 The Tea Foundation.']))).toBe('2009');
+  expect(dateShown(pages(['#Tea plc', 'June 2023 quarter:', 'For the period ended October 30, 2022']))).toBeNull();
+  expect(dateShown(pages(['#Tea plc', 'Date of report (Date of earliest event reported): August 19, 2022 (August 16, 2022)']))).toBe('2022-08-19');
   expect(dateShown(pages(['#On tea', 'Date of birth 26 June 1968', 'It was picked by many hands and dried on wide trays in the spring of May 1999.']))).toBeNull();
 });
 
@@ -77,6 +79,7 @@ test('names that go on in the next line are put together, and marks of affiliati
   ]);
   expect(authorsIn(['Ada Gaoa, Yun Xiongb, Bo Suna, Meng', 'Wangc, and Haofen Wang a,c'])).toEqual(['Ada Gao', 'Yun Xiong', 'Bo Sun', 'Meng Wang', 'Haofen Wang']);
   expect(authorsIn(['Ada Lee', 'Bo de Vries'])).toEqual(['Ada Lee', 'Bo de Vries']);
+  expect(authorsIn(['Comparable Sales Increased 15.6%', 'Net Income of $340 Million', 'EDGAR Online'])).toEqual([]);
 });
 
 test('who stands beside the author that the file names wrote it, too; nobody else is taken for one', () => {
@@ -151,5 +154,6 @@ test('the kind of a work follows from its format, marks and headings, and is unk
   expect(kind('docx', 200, pages(['#Handbook for trustees', text]), { title: 'Handbook for trustees' })).toBe('manual');
   expect(kind('docx', 1, pages(['Dear Ms Lee,', text, 'Yours sincerely,', 'Bo']))).toBe('letter');
   expect(kind('pdf', 9, pages(['AGENCY: Tea Board.', 'ACTION: Notice.', text]))).toBe('legal');
+  expect(kind('pdf', 120, pages(['#Tea plc', 'FORM 10-K', 'ANNUAL REPORT PURSUANT TO SECTION 13', text]))).toBe('report');
   expect(kind('txt', 2, pages([text]))).toBeNull();
 });

@@ -79,7 +79,7 @@ const textOf = (segment: Segment, { start, end }: Block): string => tidy(segment
 /** A rule of the United States names its subject right above the agency that makes it. */
 function subjectOfRule(segment: Segment): string | null {
   const blocks = segment.pages[0]?.blocks ?? [];
-  const at = blocks.findIndex(block => /^AGENCY:/.test(textOf(segment, block)));
+  const at = blocks.findIndex(block => textOf(segment, block).startsWith('AGENCY:'));
   const above = blocks[at - 1];
   return above?.role === 'heading' && isTitle(textOf(segment, above)) ? textOf(segment, above) : null;
 }

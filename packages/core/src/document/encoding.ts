@@ -1,10 +1,14 @@
 import { type LaidWords, layOutWords } from '../text/laid-words.ts';
 import type { Block, BlockRole, DocumentPage, Figure, PageGeometry, Passage, Segment, Sentence, WordBoxes } from './types.ts';
 
-/** Version of the layout below. A reader refuses any other. */
+/** Version of the layout below. Those from `OLDEST_FORMAT` on are read: a version of a file serves, and is cited, as it was written. */
 export const SEGMENT_FORMAT = 3;
-/** "NBS" and the version. */
-const MAGIC = (SEGMENT_FORMAT << 24) | 0x53424e;
+const OLDEST_FORMAT = 2;
+/** Formats before this one know nothing of what passages are found by beside their headings. */
+const CONTEXTS_FROM = 3;
+/** "NBS"; the version follows. */
+const SIGNATURE = 0x53424e;
+const MAGIC = (SEGMENT_FORMAT << 24) | SIGNATURE;
 const ROLES: readonly BlockRole[] = ['heading', 'paragraph', 'list', 'table', 'caption', 'footnote', 'reference', 'furniture', 'code', 'figure'];
 
 interface PageHeader {
@@ -34,7 +38,7 @@ interface Header {
   readonly pages: readonly PageHeader[];
   /** Heading paths, and what passages are found by beside them, each written once. */
   readonly paths: readonly (readonly string[])[];
-  readonly contexts: readonly string[];
+  readonly contexts?: readonly string[];
   readonly passages: number;
   /** Terms of each passage as they are laid out for ranking. */
   readonly terms: readonly number[];
@@ -277,7 +281,9 @@ function readWords(header: PageHeader, bytes: Uint8Array): WordBoxes {
 /** Unpacks what `encodeSegment` packed; word boxes of a page when they are first read. Keeps `bytes`. Throws a RangeError on anything else. */
 export function decodeSegment(bytes: Uint8Array): Segment {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < 8 || view.getUint32(0, true) !== MAGIC) throw new RangeError('not a segment of this version');
+  const format = bytes[3] ?? 0;
+  if (bytes.length < 8 || (view.getUint32(0, true) & 0xffffff) !== SIGNATURE || format < OLDEST_FORMAT || format > SEGMENT_FORMAT)
+    throw new RangeError('not a segment of this version');
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const textAt = 8 + view.getUint32(4, true);
   const header = JSON.parse(decoder.decode(bytes.subarray(8, textAt))) as Header;
@@ -300,7 +306,7 @@ export function decodeSegment(bytes: Uint8Array): Segment {
   for (let count = 0; count < header.passages; count += 1) {
     const kind = role(numbers.next());
     const headings = header.paths[numbers.next()] ?? [];
-    const context = header.contexts[numbers.next() - 1];
+    const context = format < CONTEXTS_FROM ? undefined : header.contexts?.[numbers.next() - 1];
     const firstSentence = numbers.next();
     const lastSentence = firstSentence + numbers.next();
     const first = sentences[firstSentence] as Sentence;

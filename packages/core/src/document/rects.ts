@@ -24,6 +24,9 @@ interface GrowingLine {
   widest: number;
   top: number;
   bottom: number;
+  /** The highest and the lowest middle of its words. */
+  firstMiddle: number;
+  lastMiddle: number;
 }
 
 function pageRects(page: DocumentPage, start: number, end: number, rects: Rect[]): void {
@@ -33,8 +36,11 @@ function pageRects(page: DocumentPage, start: number, end: number, rects: Rect[]
   const unitY = page.height / BOX_UNITS;
   let line: GrowingLine | undefined;
   const flush = (): void => {
-    if (line !== undefined)
-      rects.push({ page: page.number, x: line.x0 / BOX_UNITS, y: line.top / BOX_UNITS, w: (line.x1 - line.x0) / BOX_UNITS, h: (line.bottom - line.top) / BOX_UNITS });
+    if (line === undefined) return;
+    // The middle of each word lies inside.
+    const top = Math.min(line.top, line.firstMiddle - 1);
+    const bottom = Math.max(line.bottom, line.lastMiddle + 1);
+    rects.push({ page: page.number, x: line.x0 / BOX_UNITS, y: top / BOX_UNITS, w: (line.x1 - line.x0) / BOX_UNITS, h: (bottom - top) / BOX_UNITS });
   };
   for (let word = firstWordAfter(page, start); word < words.start.length && (words.start[word] as number) < end; word += 1) {
     const left = words.box[word * 4] as number;
@@ -42,6 +48,7 @@ function pageRects(page: DocumentPage, start: number, end: number, rects: Rect[]
     const width = words.box[word * 4 + 2] as number;
     const bottom = top + (words.box[word * 4 + 3] as number);
     const right = left + width;
+    const middle = (top + bottom) / 2;
     if (line !== undefined) {
       const lower = Math.min(line.bottom - line.top, bottom - top);
       const shared = Math.min(line.bottom, bottom) - Math.max(line.top, top);
@@ -55,14 +62,13 @@ function pageRects(page: DocumentPage, start: number, end: number, rects: Rect[]
           line.top = top;
           line.bottom = bottom;
         }
-        // … but each word's middle lies inside.
-        line.top = Math.min(line.top, (top + bottom) / 2 - 1);
-        line.bottom = Math.max(line.bottom, (top + bottom) / 2 + 1);
+        line.firstMiddle = Math.min(line.firstMiddle, middle);
+        line.lastMiddle = Math.max(line.lastMiddle, middle);
         continue;
       }
     }
     flush();
-    line = { x0: left, x1: right, widest: width, top, bottom };
+    line = { x0: left, x1: right, widest: width, top, bottom, firstMiddle: middle, lastMiddle: middle };
   }
   flush();
 }

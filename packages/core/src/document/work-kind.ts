@@ -19,6 +19,7 @@ const LEGAL =
 const LETTER_OPENS = /^\s*(?:dear (?:sir|madam|mr|mrs|ms|dr|prof|all|colleagues?|\p{Lu})|sehr geehrte|liebe[rs]? \p{Lu}|chère?s? |madame,|monsieur,|estimad[oa]s?)\b/imu;
 const LETTER_CLOSES = /^\s*(?:(?:yours )?(?:sincerely|faithfully|truly)|(?:kind|best|warm) regards|mit freundlichen grüßen|cordialement|atentamente)\b/imu;
 const WEB_PAGE = /^from wikipedia, the free encyclopedia|^https?:\/\/\S+\s+(?:\d{1,2}\/\d{1,2}\/\d{2,4}|\d+\/\d+)\s*$/imu;
+const STATUTORY_REPORT = /\b(?:annual|quarterly|semi-?annual|current|transition) report (?:pursuant|under|on form)\b/iu;
 const FORM = /^\s*(?:form \w+[-\w]*|application form|registration form|antrag(?:sformular)? auf|formulaire de)\b/imu;
 const TITLES: readonly (readonly [WorkKind, RegExp])[] = [
   [
@@ -29,6 +30,7 @@ const TITLES: readonly (readonly [WorkKind, RegExp])[] = [
   ['report', /\b(?:report|white ?paper|factsheet|statistics|bericht|rapport|informe|relatório|relazione)\b/iu],
 ];
 const CHAPTER = /^(?:chapter|kapitel|chapitre|cap[ií]tulo|capitolo|глава)\s+[\divxlc]+\b/iu;
+const LETTER_PAGES = 6;
 const BOOK_PAGES = 100;
 const ARTICLE_PAGES = 80;
 const SLIDE = { leastPages: 3, mostCharacters: 900, aspect: 1.2 } as const;
@@ -49,13 +51,14 @@ export function workKindOf({ format, pageCount, facts, segment }: WorkSigns): Wo
   if (format === 'pdf' && isSlides(segment)) return 'slides';
   if (WEB_PAGE.test(beginning)) return 'webpage';
   if (LEGAL.test(beginning)) return 'legal';
-  if (pageCount <= 6 && LETTER_OPENS.test(beginning) && LETTER_CLOSES.test(segment.text)) return 'letter';
+  if (pageCount <= LETTER_PAGES && LETTER_OPENS.test(beginning) && LETTER_CLOSES.test(segment.text)) return 'letter';
   if (facts.isbn !== null && pageCount >= BOOK_PAGES) return 'book';
   for (const [kind, pattern] of TITLES) if (pattern.test(facts.title ?? '')) return kind;
   if (format === 'epub') return 'book';
   const hasAbstract = abstractSpan(segment) !== null && !/^\s*(?:executive )?summary/imu.test(headings.find(text => /summary/i.test(text)) ?? '');
   if (pageCount <= ARTICLE_PAGES && (hasAbstract || (facts.doi !== null && headings.some(text => /introduction|references|background|methods?/i.test(text))))) return 'article';
   if (headings.some(text => /^executive summary$/i.test(text))) return 'report';
+  if (STATUTORY_REPORT.test(beginning)) return 'report';
   if (FORM.test(beginning.slice(0, 400))) return 'form';
   return pageCount >= BOOK_PAGES && (format === 'pdf' || headings.some(text => CHAPTER.test(text))) ? 'book' : null;
 }

@@ -4,6 +4,7 @@ import { answerBuiltin } from './builtin.ts';
 import { evidenceFor, findCandidates } from './evidence.ts';
 import { passesGate } from './gate.ts';
 import { asksForSummary } from './intent.ts';
+import { fitness } from './quotable.ts';
 
 /** A document as it is searched: its segments in order, and the texts of those by position. */
 export interface SearchedDocument {
@@ -24,6 +25,20 @@ function* apart({ scope, texts }: SearchedDocument): Generator<SearchedDocument>
     const segment = scope[at];
     if (segment) yield { scope: [segment], texts: new Map([[0, text]]) };
   }
+}
+
+/**
+ * Whether the engine would answer a question from a document: its gate is passed, and there is a sentence to quote. Tells the same as
+ * an answer without writing one; not for summaries.
+ */
+export function isAnswered(question: string, { scope, texts }: SearchedDocument): boolean {
+  const evidence = evidenceFor(question, scope, findCandidates(scope, question), texts);
+  if (passesGate(question, evidence.gate, 'strict') !== 'answer') return false;
+  return evidence.sentences.some(({ segment, sentence }) => {
+    const text = texts.get(segment);
+    const span = text?.sentences[sentence];
+    return text !== undefined && span !== undefined && fitness(text.text.slice(span.start - text.start, span.end - text.start), span.role) > 0;
+  });
 }
 
 /** What the engine would quote first to answer a question from a document; undefined when it would decline or only show what is close. */

@@ -4,7 +4,6 @@ import { topicsOf } from '../document/topics.ts';
 import type { DocumentFacts } from '../document/types.ts';
 import { workKindOf } from '../document/work-kind.ts';
 import { COVERAGE, verifyClaim } from '../grounding/verify-claim.ts';
-import { fold } from '../text/fold.ts';
 import { functionWordsFor } from '../text/function-words.ts';
 import { normalise } from '../text/normalise.ts';
 import { tokenise } from '../text/tokenise.ts';
@@ -39,20 +38,22 @@ const BEGINNING_CHARACTERS = 40_000;
 const NO_PLAIN_LINE = /https?:|\bwww\.|\S@\S|\]\(|[<>{}\u0000-\u001f\u007f\u2028\u2029]/iu;
 
 const isPlain = (text: string, most: number): boolean => text.trim() !== '' && text.length <= most && text.isWellFormed() && !NO_PLAIN_LINE.test(text);
-const wordsOf = (text: string): string[] => (normalise(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(fold);
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** The words that a document's beginning and its container use, and where they stand. */
 class Beginning {
   readonly text: string;
   readonly #words: ReadonlySet<string>;
-  readonly #dates: ReadonlySet<string>;
 
   constructor({ texts, stated }: DescribedDocument) {
     const first = texts.get(0);
     const end = first?.pages.slice(0, BEGINNING_PAGES).at(-1)?.end ?? 0;
     this.text = `${stated}\n${first?.text.slice(0, Math.min(end - first.start, BEGINNING_CHARACTERS)) ?? ''}`;
     this.#words = new Set(wordsOf(this.text));
-    this.#dates = new Set(datesIn(this.text));
   }
 
   /** A mark of an affiliation may stick to a name: "Wanga". */
@@ -68,7 +69,7 @@ class Beginning {
 
   isDated(date: string): boolean {
     if (/^\d{4}$/.test(date)) return new RegExp(`(?<!\\d)${date}(?!\\d)`).test(this.text);
-    return this.#dates.has(date) || [...this.#dates].some(known => known.startsWith(date));
+    return datesIn(this.text).some(known => known.startsWith(date));
   }
 }
 
@@ -103,16 +104,17 @@ const isKind = (kind: string | null): kind is WorkKind => WORK_KINDS.some(known 
 /** Kinds that the file's format decides. */
 const BY_FORMAT: readonly (WorkKind | null)[] = ['spreadsheet', 'slides'];
 
-/** Whether all that a topic says stands in the document. */
-function isTopic(topic: string, documentWords: ReadonlySet<string>): boolean {
+/** Whether all that a topic says stands in the document, as it is written or word by word. */
+function isTopic(topic: string, document: DescribedDocument, plain: readonly string[]): boolean {
   if (!isPlain(topic, MOST.topic)) return false;
+  if (plain.some(text => text.includes(topic))) return true;
   const tokens = tokenise(topic);
   const functionWords = functionWordsFor(tokens);
-  const content = tokens.filter(({ term }) => !functionWords.has(term));
-  return content.length > 0 && content.every(({ term }) => documentWords.has(term));
+  const content = new Set(tokens.flatMap(({ term }) => (functionWords.has(term) ? [] : [term])));
+  if (content.size === 0) return false;
+  for (const { text } of document.texts.values()) for (const { term } of tokenise(text)) content.delete(term);
+  return content.size === 0;
 }
-
-const termsOf = ({ texts }: SearchedDocument): Set<string> => new Set([...texts.values()].flatMap(({ text }) => tokenise(text).map(({ term }) => term)));
 
 /**
  * Holds what is said of a document against the document, field by field; what does not pass keeps the other value. Title, names,
@@ -127,15 +129,14 @@ export function checkedDescription(proposal: Proposal, document: DescribedDocume
   };
   const authors = proposal.authors.map(name => name.trim()).filter(name => isPlain(name, MOST.author) && !/\d/.test(name) && beginning.has(name));
   const abstract = proposal.abstract.map(sentence => sentence.trim());
-  const plain = abstract.length > 0 ? [...document.texts.values()].map(({ text }) => text.replace(/\s+/g, ' ')) : [];
+  const plain = [...document.texts.values()].map(({ text }) => text.replace(/\s+/g, ' '));
   const isAbstract =
     abstract.length > 0 &&
     abstract.length <= ABSTRACT_SENTENCES &&
     (abstract.length === ABSTRACT_SENTENCES || otherwise.abstract === null) &&
     new Set(abstract).size === abstract.length &&
     abstract.every(sentence => isPlain(sentence, MOST.sentence) && isBorneOut(sentence, document, plain));
-  const known = proposal.topics.length > 0 ? termsOf(document) : new Set<string>();
-  const topics = [...new Set(proposal.topics.map(topic => topic.trim()))].filter(topic => isTopic(topic, known)).slice(0, MOST.topics);
+  const topics = [...new Set(proposal.topics.map(topic => topic.trim()))].filter(topic => isTopic(topic, document, plain)).slice(0, MOST.topics);
   const asked = [...new Set(proposal.questions.map(question => question.trim()))].filter(question => isPlain(question, 200) && isDocumentQuestion(question, document));
   return {
     ...otherwise,

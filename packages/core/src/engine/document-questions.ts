@@ -1,7 +1,7 @@
 import { MOST_QUESTION_CHARACTERS, MOST_QUESTIONS } from '@nousboard/contracts';
 import type { BlockRole, Segment } from '../document/types.ts';
 import type { Evidence, RankedPassage } from '../search/types.ts';
-import { type FirstQuote, firstQuoteFor, type SearchedDocument } from './answers-to.ts';
+import { type FirstQuote, firstQuoteFor, isAnswered, type SearchedDocument } from './answers-to.ts';
 import { questionOf, topicsOf } from './follow-ups.ts';
 import { phrasesIn } from './phrases.ts';
 import { type QuestionFrame, questionFrameFor } from './question-frames.ts';
@@ -11,6 +11,8 @@ import { fitness } from './quotable.ts';
 interface Candidate {
   readonly question: string;
   readonly holds?: (quote: FirstQuote) => boolean;
+  /** Asks for a summary, and there are sentences to sum up: that is all an answer needs. */
+  readonly isSure?: boolean;
 }
 
 /** Passages looked at together for subjects, and how often others are looked at when they gave too few. */
@@ -142,17 +144,22 @@ function* aboutTables({ texts }: SearchedDocument, frame: QuestionFrame): Genera
 const FIGURE = /^[\p{Sc}\s]*[+\-−–]?\p{Nd}[\p{Nd}.,%\s]*$/u;
 const ROW_LABEL = /^(?:\p{L}[\p{L}\p{M}\p{N} &'’.,/()-]{2,29}|(?:1[5-9]|20)\p{Nd}{2}|Q[1-4](?: \p{Nd}{4})?)$/u;
 
+/** A row whose cells are not marked, as tables of a printed page are: words, then figures. */
+const PRINTED_ROW = /^(\p{L}[\p{L}\p{M} .'’&/()-]*?)\s+([+\-−–]?\p{Nd}[\p{Nd}.,%\s–-]*)$/u;
+
+function cellsOf(row: string): string[] {
+  const cells = row
+    .split(/\t|\s*\|\s*/u)
+    .map(tidy)
+    .filter(cell => cell !== '');
+  const printed = cells.length === 1 ? PRINTED_ROW.exec(cells[0] ?? '') : null;
+  return printed === null ? cells : [printed[1] ?? '', ...(printed[2] ?? '').split(' ')];
+}
+
 /** The cells of every row of the document's tables. */
 function* rows({ texts }: SearchedDocument): Generator<string[]> {
   for (const segment of texts.values()) {
-    for (const sentence of segment.sentences) {
-      if (sentence.role === 'table') {
-        yield textOf(segment, sentence)
-          .split(/\t|\s*\|\s*/u)
-          .map(tidy)
-          .filter(cell => cell !== '');
-      }
-    }
+    for (const sentence of segment.sentences) if (sentence.role === 'table') yield cellsOf(textOf(segment, sentence));
   }
 }
 
@@ -190,21 +197,31 @@ function* aboutYears(document: SearchedDocument, frame: QuestionFrame): Generato
   for (const [year] of [...told].sort((a, b) => b[1] - a[1])) yield { question: frame.year(year), holds: quote => quote.text.includes(year) };
 }
 
+/** Characters of the sentences that a summary is made of. */
+const SUMMED_UP = { least: 40, most: 500 } as const;
+
 /** What is asked of the whole, where there is enough of it. */
 function* aboutWhole(document: SearchedDocument, frame: QuestionFrame): Generator<Candidate> {
   let whole = 0;
   for (const { text, role } of runningSentences(document)) {
-    if (fitness(text, role) < 1) continue;
+    if (text.length < SUMMED_UP.least || text.length > SUMMED_UP.most || fitness(text, role) < 1) continue;
     whole += 1;
-    if (whole === 1) yield { question: frame.whole };
+    if (whole === 1) yield { question: frame.whole, isSure: true };
     if (whole === ENOUGH_FOR_POINTS) break;
   }
-  if (whole === ENOUGH_FOR_POINTS) yield { question: frame.keyPoints };
+  if (whole === ENOUGH_FOR_POINTS) yield { question: frame.keyPoints, isSure: true };
 }
 
-/** Whether a question can be asked to begin with: short, with a sign in front, and the document answers it. */
-export function isDocumentQuestion(question: string, document: SearchedDocument, holds: Candidate['holds'] = () => true): boolean {
-  if ([...question].length > MOST_QUESTION_CHARACTERS || !STARTS_WITH_SIGN.test(question) || !/[?？؟]$/u.test(question)) return false;
+const isAsked = (question: string): boolean => [...question].length <= MOST_QUESTION_CHARACTERS && STARTS_WITH_SIGN.test(question) && /[?？؟]$/u.test(question);
+
+/** Whether a question can be asked to begin with: short, with a sign in front, and the engine answers it from the document. */
+export const isDocumentQuestion = (question: string, document: SearchedDocument): boolean => isAsked(question) && firstQuoteFor(question, document) !== undefined;
+
+/** The same for questions made here, of which some need an answer of their own, and some are sure to have one. */
+function isWorthAsking(question: string, { holds, isSure }: Candidate, document: SearchedDocument): boolean {
+  if (!isAsked(question)) return false;
+  if (isSure) return true;
+  if (holds === undefined) return isAnswered(question, document);
   const quote = firstQuoteFor(question, document);
   return quote !== undefined && holds(quote);
 }
@@ -222,11 +239,10 @@ export function documentQuestions(document: SearchedDocument, language: string |
     for (let attempt = 0; attempt < TRIED_OF_A_KIND; attempt += 1) {
       const next = kind.next();
       if (next.done) return false;
-      const { holds } = next.value;
       const question = STARTS_WITH_SIGN.test(next.value.question) ? next.value.question : `${frame.sign} ${next.value.question}`;
       if (tried.has(question)) continue;
       tried.add(question);
-      if (isDocumentQuestion(question, document, holds)) {
+      if (isWorthAsking(question, next.value, document)) {
         chosen.push(question);
         return true;
       }

@@ -47,4 +47,4 @@ export function intentOf(asked: string): Intent {
 }
 
 /** Whether a question asks about the sources as a whole, so that their texts, and not only the passages found, are needed. */
-export const asksForSummary = (question: string): boolean => intentOf(question).kind === 'summary';
+export const asksForSummary = (question: string): boolean => SUMMARY.test(question.replace(SIGNS, '')) && intentOf(question).kind === 'summary';

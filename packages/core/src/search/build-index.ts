@@ -2,8 +2,8 @@ import type { BlockRole, Segment } from '../document/types.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { ByteWriter } from './bytes.ts';
 
-/** Changes whenever bytes made by an older program could not be read any more. */
-export const INDEX_FORMAT = 2;
+/** Changes whenever bytes made by an older program could not be read any more; a role more is no such change. */
+export const INDEX_FORMAT = 1;
 /** Words per block of the dictionary: the first is stored whole, the others by what differs from the word before. */
 export const BLOCK_WORDS = 16;
 /** Roles in the order of their stored number. Only ever append. */

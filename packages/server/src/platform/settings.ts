@@ -68,7 +68,7 @@ const settingDefinitions = {
   ),
   ingestionConcurrency: setting('INGESTION_CONCURRENCY', wholeNumber(1, 64), '2', 'How many documents are read at the same time in one process.'),
   ocrData: setting(
-    'NOUSBOARD_OCR_DATA',
+    'OCR_DATA',
     optionalText.transform(path => (path === undefined ? undefined : resolve(path))),
     '',
     'A folder with more models for recognising text in pictures (*.traineddata, also packed as .gz), one for each language.',

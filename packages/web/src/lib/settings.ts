@@ -15,7 +15,16 @@ export interface LocalSettings {
   /** The project that was open last; null after signing out. */
   readonly lastConversationId: string | null;
 }
-const defaults: LocalSettings = { theme: 'system', sidebarOpen: true, singleKeys: true, autoscroll: true, hasSeenPage: false, printedPages: false, knowsWalking: false, lastConversationId: null };
+const defaults: LocalSettings = {
+  theme: 'system',
+  sidebarOpen: true,
+  singleKeys: true,
+  autoscroll: true,
+  hasSeenPage: false,
+  printedPages: false,
+  knowsWalking: false,
+  lastConversationId: null,
+};
 /** Stored as plain text, because the script that runs before the first paint reads it. */
 const THEME_KEY = 'nousboard.theme';
 const SETTINGS_KEY = 'nousboard.settings';

@@ -17,6 +17,7 @@ const sources: ShownSource[] = segment!.passages.map((passage, at) => {
   return {
     owner,
     segment: segment!,
+    section: null,
     passage: {
       key,
       ...owner,

@@ -9,6 +9,8 @@ export interface ShownSource {
   readonly passage: FoundPassage;
   readonly owner: SegmentOwner;
   readonly segment: Segment;
+  /** What it stands under, for a model: its heading, and of a later part of a table what the columns hold. */
+  readonly section: string | null;
   /** The same sentences as the model sees them and as claims are held against. */
   readonly support: SupportingPassage;
 }
@@ -23,10 +25,12 @@ export function shownSources({ evidence, segments, texts }: Found): ShownSource[
     const slice = (start: number, end: number) => segment.text.slice(start - segment.start, end - segment.start);
     const sentences = segment.sentences.slice(passage.firstSentence, passage.lastSentence);
     const key = `S${at + 1}`;
+    const found = passage.context?.split('\n') ?? [];
     return [
       {
         owner,
         segment,
+        section: [...passage.headings.slice(-1), ...found].join(' › ') || null,
         passage: {
           key,
           fileId: owner.fileId,
@@ -41,16 +45,16 @@ export function shownSources({ evidence, segments, texts }: Found): ShownSource[
           score: ranked.score,
           sentences: sentences.map(({ start, end }): [number, number] => [start, end]),
         },
-        support: { key, sentences: sentences.map(({ start, end }) => slice(start, end)), context: [owner.title, ...passage.headings].join(' › ') },
+        support: { key, sentences: sentences.map(({ start, end }) => slice(start, end)), context: [owner.title, ...passage.headings, ...found].join(' › ') },
       },
     ];
   });
 }
 
-export const promptSource = ({ passage, support }: ShownSource): PromptSource => ({
+export const promptSource = ({ passage, section, support }: ShownSource): PromptSource => ({
   key: passage.key,
   title: passage.title,
   page: passage.page,
-  heading: passage.heading,
+  heading: section,
   sentences: support.sentences,
 });

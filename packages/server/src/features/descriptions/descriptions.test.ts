@@ -185,11 +185,7 @@ test(
   async () => {
     const app = await started();
     const { file_id: fileId } = await upload(app);
-    // Renamed while the model is thinking: its answer comes afterwards.
-    provider.standing({
-      answer: () => JSON.stringify(GOOD),
-      misbehaviour: { kind: 'slow', everyMs: 1 },
-    });
+    provider.standing(said(GOOD));
     await app.as('ada').call(contract.updateFile, { params: { fileId }, body: { title: 'My tea' } });
     app.startWork();
     const file = await described(app, fileId);
@@ -217,7 +213,7 @@ test(
 );
 
 test(
-  'a file that is being removed, or a version that was replaced, is left alone',
+  'a file whose version was replaced meanwhile is left alone',
   async () => {
     provider.standing(said(GOOD));
     const app = await started();

@@ -118,3 +118,10 @@ test.each([
   ['duplicate', 'Duplicate file detected.'],
   ['project', 'This File is already in the project'],
 ] as const)('a file that is there already (%s)', (same, text) => expect(textOf(pdf(), { same })).toBe(text));
+
+test('what is announced is measured by the same limits as what has arrived', () => {
+  const sizeOf = (announcedBytes: number, at: Partial<typeof calm> = {}) => refusalOf({ filename: 'tea.pdf', announcedBytes }, { ...calm, ...at })?.code;
+  expect([sizeOf(1), sizeOf(0)]).toEqual([undefined, 'empty_file']);
+  expect(sizeOf(10 * 1024 ** 2, { plan: 'basic_plan' })).toBe('plan_file_size');
+  expect(sizeOf(301 * 1024 ** 2, { plan: 'pro_plan' })).toBe('file_too_large');
+});

@@ -26,7 +26,7 @@ export function createIngestion(needs: ReadNeeds): Ingestion {
   const pictures = new PagePictures(needs.blobs);
   let stop: (() => void) | undefined;
   return {
-    routes: ingestionRoutes({ database: needs.database, blobs: needs.blobs, pictures }),
+    routes: ingestionRoutes({ database: needs.database, blobs: needs.blobs, pictures, findPrinter: needs.findPrinter }),
     jobs: [fileReadJob(needs), fileRereadJob(needs), filePrintJob(needs)],
     start() {
       stop ??= startRereading(needs);

@@ -11,13 +11,16 @@ import { printedTextKey } from './derived-keys.ts';
 import { elementsOfPage, metadataElements } from './elements.ts';
 import { findPrinted, hasVersion, listSegments, listSegmentsOfSpan } from './ingestion.repository.ts';
 import type { PagePictures } from './page-pictures.ts';
+import { isPrinted } from './printing/file-print.job.ts';
 import type { Span } from './printing/printed-places.ts';
 import { printedPlaces } from './printing/printed-places.ts';
+import type { ReadNeeds } from './reading.ts';
 
 export interface PageNeeds {
   readonly database: Database;
   readonly blobs: Blobs;
   readonly pictures: PagePictures;
+  readonly findPrinter: ReadNeeds['findPrinter'];
 }
 
 /** Most pages handed out at once when none is named. */
@@ -52,11 +55,14 @@ export async function getPrintedPages(
   fileId: string,
   version: string | undefined,
   spans: readonly Span[],
-): Promise<{ pageCount: number | null; places: (Rect[] | null)[] }> {
+): Promise<{ pageCount: number | null; coming: boolean; places: (Rect[] | null)[] }> {
   const { file, versionId } = await accessVersion(needs, actor, fileId, version);
   const found = await findPrinted(needs.database.db, file, versionId);
-  if (found === undefined || !found.printed_pages) return { pageCount: null, places: spans.map(() => null) };
-  if (spans.length === 0) return { pageCount: found.printed_pages, places: [] };
+  if (!found?.printed_pages) {
+    const coming = found?.printed_pages === null && isPrinted(file.mime) && (await needs.findPrinter()) !== undefined;
+    return { pageCount: null, coming, places: spans.map(() => null) };
+  }
+  if (spans.length === 0) return { pageCount: found.printed_pages, coming: false, places: [] };
   const whole = { start: Math.min(...spans.map(([start]) => start)), end: Math.max(...spans.map(([, end]) => end)) };
   const segments: Segment[] = [];
   for (const row of await listSegmentsOfSpan(needs.database.db, file, versionId, whole)) {
@@ -65,7 +71,7 @@ export async function getPrintedPages(
     segments.push(decodeSegment(bytes));
   }
   const printed = { segment: (ordinal: number) => needs.blobs.get(printedTextKey(file.tenant_id, versionId, ordinal)) };
-  return { pageCount: found.printed_pages, places: await printedPlaces({ segments, length: found.text_length }, spans, printed) };
+  return { pageCount: found.printed_pages, coming: false, places: await printedPlaces({ segments, length: found.text_length }, spans, printed) };
 }
 
 export async function getPrintedPage(needs: PageNeeds, actor: Actor, fileId: string, page: number, width: number, version: string | undefined): Promise<Uint8Array> {

@@ -65,9 +65,9 @@ test(
   PATIENCE_MS,
 );
 
-test.for(['scans/linn.pdf', 'nasty/truetype_font_nomapping.pdf'])('%s has no text that can be read, and says so', { timeout: PATIENCE_MS }, async (path, context) => {
+test.for(['scans/linn.pdf', 'nasty/truetype_font_nomapping.pdf'])('%s has no text that can be read where no words are recognised, and says so', { timeout: PATIENCE_MS }, async (path, context) => {
   if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
-  const app = await startTestApp();
+  const app = await startTestApp({ findRecogniser: async () => undefined });
   const { file_id: fileId } = await app.given.source({ owner: 'ada', filename: 'scan.pdf', bytes: readFileSync(join(CORPUS, path)) });
   app.startWork();
   expect(await untilRead(app, fileId)).toMatchObject({ status: 'failed', reason: 'no_text', ready: false });
@@ -147,13 +147,18 @@ test(
       recognise: 'never',
     } as const;
     const whole: { state: unknown; bytes: string }[] = [];
+    const described: { facts: unknown; questions: readonly string[] }[] = [];
     for await (const { head, bytes } of readDocument(request, new AbortController().signal)) {
+      if (head.type === 'facts') described[0] = { facts: head.facts, questions: head.questions };
       if (head.type === 'segment') whole.push({ state: head.state, bytes: Buffer.from(bytes.subarray(0, head.textBytes)).toString('base64') });
     }
     const rest: string[] = [];
     for await (const { head, bytes } of readDocument({ ...request, state: whole[0]?.state as never }, new AbortController().signal)) {
+      if (head.type === 'facts') described[1] = { facts: head.facts, questions: head.questions };
       if (head.type === 'segment') rest.push(Buffer.from(bytes.subarray(0, head.textBytes)).toString('base64'));
     }
+    expect(described[1]).toEqual(described[0]);
+    expect(described[0]?.questions).toHaveLength(5);
     expect(whole).toHaveLength(2);
     expect(rest).toEqual(whole.slice(1).map(({ bytes }) => bytes));
   },

@@ -57,7 +57,7 @@ export const LIMITS = {
   recognitionFailures: 5,
   /** How far what reads, and what recognises words or prints in the background, stands back for people who ask. */
   niceness: 5,
-  backgroundNiceness: 15,
+  backgroundNiceness: 10,
   /** Printing an Office document. */
   printBytes: 2_000_000_000,
   printCpuSeconds: 120,

@@ -10,7 +10,7 @@ import { startRereading } from './outdated.ts';
 import { READER } from './reading.ts';
 import type { RecognisedPage, Recogniser } from './recognition/recogniser.ts';
 import { RecognitionFailure } from './recognition/recogniser.ts';
-import { makePdf, type TestPage } from './testing/make-pdf.ts';
+import { makePagesPdf, type TestPage } from './testing/make-pages-pdf.ts';
 
 const CORPUS = join(import.meta.dirname, '../../../../../../shared/corpus');
 const PATIENCE_MS = 60_000;
@@ -50,7 +50,7 @@ type App = Awaited<ReturnType<typeof startTestApp>>;
 async function withPdf(pages: readonly TestPage[], options: TestAppOptions) {
   const app = await startTestApp(options);
   const project = await app.given.project({ owner: 'ada' });
-  const { file_id: fileId } = await app.given.source({ owner: 'ada', project: project.conversationId, filename: 'scan.pdf', bytes: makePdf(pages) });
+  const { file_id: fileId } = await app.given.source({ owner: 'ada', project: project.conversationId, filename: 'scan.pdf', bytes: makePagesPdf(pages) });
   app.startWork();
   return { app, fileId, projectId: project.conversationId };
 }

@@ -99,10 +99,10 @@ export function embedJob(needs: { embedding: Embedding; database: Database; blob
   };
 }
 
-/** What is embedded for a passage: title and headings in front, as the word index has them. */
+/** What is embedded for a passage: title, headings and context in front, as the word index has them. */
 const passageTexts = (title: string, segment: Segment) =>
-  segment.passages.map(({ headings, start, end }) =>
-    [title, ...headings]
+  segment.passages.map(({ headings, context, start, end }) =>
+    [title, ...headings, ...(context?.split('\n') ?? [])]
       .join(' › ')
       .concat('\n', segment.text.slice(start - segment.start, end - segment.start))
       .slice(0, LONGEST_PASSAGE)

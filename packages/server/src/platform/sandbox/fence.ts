@@ -1,8 +1,7 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
 import { setPriority } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { probeSandbox } from './probe.ts';
@@ -73,16 +72,11 @@ function standBack(pid: number, niceness: number): void {
   } catch (cause) {
     if ((cause as { code?: string }).code !== 'ERR_SYSTEM_ERROR') throw cause;
   }
-}
-
-/** Background work gets the processor that people who ask leave over: they share it with this process, which answers them. */
-function yieldToPeople(pid: number): void {
   try {
-    if (pid !== 0) setPriority(pid, constants.priority.PRIORITY_LOW);
-    // Where Linux shares the processor between sessions first, a priority counts only within one, and the child leads its own.
-    if (pid !== 0 && existsSync(`/proc/${pid}/autogroup`)) writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_LOW));
+    // Where Linux shares the processor between sessions first, a priority counts only within one, and each child leads its own.
+    writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
   } catch (cause) {
-    // It is gone already, or the system does not allow it: then it shares evenly.
+    // Other systems have no such file, and a process that has ended none any more.
     if (!(cause instanceof Error)) throw cause;
   }
 }

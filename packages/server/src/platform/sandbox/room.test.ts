@@ -21,14 +21,14 @@ test('a program in a room sees its one folder and the system, and nothing else o
   await writeFile(join(folder, 'given.txt'), 'a document');
   const secret = join(await mkdtemp(join(tmpdir(), 'nousboard-secret-')), 'secret.txt');
   await writeFile(secret, 'nobody reads this');
-  expect(await shell('cat /work/given.txt')).toBe('a document');
+  expect(await shell('cat /room/given.txt')).toBe('a document');
   expect(await shell(`cat ${secret} /etc/passwd ${import.meta.filename} 2>/dev/null || echo nothing`)).toBe('nothing\n');
   expect((await shell('ls /proc | grep -c "^[0-9]"')).trim()).toMatch(/^[1-9]$/);
 });
 
 test('it changes nothing but its folder, has no network, and cannot leave', async context => {
   if (!(await canMakeRoom())) return context.skip(WITHOUT);
-  await shell('echo made > /work/made.txt');
+  await shell('echo made > /room/made.txt');
   expect(await readFile(join(folder, 'made.txt'), 'utf8')).toBe('made\n');
   expect(await shell('touch /usr/changed /bin/changed 2>/dev/null || echo refused')).toBe('refused\n');
   expect(await shell('mkdir -p /tmp/a; chroot /tmp/a /bin/true 2>/dev/null || echo refused')).toBe('refused\n');

@@ -23,16 +23,16 @@ for place in /usr /bin /lib /lib32 /lib64 /opt /etc/fonts /etc/libreoffice /etc/
   mount --bind "$place" "$root$place"
   mount -o remount,bind,ro "$root$place"
 done
-mkdir "$root/dev" "$root/tmp" "$root/work" "$root/proc"
+mkdir "$root/dev" "$root/tmp" "$root/room" "$root/proc"
 for device in null zero urandom; do : > "$root/dev/$device"; mount --bind "/dev/$device" "$root/dev/$device"; done
-mount --bind "$folder" "$root/work"
+mount --bind "$folder" "$root/room"
 mount -t proc none "$root/proc"
 cd "$root"
 exec chroot . setpriv --no-new-privs --bounding-set=-all --inh-caps=-all "$@"
 `;
 
 /** Where the one folder lies, for the program inside. */
-export const ROOM_FOLDER = '/work';
+export const ROOM_FOLDER = '/room';
 const ROOM_PATH = '/usr/bin:/bin';
 
 export interface RoomOptions {

@@ -1,4 +1,4 @@
-import { getPrintedPage, getPrintedPages } from '@nousboard/contracts';
+import { type FileId, type FileVersionId, getPrintedPage, getPrintedPages } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call, urlOf } from '#lib/api/index.ts';
@@ -11,7 +11,12 @@ import type { ReaderBodyProps } from './reader.tsx';
 
 /** Most passages whose places in print are asked for. */
 const MOST_PLACES = 40;
+/** Printing takes seconds. */
+const LOOK_AGAIN_MS = 4_000;
 const nowhere = () => undefined;
+
+const loadPrinted = (fileId: FileId, version: FileVersionId | null, spans: string, signal: AbortSignal) =>
+  call(getPrintedPages, { params: { fileId }, query: { spans, ...(version ? { version } : {}) }, signal });
 
 /** An Office document: as its text, or as its pages would be printed where the server can make them. */
 export function OfficeReader(props: ReaderBodyProps) {
@@ -21,10 +26,11 @@ export function OfficeReader(props: ReaderBodyProps) {
   const version = open?.fileVersion ?? file.version;
   const marked = useMemo(() => props.places.filter(place => place.fileVersion === version).slice(0, MOST_PLACES), [props.places, version]);
   const spans = marked.map(({ start, end }) => `${start}-${end}`).join(',');
-  const printed = useQuery({
+  const printed = useQuery<Awaited<ReturnType<typeof loadPrinted>>>({
     queryKey: ['printed', file.id, version, spans],
     staleTime: 60_000,
-    queryFn: ({ signal }) => call(getPrintedPages, { params: { fileId: file.id }, query: { spans, ...(version ? { version } : {}) }, signal }),
+    refetchInterval: ({ state }) => (state.data?.coming === true ? LOOK_AGAIN_MS : false),
+    queryFn: ({ signal }) => loadPrinted(file.id, version, spans, signal),
   });
   const pageCount = printed.data?.pageCount ?? null;
   const places = useMemo(() => marked.map((place, at) => inPrint(place, printed.data?.places[at] ?? null)), [marked, printed.data]);

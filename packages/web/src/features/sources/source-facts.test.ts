@@ -1,9 +1,9 @@
 import type { FileMetadata } from '@nousboard/contracts';
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
-import sources from '../../locales/en-US/sources.json';
 import { sourceFacts } from './source-facts.ts';
 
+const sources = { details: { kinds: { webpage: 'Web page' } } };
 beforeAll(async () => {
   await i18next.init({ lng: 'en-US', resources: { 'en-US': { sources } }, interpolation: { prefix: '{', suffix: '}', escapeValue: false }, showSupportNotice: false } as Parameters<
     typeof i18next.init

@@ -87,7 +87,7 @@ export const SourceList = memo(function SourceList({ project, sources: { list, f
       {isEmpty ? (
         <NoSources project={project} onPickFiles={onPickFiles} />
       ) : (
-        <ul className="flex flex-col">
+        <ul className="-mx-1 flex min-h-0 flex-1 flex-col overflow-y-auto px-1 pb-1">
           {files.map(file => (
             <SourceRow key={file.file_id} file={file} poll={polls.get(file.file_id)} isOpen={openFileId === file.file_id} inFocus={focus.isIn(file.file_id)} {...actions} />
           ))}

@@ -28,6 +28,6 @@ test('all can go on when all are paused', () => {
 test('of a long queue the first are shown, in its order', () => {
   const queue = [item('sending'), ...Array.from({ length: 900 }, () => item('waiting')), item('paused'), ...Array.from({ length: 12 }, () => item('refused'))];
   const { rows, more } = rowsOf(queue);
-  expect(more).toEqual({ waiting: 895, absent: 0, refused: 2 });
+  expect(more).toEqual({ waiting: 895, absent: 0, arrived: 0, refused: 2 });
   expect(rows.map(({ phase }) => phase)).toEqual(['sending', ...Array(5).fill('waiting'), 'paused', ...Array(10).fill('refused')]);
 });

@@ -39,7 +39,7 @@ export function totalsOf(items: readonly QueuedUpload<{ readonly size: number }>
 }
 
 /** Of each kind that can be many, so many rows are shown; a queue of a thousand is told in one line. */
-const ROWS = { waiting: 5, absent: 10, refused: 10 } as const;
+const ROWS = { waiting: 5, absent: 10, arrived: 3, refused: 10 } as const;
 type Many = keyof typeof ROWS;
 
 export interface UploadRows<Item> {
@@ -50,12 +50,12 @@ export interface UploadRows<Item> {
 
 /** What is shown of the queue, in its order: all that moves or was stopped, and the first few of what waits or was refused. */
 export function rowsOf<Item extends Pick<QueuedUpload<unknown>, 'phase'>>(items: readonly Item[]): UploadRows<Item> {
-  const seen: Record<Many, number> = { waiting: 0, absent: 0, refused: 0 };
+  const seen: Record<Many, number> = { waiting: 0, absent: 0, arrived: 0, refused: 0 };
   const rows = items.filter(({ phase }) => {
     if (!(phase in ROWS)) return true;
     seen[phase as Many] += 1;
     return seen[phase as Many] <= ROWS[phase as Many];
   });
   const more = (kind: Many) => Math.max(0, seen[kind] - ROWS[kind]);
-  return { rows, more: { waiting: more('waiting'), absent: more('absent'), refused: more('refused') } };
+  return { rows, more: { waiting: more('waiting'), absent: more('absent'), arrived: more('arrived'), refused: more('refused') } };
 }

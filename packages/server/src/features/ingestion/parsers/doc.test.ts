@@ -62,7 +62,7 @@ test('what is deleted, hidden or an instruction of a field is left out', async (
 test.each([
   ['with a password', makeDoc({ body: [{ text: 'x' }], encrypted: true }), 'password_protected'],
   ['without text', makeDoc({ body: [{ text: '' }] }), 'no_text'],
-  ['that is none', Buffer.from('just text'), 'damaged'],
+  ['that is none', Buffer.from('just text'), 'wrong_type'],
   ['that is empty', Buffer.alloc(0), 'damaged'],
 ])('a file %s is refused', async (_, bytes, reason) => {
   await expect(openDoc(fileOf(bytes))).rejects.toMatchObject({ reason });

@@ -30,7 +30,13 @@ export async function printOffice(libreOffice: Tool, path: string, extension: st
   try {
     await mkdir(join(folder, 'out'));
     await copyFile(path, join(folder, `in.${extension}`));
-    const limits = { dataBytes: LIMITS.printBytes, residentBytes: LIMITS.printBytes, cpuSeconds: LIMITS.printCpuSeconds, wallMs: LIMITS.printWallMs, niceness: LIMITS.backgroundNiceness };
+    const limits = {
+      dataBytes: LIMITS.printBytes,
+      residentBytes: LIMITS.printBytes,
+      cpuSeconds: LIMITS.printCpuSeconds,
+      wallMs: LIMITS.printWallMs,
+      niceness: LIMITS.backgroundNiceness,
+    };
     const said = await runInRoom(libreOffice.path, argumentsOf(extension), { folder, limits, signal, outputBytes: OUTPUT_BYTES });
     const pdf = await readFile(join(folder, 'out/in.pdf')).catch((cause: unknown) => cause);
     if (pdf instanceof Error) throw new SandboxFailure('crashed', `nothing was printed: ${said.toString().trim()}`);

@@ -28,7 +28,11 @@ function fromExpected(printed: readonly Segment[], share: number): Segment[] {
  * Where spans of a document stand on its printed pages: the same words there, nearest to where they should be. Null for words that
  * the print sets otherwise (a list's numbers, a field) and so are not found as they are.
  */
-export async function printedPlaces(version: { readonly segments: readonly Segment[]; readonly length: number }, spans: readonly Span[], printed: PrintedText): Promise<(Rect[] | null)[]> {
+export async function printedPlaces(
+  version: { readonly segments: readonly Segment[]; readonly length: number },
+  spans: readonly Span[],
+  printed: PrintedText,
+): Promise<(Rect[] | null)[]> {
   const pages: Segment[] = [];
   for (let ordinal = 0; ; ordinal += 1) {
     const bytes = await printed.segment(ordinal);

@@ -65,7 +65,7 @@ test('where printing fails, the document is read as text all the same', { timeou
   if (!(await canMakeRoom())) return context.skip('this machine lets nobody make namespaces');
   // It says that all is well and prints nothing, as LibreOffice does with what it cannot read.
   const { app, fileId } = await printed('office/word_sample.docx', async () => ({ name: 'libreoffice', path: '/bin/true', version: '0', languages: [] }));
-  expect(await app.as('ada').call(contract.getPrintedPages, { params: { fileId }, query: { spans: '0-5' } as never })).toEqual({ pageCount: null, places: [null] });
+  expect(await app.as('ada').call(contract.getPrintedPages, { params: { fileId }, query: { spans: '0-5' } as never })).toEqual({ pageCount: null, coming: false, places: [null] });
   expect((await app.as('ada').raw({ method: 'GET', url: `/api/files/${fileId}/printed/1.png` })).status).toBe(404);
   expect((await app.as('ada').call(contract.getFile, { params: { fileId } })).status).toBe('done');
 });

@@ -1,4 +1,4 @@
-import { readdirSync, realpathSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -37,7 +37,7 @@ function inFolder(folder: string): Array<[code: string, path: string]> {
 /** The folder of a data package that is installed; undefined for one that is not. */
 function packageFolder(code: string): string | undefined {
   try {
-    return dirname(realpathSync(resolve(`@tesseract.js-data/${code}/package.json`)));
+    return dirname(resolve(`@tesseract.js-data/${code}/package.json`));
   } catch (cause) {
     if (['MODULE_NOT_FOUND', 'ERR_PACKAGE_PATH_NOT_EXPORTED'].includes((cause as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw cause;

@@ -1,13 +1,16 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { recogniserOn } from './find-recogniser.ts';
 import { nativeEngine } from './native-engine.ts';
 import type { GreyPicture } from './recogniser.ts';
 import { RecognitionFailure } from './recogniser.ts';
 
 // Programs that only look like Tesseract.
+
+// Fenced processes give way to everything else: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'native-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -50,7 +53,7 @@ test.each([
   ['says nothing', 'cat > /dev/null', 'crashed'],
   ['prints rubbish', 'head -c 20000 /dev/urandom', 'crashed'],
   ['prints rubbish after a good start', `${ANSWER}; echo "5 and so on"`, 'crashed'],
-  ['never stops printing', `${ANSWER}; while :; do ${ANSWER}${' '.repeat(2)}; done`, 'crashed'],
+  ['never stops printing', `${ANSWER}; exec cat /dev/zero`, 'crashed'],
   ['runs out of memory', 'echo "terminate called after throwing an instance of \'std::bad_alloc\'" >&2; kill -ABRT $$', 'too_much_memory'],
 ])('a program that %s gives a failure that says so', async (_, script, end) => {
   expect(await endOf(standIn(script)())).toBe(end);

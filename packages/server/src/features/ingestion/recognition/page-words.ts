@@ -8,8 +8,8 @@ import { RecognitionFailure } from './recogniser.ts';
 /** Recognises the pages of one document as its reader asks for them. Never throws for a page that cannot be recognised: it has no words then. */
 export type PageWords = (page: number, picture: GreyPicture, signal: AbortSignal) => Promise<RecognisedReply>;
 
-/** Below this, a page may be in another language than the rest of its document. */
-const DOUBTFUL = 70;
+/** From this confidence on, the language of a page is what the next one probably has. */
+const SURE = 70;
 
 /** Lets so many at once go through; the others wait in line. */
 class Slots {
@@ -41,20 +41,13 @@ export function pageWords({ recogniser, log, fileId }: { recogniser: Recogniser;
   let hint = language;
   let failures = 0;
 
-  async function words(picture: GreyPicture, signal: AbortSignal) {
-    const read = await recogniser.recognise(picture, { language: hint }, signal);
-    if (read.confidence >= DOUBTFUL || hint === null || read.words.length === 0) return read;
-    const anew = await recogniser.recognise(picture, { language: null }, signal);
-    return anew.confidence > read.confidence ? anew : read;
-  }
-
   return (page, picture, signal) =>
     slots.use(async () => {
       const unread: RecognisedReply = { page, words: null, confidence: 0 };
       if (failures >= LIMITS.recognitionFailures || signal.aborted) return unread;
       try {
-        const found = await words(picture, signal);
-        if (found.confidence >= DOUBTFUL) hint = found.language;
+        const found = await recogniser.recognise(picture, { language: hint }, signal);
+        if (found.confidence >= SURE) hint = found.language;
         return { page, words: found.words.map(({ text, x, y, w, h, line }) => ({ text, x, y, w, h, line })), confidence: found.confidence };
       } catch (cause) {
         if (!(cause instanceof RecognitionFailure)) throw cause;

@@ -1,10 +1,13 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { recogniserOn } from './find-recogniser.ts';
 import type { GreyPicture } from './recogniser.ts';
 import { RecognitionFailure } from './recogniser.ts';
 import { wasmEngine } from './wasm-engine.ts';
 
 // Children that only look like Tesseract: the first byte of a picture tells them what to do.
+
+// Fenced processes give way to everything else: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 120_000 });
 
 const [GOOD, CRASH, HANG, RUBBISH, NO_FRAME, LEAVE, WORN_OUT] = [0, 1, 2, 3, 4, 5, 6];
 const picture = (behaviour = GOOD): GreyPicture => ({ width: 100, height: 50, pixels: new Uint8Array(5_000).fill(behaviour) });

@@ -6,7 +6,7 @@ import { asGiven } from './turn.ts';
 const COLUMNS = 12;
 const WORD_LEVEL = 5;
 /** More words than fit on a page; what says so is broken. */
-const MOST_WORDS = 100_000;
+const MOST_WORDS = 30_000;
 const MOST_CHARACTERS = 1_000;
 /** Below this a word is a guess at specks and rules, unless it is made of letters; and below that, even then. */
 const SURE_SIGN = 35;

@@ -3,14 +3,14 @@ import { extname, join } from 'node:path';
 import { MOST_QUESTION_CHARACTERS } from '@nousboard/contracts';
 import type { DocumentFacts } from '@nousboard/core/document';
 import { expect, test } from 'vitest';
-import type { DocumentKind, ParserName } from './child/messages.ts';
-import { readDocument } from './read-document.ts';
-import { CORPUS_TRUTH, type Truth } from './testing/corpus-truth.ts';
+import type { DocumentKind, ParserName } from '../packages/server/src/features/ingestion/child/messages.ts';
+import { readDocument } from '../packages/server/src/features/ingestion/read-document.ts';
+import { CORPUS_TRUTH, type Truth } from './metadata-truth.ts';
 
-const CORPUS = join(import.meta.dirname, '../../../../../../shared/corpus');
+const CORPUS = join(import.meta.dirname, '../../shared/corpus');
 const PATIENCE_MS = 600_000;
 /** Questions of documents that hold five answers and more; the others are a few slides, a page of figures or of one sentence. */
-const FEW_ANSWERS = /(?:korean-text-with-tables|nics-background|equations|legacy_sample\.ppt|powerpoint_sample|sample-presentation|xlsx_01|latin1)/;
+const FEW_ANSWERS = /(?:korean-text-with-tables|equations|legacy_sample\.ppt|powerpoint_sample|sample-presentation|xlsx_01|latin1)/;
 /** Of 45: fewer is a step back. */
 const LEAST = { title: 43, authors: 45, publishedOn: 45, doi: 45, publisher: 45, kind: 44 } as const;
 
