@@ -40,13 +40,12 @@ test('three papers, six questions: every citation is on its page and lies over i
   await registerOnScreen(page, server.origin);
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: /Add your own/ }).click()]);
   await chooser.setFiles(papers.map(name => join(corpus, name)));
-  await askField(page).waitFor();
-  await expect.poll(() => askField(page).isEnabled(), { timeout: 90_000 }).toBe(true);
-
   const ada = await new Person(server.origin).login();
-  const files = (await ada.call(contract.listFiles, { query: {} })).items;
-  expect(files).toHaveLength(papers.length);
+  const listed = async () => (await ada.call(contract.listFiles, { query: {} })).items;
+  await expect.poll(async () => (await listed()).length, { timeout: 60_000 }).toBe(papers.length);
+  const files = await listed();
   await ada.untilRead(files);
+  await expect.poll(() => askField(page).isEnabled(), { timeout: 90_000 }).toBe(true);
 
   for (const question of questions) await askOnScreen(page, question);
   expect(await citationTabs(page).count()).toBeGreaterThanOrEqual(questions.length);
