@@ -7,6 +7,11 @@ import { mimeOf } from '../packages/server/src/features/files/upload-rules.ts';
 import type { DocumentKind } from '../packages/server/src/features/ingestion/child/messages.ts';
 import { ParserFailure } from '../packages/server/src/features/ingestion/parsers/parser.ts';
 import { readDocument } from '../packages/server/src/features/ingestion/read-document.ts';
+import { findRecogniser } from '../packages/server/src/features/ingestion/recognition/find-recogniser.ts';
+import type { PageWords } from '../packages/server/src/features/ingestion/recognition/page-words.ts';
+import { pageWords } from '../packages/server/src/features/ingestion/recognition/page-words.ts';
+import { createLog } from '../packages/server/src/platform/log.ts';
+
 import type { BenchRow } from './measure.ts';
 import { referenceText, wordF1, wordsOf } from './reference-text.ts';
 
@@ -16,11 +21,17 @@ const FOLDERS = ['papers', 'reports', 'books', 'scans', 'office', 'epub', 'text'
 const BAR_PDF = 0.98;
 const BAR_FLOW = 0.95;
 
-/** Every file of the corpus, read as the server does: how it ended, time, memory of its process, and fidelity of its words. */
+const IMAGES: readonly string[] = ['jpeg', 'jpg', 'png', 'webp'];
+
+/** Every file of the corpus, read as the server does: how it ended, time, memory of its process, and fidelity of its words. Pages without a text layer are recognised. */
 export async function benchCorpus(): Promise<BenchRow[]> {
   if (!existsSync(CORPUS)) throw new Error('the corpus is not here: bench/corpus needs ../shared/corpus beside the repository');
   const rows: BenchRow[] = [];
-  for (const folder of FOLDERS) for (const name of readdirSync(join(CORPUS, folder)).sort()) rows.push(await measured(folder, name));
+  try {
+    for (const folder of FOLDERS) for (const name of readdirSync(join(CORPUS, folder)).sort()) rows.push(await measured(folder, name));
+  } finally {
+    (await findRecogniser())?.close();
+  }
   return rows;
 }
 
@@ -32,12 +43,12 @@ async function measured(folder: string, name: string): Promise<BenchRow> {
   if (kind === undefined) return { what, value: 'not read yet', bar: '', ok: false };
   const begun = performance.now();
   try {
-    const { text, pages, peakBytes } = await read(path, kind);
+    const { text, pages, peakBytes, recognised } = await read(path, kind);
     const seconds = (performance.now() - begun) / 1_000;
-    const reference = folder === 'nasty' || folder === 'scans' ? undefined : referenceText(path, kind);
+    const reference = folder === 'nasty' || folder === 'scans' || folder === 'images' ? undefined : referenceText(path, kind);
     const bar = kind === 'pdf' ? BAR_PDF : BAR_FLOW;
     const f1 = reference && wordF1(wordsOf(text), wordsOf(reference.text));
-    const value = `${pages} pages, ${seconds.toFixed(1)} s, ${(pages / seconds).toFixed(1)} pages/s, ${Math.round(peakBytes / 1e6)} MB${f1 === undefined ? '' : `, F1 ${f1.toFixed(3)}`}`;
+    const value = `${pages} pages, ${seconds.toFixed(1)} s, ${(pages / seconds).toFixed(1)} pages/s, ${Math.round(peakBytes / 1e6)} MB${f1 === undefined ? '' : `, F1 ${f1.toFixed(3)}`}${recognised === undefined ? '' : `, words recognised by ${recognised.by}, sure to ${recognised.confidence.toFixed(0)} %`}`;
     return { what, value, bar: f1 === undefined ? '' : `F1 ≥ ${bar}`, ok: f1 === undefined || f1 >= bar, ...(reference && { baseline: reference.by }) };
   } catch (error) {
     if (!(error instanceof ParserFailure)) throw error;
@@ -45,14 +56,32 @@ async function measured(folder: string, name: string): Promise<BenchRow> {
   }
 }
 
-async function read(path: string, kind: DocumentKind): Promise<{ text: string; pages: number; peakBytes: number }> {
-  const parser = kind === 'pdf' ? 'pdfium' : kind === 'txt' || kind === 'md' ? 'text' : 'flow';
-  const request = { path, kind, parser, title: basename(path), filename: basename(path), state: null, recognise: 'never' } as const;
+interface ReadText {
+  readonly text: string;
+  readonly pages: number;
+  readonly peakBytes: number;
+  /** Present where words were recognised. */
+  readonly recognised: { readonly by: string; readonly confidence: number } | undefined;
+}
+
+async function read(path: string, kind: DocumentKind): Promise<ReadText> {
+  const parser = kind === 'pdf' ? 'pdfium' : IMAGES.includes(kind) ? 'image' : kind === 'txt' || kind === 'md' ? 'text' : 'flow';
+  const recogniser = await findRecogniser();
+  const request = { path, kind, parser, title: basename(path), filename: basename(path), state: null, recognise: recogniser ? 'where_needed' : 'never' } as const;
+  const confidences: number[] = [];
+  const recognisePage = recogniser && pageWords({ recogniser, log: createLog({ logLevel: 'silent' }), fileId: path }, null);
+  const words: PageWords | undefined =
+    recognisePage &&
+    (async (...given) => {
+      const reply = await recognisePage(...given);
+      confidences.push(reply.confidence);
+      return reply;
+    });
   const texts: string[] = [];
   let pages = 0,
     readable = 0,
     peakBytes = 0;
-  for await (const { head, bytes } of readDocument(request, new AbortController().signal)) {
+  for await (const { head, bytes } of readDocument(request, new AbortController().signal, words)) {
     if (head.type === 'end') peakBytes = head.peakBytes;
     if (head.type !== 'segment') continue;
     texts.push(decodeSegment(bytes.subarray(0, head.textBytes)).text);
@@ -60,7 +89,8 @@ async function read(path: string, kind: DocumentKind): Promise<{ text: string; p
     readable += head.readablePages;
   }
   if (readable === 0) throw new ParserFailure('no_text');
-  return { text: texts.join('\n'), pages, peakBytes };
+  const confidence = confidences.reduce((sum, one) => sum + one, 0) / confidences.length;
+  return { text: texts.join('\n'), pages, peakBytes, recognised: recogniser && confidences.length > 0 ? { by: recogniser.engine, confidence } : undefined };
 }
 
 function headOf(path: string): Uint8Array {

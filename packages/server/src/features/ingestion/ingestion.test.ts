@@ -65,13 +65,17 @@ test(
   PATIENCE_MS,
 );
 
-test.for(['scans/linn.pdf', 'nasty/truetype_font_nomapping.pdf'])('%s has no text that can be read where no words are recognised, and says so', { timeout: PATIENCE_MS }, async (path, context) => {
-  if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
-  const app = await startTestApp({ findRecogniser: async () => undefined });
-  const { file_id: fileId } = await app.given.source({ owner: 'ada', filename: 'scan.pdf', bytes: readFileSync(join(CORPUS, path)) });
-  app.startWork();
-  expect(await untilRead(app, fileId)).toMatchObject({ status: 'failed', reason: 'no_text', ready: false });
-});
+test.for(['scans/linn.pdf', 'nasty/truetype_font_nomapping.pdf'])(
+  '%s has no text that can be read where no words are recognised, and says so',
+  { timeout: PATIENCE_MS },
+  async (path, context) => {
+    if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
+    const app = await startTestApp({ findRecogniser: async () => undefined });
+    const { file_id: fileId } = await app.given.source({ owner: 'ada', filename: 'scan.pdf', bytes: readFileSync(join(CORPUS, path)) });
+    app.startWork();
+    expect(await untilRead(app, fileId)).toMatchObject({ status: 'failed', reason: 'no_text', ready: false });
+  },
+);
 
 const NASTY: Readonly<Record<string, FailureReason | 'read' | 'empty'>> = {
   'bomb_giant.pdf': 'read',

@@ -127,7 +127,8 @@ test('text boxes follow their paragraph, and of two ways to say the same only on
 test('pictures follow their paragraph with the words for them; those in tables are left out', async () => {
   const picture = (words: string): string =>
     `<w:r><w:drawing><wp:inline xmlns:wp="urn:wp"><wp:docPr id="1" name="Picture 1" descr="${words}"/><pic:pic xmlns:pic="urn:pic"><pic:blipFill/></pic:pic></wp:inline></w:drawing></w:r>`;
-  const body = p(`${r('Before ')}${picture('A hill')}${r('after.')}`) + p(picture('')) + `<w:tbl>${row(cell(p(r('A') + picture('c'))), cell('B'))}</w:tbl>`;
+  const around = p(`${r('Before ')}${picture('A hill')}${r('after.')}`);
+  const body = `${around}${p(picture(''))}<w:tbl>${row(cell(p(r('A') + picture('c'))), cell('B'))}</w:tbl>`;
   expect(await blocksOf({ body })).toEqual(['paragraph Before after.', 'figure A hill', 'figure ', 'table [A|B]']);
 });
 

@@ -2,6 +2,7 @@ import type { RawPage } from '@nousboard/core/document';
 import { isIdeograph, STYLE_BOLD, STYLE_ITALIC, STYLE_MONO } from '@nousboard/core/document';
 import { LIMITS } from '../limits.ts';
 import { joinAccents } from './loose-accents.ts';
+import { lostLigature } from './lost-ligature.ts';
 import type { OpenPdf, RawPdfium } from './pdfium.ts';
 import { utf16At } from './pdfium.ts';
 import { hasPicture, picturesOn } from './pdfium-figures.ts';
@@ -9,6 +10,7 @@ import { transformOf } from './pdfium-transform.ts';
 import { mendRightToLeft } from './right-to-left.ts';
 
 const SOFT_HYPHEN = 0xfffe;
+const SOFT_HYPHEN_CHARACTER = String.fromCharCode(SOFT_HYPHEN);
 const BOLD_NAME = /bold|black|heavy|demi|medi(?!um)|cmbx|[-,]bd|-b$/i;
 const MONO_NAME = /mono(?!type|line)|courier|consol|cmtt|typewriter|menlo|inconsolata|sourcecode|nimbusmon/i;
 const ITALIC_NAME = /italic|oblique|cmti|-it$|reguital|slanted/i;
@@ -68,18 +70,33 @@ function readCharacters(raw: RawPdfium, textPage: number, scratch: Scratch): Cha
   const pointer = scratch.text((count + 1) * 4);
   const units = raw.FPDFText_GetText(textPage, 0, count, pointer);
   const text = utf16At(raw, pointer, units * 2);
-  if (text.length === count && text.isWellFormed()) return { text, characterOf: undefined };
+  if (text.length === count && text.isWellFormed() && !hasLostLetters(raw, textPage, text)) return { text, characterOf: undefined };
   // Characters without a Unicode value and those beyond U+FFFF shift the two indices: go character by character.
   const pieces: string[] = [];
   const characters: number[] = [];
   for (let index = 0; index < count; index += 1) {
     const point = raw.FPDFText_GetUnicode(textPage, index);
-    if (point === 0 || point > 0x10ffff) continue;
-    const piece = String.fromCodePoint(point === 2 ? SOFT_HYPHEN : point);
+    if (point > 0x10ffff) continue;
+    const piece = point === 0 ? ligatureAt(raw, textPage, index, scratch) : String.fromCodePoint(point === 2 ? SOFT_HYPHEN : point);
+    if (piece === undefined) continue;
     pieces.push(piece);
     for (let unit = 0; unit < piece.length; unit += 1) characters.push(index);
   }
   return { text: pieces.join(''), characterOf: Int32Array.from(characters) };
+}
+
+/** Whether a mark of a broken word is in truth a glyph without letters: PDFium's text tells them apart as little as ours. */
+function hasLostLetters(raw: RawPdfium, textPage: number, text: string): boolean {
+  for (let at = text.indexOf(SOFT_HYPHEN_CHARACTER); at >= 0; at = text.indexOf(SOFT_HYPHEN_CHARACTER, at + 1)) if (raw.FPDFText_GetUnicode(textPage, at) === 0) return true;
+  return false;
+}
+
+/** The letters of a character to which its font gives none, where its neighbours and its width tell them. */
+function ligatureAt(raw: RawPdfium, textPage: number, index: number, scratch: Scratch): string | undefined {
+  if (index === 0 || raw.FPDFText_GetLooseCharBox(textPage, index, scratch.small) === 0) return undefined;
+  const [left = 0, high = 0, right = 0, low = 0] = raw.HEAPF32.subarray(scratch.small >> 2, (scratch.small >> 2) + 4);
+  const letter = (at: number): string => String.fromCodePoint(raw.FPDFText_GetUnicode(textPage, at));
+  return lostLigature(letter(index - 1), letter(index + 1), Math.abs(right - left) / Math.max(Math.abs(high - low), 1e-6));
 }
 
 const isRightToLeft = (code: number): boolean => (code >= 0x590 && code <= 0x8ff) || (code >= 0xfb1d && code <= 0xfefc);
