@@ -4,8 +4,8 @@ import { describeByRules } from '@nousboard/core/engine';
 import { openIndex } from '@nousboard/core/search';
 
 /** Segments that stand for a long document: its first ones, and its last. */
-const FIRST = 6;
-const LAST = 2;
+const FIRST = 2;
+const LAST = 1;
 /** The ids are the parent's business; nothing here is cited. */
 const NOBODY = { fileId: '' as FileId, fileVersion: '' as FileVersionId };
 
