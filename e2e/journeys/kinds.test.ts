@@ -88,6 +88,14 @@ const journeys: readonly Journey[] = [
     reader: '.flow-sheet.is-markdown p',
     place: /, part \d+$/,
   },
+  {
+    kind: 'a plain text',
+    path: 'text/norwich-city.txt',
+    question: 'Where was Iwan Roberts born?',
+    says: /Bangor/,
+    reader: '.plain-line',
+    place: /^Citation 1: .+/,
+  },
 ];
 
 const here = installation();
@@ -131,6 +139,7 @@ const pictured: readonly Pick<Journey, 'kind' | 'path' | 'question' | 'says'>[] 
     question: 'Which civilian positions shall the competitive service include?',
     says: /civilian positions in the executive/,
   },
+  { kind: 'a WebP picture', path: 'images/webp-test.webp', question: 'What does Docling bundle?', says: /PDF document conversion to JSON and Markdown/ },
   { kind: 'a picture of a page', path: 'images/DA-1p.png', question: 'What has the Circle of Magi methods for?', says: /methods for weeding out/ },
 ];
 
