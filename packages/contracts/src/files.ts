@@ -81,6 +81,21 @@ export const fileMetadata = z.object({
   questions: z.array(z.string()),
 });
 export type FileMetadata = z.infer<typeof fileMetadata>;
+/** Of a document of which nothing is known yet. */
+export const NOTHING_KNOWN: FileMetadata = {
+  title: null,
+  kind: null,
+  authors: [],
+  publisher: null,
+  publishedOn: null,
+  edition: null,
+  abstract: null,
+  doi: null,
+  isbn: null,
+  language: null,
+  topics: [],
+  questions: [],
+};
 
 /** Pages from the first to the last of the two numbers. */
 export const pageRange = z.tuple([z.int().positive(), z.int().positive()]);
@@ -181,6 +196,21 @@ export type ElementsPage = z.infer<typeof elementsPage>;
 const one = z.strictObject({ fileId });
 const mine = { who: 'owner', of: 'file', param: 'fileId' } as const;
 
+/** What the rules refuse a file for, whichever way it comes in. */
+export const UPLOAD_REFUSALS = [
+  'unsupported_type',
+  'filename_too_long',
+  'filename_special',
+  'file_too_large',
+  'files_too_large',
+  'plan_file_size',
+  'plan_file_count',
+  'too_many_files',
+  'duplicate_file',
+  'already_in_project',
+  'empty_file',
+] as const;
+
 export const uploadFiles = endpoint({
   method: 'POST',
   path: '/files',
@@ -192,24 +222,7 @@ export const uploadFiles = endpoint({
   status: 201,
   reply: z.object({ items: z.array(file), refused: z.array(refusedFile) }),
   perMinute: 600,
-  problems: [
-    'unauthenticated',
-    'validation',
-    'unsupported_type',
-    'filename_too_long',
-    'filename_special',
-    'file_too_large',
-    'files_too_large',
-    'plan_file_size',
-    'plan_file_count',
-    'too_many_files',
-    'duplicate_file',
-    'already_in_project',
-    'empty_file',
-    'not_found',
-    'storage_full',
-    'unsupported_media_type',
-  ],
+  problems: ['unauthenticated', 'validation', ...UPLOAD_REFUSALS, 'not_found', 'storage_full', 'unsupported_media_type'],
 });
 export const listFiles = endpoint({
   method: 'GET',

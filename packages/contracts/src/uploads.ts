@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { file } from './files.ts';
+import { file, UPLOAD_REFUSALS } from './files.ts';
 import { conversationId, fileId, uploadId } from './ids.ts';
 
 /** The version of the tus protocol that is spoken at `/files/tus`, and what is offered beyond its core. */
@@ -32,19 +32,6 @@ export type ResumableUpload = z.infer<typeof resumableUpload>;
 
 const one = z.strictObject({ uploadId });
 const mine = { who: 'owner', of: 'upload', param: 'uploadId' } as const;
-const rules = [
-  'unsupported_type',
-  'filename_too_long',
-  'filename_special',
-  'file_too_large',
-  'files_too_large',
-  'plan_file_size',
-  'plan_file_count',
-  'too_many_files',
-  'duplicate_file',
-  'already_in_project',
-  'empty_file',
-] as const;
 
 export const describeUploads = endpoint({
   method: 'OPTIONS',
@@ -64,7 +51,7 @@ export const createUpload = endpoint({
   status: 201,
   reply: resumableUpload,
   perMinute: 600,
-  problems: ['unauthenticated', 'validation', 'upload_version', 'not_found', ...rules],
+  problems: ['unauthenticated', 'validation', 'upload_version', 'not_found', ...UPLOAD_REFUSALS],
 });
 export const getUpload = endpoint({
   method: 'GET',
@@ -75,7 +62,7 @@ export const getUpload = endpoint({
   head: true,
   kind: 'json',
   reply: resumableUpload,
-  problems: ['unauthenticated', 'not_found', 'upload_version', 'content_changed', 'storage_full', ...rules],
+  problems: ['unauthenticated', 'not_found', 'upload_version', 'content_changed', 'storage_full', ...UPLOAD_REFUSALS],
 });
 export const sendUploadBytes = endpoint({
   method: 'PATCH',
@@ -96,7 +83,7 @@ export const sendUploadBytes = endpoint({
     'unsupported_media_type',
     'storage_full',
     'content_changed',
-    ...rules,
+    ...UPLOAD_REFUSALS,
   ],
 });
 export const cancelUpload = endpoint({

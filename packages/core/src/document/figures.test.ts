@@ -2,20 +2,13 @@ import { expect, test } from 'vitest';
 import { figuresOf } from './figures.ts';
 import { BOX_UNITS } from './page-text.ts';
 import type { RawPage } from './raw-page.ts';
+import { blankPage } from './recognised-page.ts';
 
 /** A page of 100 × 200 points times ten, with one word standing for a caption at each given height. */
 const [WIDTH, HEIGHT] = [1_000, 2_000];
 function found(sides: { pictures?: number[]; drawings?: number[] }, captions: { text: string; y: number }[] = []) {
   const page: RawPage = {
-    number: 1,
-    width: WIDTH,
-    height: HEIGHT,
-    text: '',
-    runStart: new Uint32Array(0),
-    runEnd: new Uint32Array(0),
-    runBox: new Float32Array(0),
-    runStyle: new Uint8Array(0),
-    unmapped: false,
+    ...blankPage({ number: 1, width: WIDTH, height: HEIGHT }),
     ...(sides.pictures && { pictures: Float32Array.from(sides.pictures) }),
     ...(sides.drawings && { drawings: Float32Array.from(sides.drawings) }),
   };

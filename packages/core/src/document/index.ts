@@ -13,7 +13,7 @@ export { buildTextSegment, canonicalText, cutTextPages, TEXT_PAGE_CHARACTERS } f
 export type { RawPage } from './raw-page.ts';
 export { isIdeograph, STYLE_BOLD, STYLE_ITALIC, STYLE_MONO } from './raw-page.ts';
 export type { PicturedPage, PictureWord } from './recognised-page.ts';
-export { picturePage, recognisedPage } from './recognised-page.ts';
+export { blankPage, picturePage, recognisedPage } from './recognised-page.ts';
 export { rectsOf } from './rects.ts';
 export { headerOf } from './table-parts.ts';
 export { topicsOf } from './topics.ts';

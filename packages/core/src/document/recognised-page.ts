@@ -15,8 +15,8 @@ export interface PictureWord {
 /** The page that a picture shows, as far as a parser knows it. */
 export type PicturedPage = Pick<RawPage, 'number' | 'label' | 'width' | 'height'>;
 
-/** A page that is nothing but a picture. */
-export const picturePage = (page: PicturedPage): RawPage => ({
+/** A page that nothing was read from. */
+export const blankPage = (page: PicturedPage): RawPage => ({
   ...page,
   text: '',
   runStart: new Uint32Array(0),
@@ -24,8 +24,10 @@ export const picturePage = (page: PicturedPage): RawPage => ({
   runBox: new Float32Array(0),
   runStyle: new Uint8Array(0),
   unmapped: false,
-  pictured: true,
 });
+
+/** A page that is nothing but a picture. */
+export const picturePage = (page: PicturedPage): RawPage => ({ ...blankPage(page), pictured: true });
 
 interface Run {
   readonly start: number;

@@ -1,4 +1,4 @@
-import { ABSTRACT_SENTENCES, type FileMetadata, MOST_QUESTIONS, WORK_KINDS, type WorkKind } from '@nousboard/contracts';
+import { ABSTRACT_SENTENCES, type FileMetadata, MOST_QUESTIONS, NOTHING_KNOWN, WORK_KINDS, type WorkKind } from '@nousboard/contracts';
 import { dateIn, writtenDate } from '../document/document-date.ts';
 import { topicsOf } from '../document/topics.ts';
 import type { DocumentFacts } from '../document/types.ts';
@@ -152,21 +152,6 @@ export function checkedDescription(proposal: Proposal, document: DescribedDocume
   };
 }
 
-const NOTHING: FileMetadata = {
-  title: null,
-  kind: null,
-  authors: [],
-  publisher: null,
-  publishedOn: null,
-  edition: null,
-  abstract: null,
-  doi: null,
-  isbn: null,
-  language: null,
-  topics: [],
-  questions: [],
-};
-
 /** What is known of the file itself: its type, e.g. `pdf`, and how many pages it has. */
 export interface FileSigns {
   readonly format: string;
@@ -177,7 +162,7 @@ export interface FileSigns {
 export function describeByRules(facts: DocumentFacts, document: SearchedDocument, file: FileSigns): FileMetadata {
   const first = document.texts.get(0);
   const { title, authors, publisher, publishedOn, edition, doi, isbn, language } = facts;
-  if (first === undefined) return { ...NOTHING, ...facts, authors: [...authors] };
+  if (first === undefined) return { ...NOTHING_KNOWN, ...facts, authors: [...authors] };
   const proposal: Proposal = {
     title,
     kind: workKindOf({ ...file, facts, segment: first }),
@@ -191,7 +176,7 @@ export function describeByRules(facts: DocumentFacts, document: SearchedDocument
     questions: [],
   };
   const stated = statedBy(facts);
-  return { ...checkedDescription(proposal, { ...document, stated }, { ...NOTHING, doi, isbn, language }), questions: documentQuestions(document, language) };
+  return { ...checkedDescription(proposal, { ...document, stated }, { ...NOTHING_KNOWN, doi, isbn, language }), questions: documentQuestions(document, language) };
 }
 
 /** What a file says of itself, as words that a description may use. */

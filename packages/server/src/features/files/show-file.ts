@@ -1,28 +1,13 @@
 import type { FailureReason, FileMetadata, FileStatus, fileProgress, file as fileShape } from '@nousboard/contracts';
-import { fileMetadata, readingQuality } from '@nousboard/contracts';
+import { fileMetadata, NOTHING_KNOWN, readingQuality } from '@nousboard/contracts';
 import type { z } from 'zod';
 import type { FileRow } from './files.repository.ts';
-
-const nothingKnown: FileMetadata = {
-  title: null,
-  kind: null,
-  authors: [],
-  publisher: null,
-  publishedOn: null,
-  edition: null,
-  abstract: null,
-  doi: null,
-  isbn: null,
-  language: null,
-  topics: [],
-  questions: [],
-};
 
 /** A file can be asked about whole. */
 const isReady = (row: FileRow) => row.status === 'done';
 
 /** What is known of a document; fields that an earlier version did not store are unknown. */
-export const metadataOfFile = (row: Pick<FileRow, 'metadata'>): FileMetadata => fileMetadata.safeParse({ ...nothingKnown, ...(row.metadata as object) }).data ?? nothingKnown;
+export const metadataOfFile = (row: Pick<FileRow, 'metadata'>): FileMetadata => fileMetadata.safeParse({ ...NOTHING_KNOWN, ...(row.metadata as object) }).data ?? NOTHING_KNOWN;
 
 /** A file on the wire. */
 export const showFile = (row: FileRow): z.input<typeof fileShape> => ({

@@ -1,4 +1,4 @@
-import { type FileMetadata, MIME_TYPES, type PageRange } from '@nousboard/contracts';
+import { type FileMetadata, MIME_TYPES, NOTHING_KNOWN, type PageRange } from '@nousboard/contracts';
 import type { DocumentFacts, SegmentState } from '@nousboard/core/document';
 import type { FileRow, Files } from '#features/files/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
@@ -80,22 +80,13 @@ function parserOf(kind: DocumentKind | undefined): ParserName {
   return kind === 'txt' || kind === 'md' ? 'text' : 'flow';
 }
 
-const NO_FACTS: DocumentFacts = {
-  title: null,
-  kind: null,
-  authors: [],
-  publisher: null,
-  publishedOn: null,
-  edition: null,
-  abstract: null,
-  doi: null,
-  isbn: null,
-  language: null,
-};
-const metadataOf = ({ facts, topics, questions }: Checkpoint): FileMetadata => {
-  const known = facts ?? NO_FACTS;
-  return { ...known, authors: [...known.authors], topics: [...topics], questions: [...questions] };
-};
+const metadataOf = ({ facts, topics, questions }: Checkpoint): FileMetadata => ({
+  ...NOTHING_KNOWN,
+  ...facts,
+  authors: [...(facts?.authors ?? [])],
+  topics: [...topics],
+  questions: [...questions],
+});
 
 /** What a reading does: `first` takes what can be read at once; `again` makes a better version, with the words of pictures. */
 export type Pass = 'first' | 'again';

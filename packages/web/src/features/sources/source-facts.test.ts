@@ -1,4 +1,4 @@
-import type { FileMetadata } from '@nousboard/contracts';
+import { NOTHING_KNOWN } from '@nousboard/contracts';
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { sourceFacts } from './source-facts.ts';
@@ -10,24 +10,9 @@ beforeAll(async () => {
   >[0]);
 });
 
-const nothing: FileMetadata = {
-  title: null,
-  kind: null,
-  authors: [],
-  publisher: null,
-  publishedOn: null,
-  edition: null,
-  abstract: null,
-  doi: null,
-  isbn: null,
-  language: null,
-  topics: [],
-  questions: [],
-};
-
 test('what is known of a source is told in words, and what is not known is left out', () => {
-  expect(sourceFacts(nothing)).toEqual([]);
-  expect(sourceFacts({ ...nothing, kind: 'webpage', authors: ['Ada Lee', 'Bo Moss'], publishedOn: '2009-06-15', publisher: 'ACM', topics: ['tea', 'trays'] })).toEqual([
+  expect(sourceFacts(NOTHING_KNOWN)).toEqual([]);
+  expect(sourceFacts({ ...NOTHING_KNOWN, kind: 'webpage', authors: ['Ada Lee', 'Bo Moss'], publishedOn: '2009-06-15', publisher: 'ACM', topics: ['tea', 'trays'] })).toEqual([
     { name: 'kind', value: 'Web page' },
     { name: 'authors', value: 'Ada Lee and Bo Moss' },
     { name: 'publishedOn', value: 'June 15, 2009' },

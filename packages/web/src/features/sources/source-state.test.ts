@@ -1,4 +1,4 @@
-import type { FileId, FileProgress, SourceFile } from '@nousboard/contracts';
+import { type FileId, type FileProgress, NOTHING_KNOWN, type SourceFile } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
 import { hasMoved, pollInterval, sourceState, unsettled } from './source-state.ts';
 
@@ -21,20 +21,7 @@ const file = (over: Partial<SourceFile> = {}): SourceFile => ({
   rereading: null,
   sample: false,
   removing: false,
-  metadata: {
-    title: null,
-    kind: null,
-    authors: [],
-    publisher: null,
-    publishedOn: null,
-    edition: null,
-    abstract: null,
-    doi: null,
-    isbn: null,
-    language: null,
-    topics: [],
-    questions: [],
-  },
+  metadata: NOTHING_KNOWN,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   ...over,

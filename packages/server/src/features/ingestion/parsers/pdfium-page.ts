@@ -1,5 +1,5 @@
 import type { RawPage } from '@nousboard/core/document';
-import { isIdeograph, STYLE_BOLD, STYLE_ITALIC, STYLE_MONO } from '@nousboard/core/document';
+import { blankPage, isIdeograph, STYLE_BOLD, STYLE_ITALIC, STYLE_MONO } from '@nousboard/core/document';
 import { LIMITS } from '../limits.ts';
 import { joinAccents } from './loose-accents.ts';
 import { lostLigature } from './lost-ligature.ts';
@@ -154,18 +154,7 @@ export class PdfiumPages {
     const label = this.labelOf(index);
     const named = { number: index + 1, ...(label === undefined ? {} : { label }) };
     const page = raw.FPDF_LoadPage(document, index);
-    if (page === 0)
-      return {
-        ...named,
-        width: 612,
-        height: 792,
-        text: '',
-        runStart: new Uint32Array(0),
-        runEnd: new Uint32Array(0),
-        runBox: new Float32Array(0),
-        runStyle: new Uint8Array(0),
-        unmapped: false,
-      };
+    if (page === 0) return blankPage({ ...named, width: 612, height: 792 });
     const width = raw.FPDF_GetPageWidthF(page);
     const height = raw.FPDF_GetPageHeightF(page);
     const textPage = raw.FPDFText_LoadPage(page);

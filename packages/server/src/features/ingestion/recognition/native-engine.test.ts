@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { recogniserOn } from './find-recogniser.ts';
 import { nativeEngine } from './native-engine.ts';
 import type { GreyPicture } from './recogniser.ts';
-import { RecognitionFailure } from './recogniser.ts';
+import { endOf } from './testing/end-of.ts';
 
 // Programs that only look like Tesseract.
 
@@ -29,14 +29,6 @@ function standIn(script: string, models: readonly string[] = ['eng']) {
   const recogniser = recogniserOn(nativeEngine(path, models, new Map()));
   return async (given: GreyPicture = picture, signal: AbortSignal = never) => recogniser?.recognise(given, { language: null }, signal);
 }
-const endOf = (reading: Promise<unknown>): Promise<string> =>
-  reading.then(
-    () => 'ended well',
-    (cause: unknown) => {
-      if (!(cause instanceof RecognitionFailure)) throw cause;
-      return cause.end;
-    },
-  );
 
 test('the program gets the picture, one thread and no environment of ours', async () => {
   const seen = join(folder, 'seen');

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { recogniserOn } from './find-recogniser.ts';
 import type { GreyPicture } from './recogniser.ts';
-import { RecognitionFailure } from './recogniser.ts';
+import { endOf } from './testing/end-of.ts';
 import { wasmEngine } from './wasm-engine.ts';
 
 // Children that only look like Tesseract: the first byte of a picture tells them what to do.
@@ -18,14 +18,6 @@ afterEach(() => engine.close());
 
 const read = async (behaviour = GOOD, signal = never): Promise<string | undefined> => (await recogniser?.recognise(picture(behaviour), { language: null }, signal))?.words[0]?.text;
 const processIn = (said: string | undefined): string | undefined => said?.split('.')[0];
-const endOf = (reading: Promise<unknown>): Promise<string> =>
-  reading.then(
-    () => 'ended well',
-    (cause: unknown) => {
-      if (!(cause instanceof RecognitionFailure)) throw cause;
-      return cause.end;
-    },
-  );
 
 test('a run of pages is read by one child', async () => {
   const first = await read();
