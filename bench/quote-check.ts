@@ -1,16 +1,40 @@
-import type { FileId, FileVersionId } from '@nousboard/contracts';
+import type { FileId, FileVersionId, Rect } from '@nousboard/contracts';
 import type { Segment } from '@nousboard/core/document';
+import { rectsOf } from '@nousboard/core/document';
 import { makeCitation } from '@nousboard/core/grounding';
 import type { PopplerWord } from '../packages/server/src/features/ingestion/testing/poppler-words.ts';
-import { agreement } from '../packages/server/src/features/ingestion/testing/poppler-words.ts';
+import { agreement, plain, unitsOf } from '../packages/server/src/features/ingestion/testing/poppler-words.ts';
+
+/** The words of each page with their places, as one reader sees them. */
+export type PlacedWords = readonly (readonly PopplerWord[])[];
 
 /** A document as we have read it, and as poppler sees its pages. */
 export interface ReadTwice {
   readonly name: string;
   readonly segments: readonly Segment[];
-  readonly pages: readonly (readonly PopplerWord[])[];
+  readonly pages: PlacedWords;
+  /**
+   * Of pages that were turned into pictures: how our reader of born-digital documents reads the original, which counts as well (poppler
+   * drops ligatures that PDFium has). Where the original draws words as pictures, neither has a truth to compare with.
+   */
+  readonly before?: PlacedWords;
   /** Pages that the file shows turned, counted from 1. */
   readonly turned: ReadonlySet<number>;
+}
+
+/** The words of a document's pages as we have read them. */
+export function placedWords(segments: readonly Segment[]): PlacedWords {
+  const pages: PopplerWord[][] = [];
+  for (const segment of segments) {
+    for (const { 0: word, index } of segment.text.matchAll(/\S+/g)) {
+      let at = segment.start + index;
+      for (const unit of unitsOf(word)) {
+        for (const { page, x, y, w, h } of rectsOf(segment, at, at + unit.length).slice(0, 1)) (pages[page - 1] ??= []).push({ text: unit, x: x + w / 2, y: y + h / 2, w });
+        at += unit.length;
+      }
+    }
+  }
+  return Array.from(pages, page => page ?? []);
 }
 
 /** A span of a document that somebody might cite. */
@@ -25,7 +49,8 @@ export interface Verdict {
   readonly under: string;
   readonly page: number;
   readonly classes: readonly string[];
-  readonly outcome: 'equal' | 'differs' | 'refused';
+  /** `no_truth`: a part of it lies where the original has no words of its own. */
+  readonly outcome: 'equal' | 'differs' | 'refused' | 'no_truth';
   /** Words found under the rectangles, and words there should be. */
   readonly matched: number;
   readonly total: number;
@@ -90,17 +115,33 @@ export function judge(document: ReadTwice, { segment, start, end }: Span): Verdi
   const words = quote.split(/\s+/).filter(word => word !== '');
   if (!made.made) return { quote, under: made.why, page, classes: classesOf(document, quote, page, 1), outcome: 'refused', matched: 0, total: words.length };
   const { rects } = made.citation;
-  const under = [...new Set(rects.map(rect => rect.page))].flatMap(number =>
-    (document.pages[number - 1] ?? [])
-      .filter(word => rects.some(rect => rect.page === number && word.x >= rect.x && word.x <= rect.x + rect.w && word.y >= rect.y && word.y <= rect.y + rect.h))
-      .map(word => word.text),
-  );
+  const classes = classesOf(document, quote, page, rects.length);
+  const readings = document.before === undefined ? [document.pages] : [document.pages, document.before];
+  if (document.before !== undefined && !rects.every(rect => readings.some(pages => hasWords(pages, rect)))) {
+    return { quote, under: '', page, classes, outcome: 'no_truth', matched: 0, total: words.length };
+  }
   // A run of characters that the quote begins or ends within ("(see", "p=0.05).") is lit whole.
   const whole = wholeRuns(segment, start, end);
-  const verdicts = [words, whole, words.map(asKeys), whole.map(asKeys)].map(wanted => agreement(wanted, under));
+  const forms = [words, whole, words.map(asKeys), whole.map(asKeys)];
+  const verdicts = readings.flatMap(pages => {
+    const under = wordsUnder(pages, rects);
+    return forms.map(form => ({ under: under.join(' '), ...agreement(form, under) }));
+  });
   const best = verdicts.find(({ matched, total }) => matched === total) ?? (verdicts[0] as (typeof verdicts)[number]);
-  return { quote, under: under.join(' '), page, classes: classesOf(document, quote, page, rects.length), outcome: best.matched === best.total ? 'equal' : 'differs', ...best };
+  return { quote, page, classes, outcome: best.matched === best.total ? 'equal' : 'differs', ...best };
 }
+
+const isIn = (word: PopplerWord, rect: Rect, margin = 0): boolean =>
+  word.x >= rect.x - margin && word.x <= rect.x + rect.w + margin && word.y >= rect.y - margin && word.y <= rect.y + rect.h + margin;
+
+function wordsUnder(pages: PlacedWords, rects: readonly Rect[]): string[] {
+  return [...new Set(rects.map(rect => rect.page))].flatMap(number =>
+    (pages[number - 1] ?? []).filter(word => rects.some(rect => rect.page === number && isIn(word, rect))).map(word => word.text),
+  );
+}
+
+/** Whether there are words within a line's height of it: a rectangle that only missed its words is not one where there are none. */
+const hasWords = (pages: PlacedWords, rect: Rect): boolean => (pages[rect.page - 1] ?? []).some(word => isIn(word, rect, rect.h) && plain(word.text) !== '');
 
 /** A sign of Zapf Dingbats as the key that it lies on: what poppler takes it for. */
 const asKeys = (word: string): string => word.replace(/[\u2701-\u275e]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0x2701 + 0x21));

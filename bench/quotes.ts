@@ -36,11 +36,14 @@ export async function benchQuotes(): Promise<BenchRow[]> {
   return quoteRows('quotes', drawVerdicts(documents), BAR);
 }
 
-/** Draws a thousand different quotes in turn from the documents. */
-export function drawVerdicts(documents: readonly ReadTwice[]): (Verdict & { readonly name: string })[] {
+/** A verdict and whose it is. */
+type NamedVerdict = Verdict & { readonly name: string };
+
+/** Draws a thousand different quotes that can be compared, in turn from the documents, and beside them those that cannot be. */
+export function drawVerdicts(documents: readonly ReadTwice[]): { readonly verdicts: NamedVerdict[]; readonly aside: NamedVerdict[] } {
   const random = randomFrom(SEED);
   const seen = new Set<string>();
-  const verdicts: (Verdict & { readonly name: string })[] = [];
+  const [verdicts, aside]: [NamedVerdict[], NamedVerdict[]] = [[], []];
   for (let turn = 0; verdicts.length < QUOTES && turn < 2 * QUOTES; turn += 1) {
     const document = documents[turn % documents.length] as ReadTwice;
     for (let draw = 0; draw < DRAWS; draw += 1) {
@@ -48,20 +51,23 @@ export function drawVerdicts(documents: readonly ReadTwice[]): (Verdict & { read
       const key = `${document.name} ${span?.start} ${span?.end}`;
       if (span === undefined || seen.has(key)) continue;
       seen.add(key);
-      verdicts.push({ name: document.name, ...judge(document, span) });
-      break;
+      const verdict = { name: document.name, ...judge(document, span) };
+      (verdict.outcome === 'no_truth' ? aside : verdicts).push(verdict);
+      if (verdict.outcome !== 'no_truth') break;
     }
   }
-  return verdicts;
+  return { verdicts, aside };
 }
 
 /** The row of all quotes, and one per class and per document with a miss; every miss is printed. */
-export function quoteRows(title: string, verdicts: readonly (Verdict & { readonly name: string })[], bar: number): BenchRow[] {
+export function quoteRows(title: string, { verdicts, aside }: ReturnType<typeof drawVerdicts>, bar: number): BenchRow[] {
   console.log(
     'Compared without case, punctuation, ligatures (NFKC) and hyphens at the ends of lines. A run of characters that a quote begins or ends within counts whole, as it is lit. Poppler reads dingbats as the keys they lie on: ✓ is 3 and ✗ is 7 to it.',
   );
   for (const miss of verdicts.filter(verdict => verdict.outcome !== 'equal'))
     console.log(`${miss.name} p. ${miss.page}, ${miss.outcome}, ${miss.matched} of ${miss.total} words\n  quote: ${miss.quote.replaceAll('\n', ' ⏎ ')}\n  under: ${miss.under}`);
+  for (const name of new Set(aside.map(verdict => verdict.name)))
+    console.log(`${name}: ${aside.filter(verdict => verdict.name === name).length} draws set aside, since the original has no words of its own under a part of them.`);
   const row = (what: string, some: readonly Verdict[], bars: boolean): BenchRow => {
     const equal = some.filter(verdict => verdict.outcome === 'equal').length;
     const refused = some.filter(verdict => verdict.outcome === 'refused').length;
@@ -69,7 +75,7 @@ export function quoteRows(title: string, verdicts: readonly (Verdict & { readonl
     const value = `${((100 * equal) / some.length).toFixed(2)} % of ${some.length}; ${(100 * words).toFixed(2)} % of their words${refused === 0 ? '' : `; ${refused} refused`}`;
     return { what: `${title}: ${what}`, value, bar: bars ? `≥ ${100 * bar} %` : '', ok: !bars || equal / some.length >= bar };
   };
-  const grouped = (keysOf: (verdict: Verdict & { readonly name: string }) => readonly string[]): Map<string, Verdict[]> => {
+  const grouped = (keysOf: (verdict: NamedVerdict) => readonly string[]): Map<string, Verdict[]> => {
     const groups = new Map<string, Verdict[]>();
     for (const verdict of verdicts) for (const key of keysOf(verdict)) groups.set(key, [...(groups.get(key) ?? []), verdict]);
     return groups;
@@ -85,7 +91,7 @@ export function quoteRows(title: string, verdicts: readonly (Verdict & { readonl
 async function readTwice(path: string, name: string): Promise<ReadTwice | undefined> {
   let segments: Segment[];
   try {
-    segments = await segmentsOf(path);
+    segments = await segmentsOfPdf(path);
   } catch (error) {
     if (!(error instanceof ParserFailure)) throw error;
     return undefined;
@@ -98,7 +104,8 @@ async function readTwice(path: string, name: string): Promise<ReadTwice | undefi
   return { name, segments, pages: popplerWords(path), turned: turnedPages(path) };
 }
 
-async function segmentsOf(path: string): Promise<Segment[]> {
+/** A PDF as we read it, without recognising anything. Throws `ParserFailure`. */
+export async function segmentsOfPdf(path: string): Promise<Segment[]> {
   const request = { path, kind: 'pdf', parser: 'pdfium', title: '', filename: '', state: null, recognise: 'never' } as const;
   const segments: Segment[] = [];
   for await (const { head, bytes } of readDocument(request, new AbortController().signal)) {

@@ -1,23 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { serveGallery } from '../e2e/support/gallery.ts';
 import { findChromium } from '../tools/test/chromium.ts';
 import { type BenchRow, ms, percentile } from './measure.ts';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.css': 'text/css',
-  '.woff2': 'font/woff2',
-  '.svg': 'image/svg+xml',
-};
 
 /** What the test page hands back, in milliseconds: for each piece its state, rendering and layout, and the frame after it. */
 interface StreamFigures {
@@ -35,23 +19,11 @@ interface StreamFigures {
  * and every frame is waited for; the product draws at most every 50 ms, several pieces at once.
  */
 export async function benchRendering(): Promise<BenchRow[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'nousboard-bench-'));
-  const built = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--mode', 'gallery', '--logLevel', 'warn', join(root, 'packages/web')], {
-    env: { ...process.env, WEB_OUT_DIR: folder },
-    stdio: 'inherit',
-  });
-  if (built.status !== 0) throw new Error('The gallery could not be built.');
-  const server = createServer((request, reply) => {
-    const path = join(folder, new URL(request.url ?? '/', 'http://host').pathname);
-    const file = extname(path) !== '' && existsSync(path) ? path : join(folder, 'index.html');
-    reply.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
-    createReadStream(file).pipe(reply);
-  });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const gallery = await serveGallery();
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-dev-shm-usage'] });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/gallery/stream?fake=1`);
+    await page.goto(`${gallery.origin}/gallery/stream?fake=1`);
     await page.waitForFunction('typeof measureStream === "function"');
     await page.waitForLoadState('networkidle');
     const figures = (await page.evaluate('measureStream()')) as StreamFigures;
@@ -84,8 +56,7 @@ export async function benchRendering(): Promise<BenchRow[]> {
     ];
   } finally {
     await browser.close();
-    server.close();
-    rmSync(folder, { recursive: true, force: true });
+    gallery.close();
   }
 }
 

@@ -1,4 +1,5 @@
 import { languageOf } from '@nousboard/core/document';
+import { mendBullets } from './bullets.ts';
 import type { Engine } from './engine.ts';
 import { DIRECTION_MODEL, FALLBACK_MODEL } from './engine.ts';
 import { modelOf, modelsOfScript, tagOf } from './languages.ts';
@@ -84,7 +85,8 @@ export async function recognisePage(engine: Engine, picture: GreyPicture, hint: 
     if (gain(anew) >= gain(best) * NEARLY) best = anew;
   }
   const { model, ...page } = best;
-  return best.confidence >= OWN_SCRIPT || canRead(model, seen.script) ? page : { words: [], language: 'und', confidence: 0, turned: page.turned };
+  if (best.confidence >= OWN_SCRIPT || canRead(model, seen.script)) return { ...page, words: mendBullets(page.words, picture, page.turned) };
+  return { words: [], language: 'und', confidence: 0, turned: page.turned };
 }
 
 /** The model of the language that the words of a reading are in, where that is another one that is there. */

@@ -27,6 +27,9 @@ const WIDE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]/;
 const IDEOGRAPHS = /[\u3040-\u30ff\u3400-\u9fff]/;
 const decodeEntities = (text: string): string => text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
+/** What is compared of a word: in scripts that are written without spaces each of its characters, else itself. */
+export const unitsOf = (word: string): string[] => (IDEOGRAPHS.test(word) ? [...word] : [word]);
+
 /** The words of each page with their centres: a second opinion on where words stand, from another PDF engine. */
 export function popplerWords(path: string): PopplerWord[][] {
   const html = execFileSync('pdftotext', ['-bbox', '-cropbox', path, '-'], { maxBuffer: 500_000_000, stdio: ['ignore', 'pipe', 'ignore'], timeout: 60_000 }).toString('utf8');
@@ -40,8 +43,7 @@ export function popplerWords(path: string): PopplerWord[][] {
       const [width, height] = turned ? [down, across] : [across, down];
       return [...page.matchAll(/<word xMin="(-?[\d.]+)" yMin="(-?[\d.]+)" xMax="(-?[\d.]+)" yMax="(-?[\d.]+)">(.*?)<\/word>/gs)].flatMap(([, x0, y0, x1, y1, text]) => {
         // A line of Chinese is one word to poppler: its characters share its width.
-        const whole = decodeEntities(text ?? '');
-        const parts = IDEOGRAPHS.test(whole) ? [...whole] : [whole];
+        const parts = unitsOf(decodeEntities(text ?? ''));
         const widths = parts.map(part => (parts.length === 1 || WIDE.test(part) ? 1 : 0.5));
         const share = (Number(x1) - Number(x0)) / widths.reduce((sum, width) => sum + width, 0);
         let left = Number(x0);
@@ -55,7 +57,7 @@ export function popplerWords(path: string): PopplerWord[][] {
 }
 
 /** Letters and digits only, compatibility forms folded: what two engines must agree on. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text
     .replace(/\u0131(?=[\u0300-\u036f])/g, 'i')
     .normalize('NFKC')
@@ -72,7 +74,10 @@ export function agreement(quote: readonly string[], under: readonly string[]): {
   const left = new Map<string, number>();
   for (const word of under.map(plain)) if (word !== '') left.set(word, (left.get(word) ?? 0) + 1);
   const missing: string[] = [];
-  const words = quote.map(plain).filter(word => word !== '');
+  const words = quote
+    .flatMap(unitsOf)
+    .map(plain)
+    .filter(word => word !== '');
   for (const word of words) {
     const count = left.get(word) ?? 0;
     if (count > 0) left.set(word, count - 1);
