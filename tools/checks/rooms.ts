@@ -23,6 +23,7 @@ export function roomOf(file: string): { name: RoomName; which: string | undefine
 
 const ownPackages: Record<string, string> = { '@nousboard/contracts': 'packages/contracts/src/index.ts' };
 const doors: ReadonlyArray<[prefix: string, to: (rest: string) => string]> = [
+  ['@nousboard/contracts/', rest => `packages/contracts/src/${rest}/index.ts`],
   ['@nousboard/core/', rest => `packages/core/src/${rest}/index.ts`],
   ['@nousboard/server/app', () => 'packages/server/src/app.ts'],
   ['@nousboard/server/platform/', rest => `packages/server/src/platform/${rest}.ts`],

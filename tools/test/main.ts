@@ -2,13 +2,16 @@
 // Words after the command filter test files: `npm test files` runs the tests whose path contains "files".
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
 import type { Count } from './count-reporter.ts';
 import { installPackage } from './debian.ts';
 import { startPostgres } from './postgres.ts';
 
+/** The number by which Linux knows a file system in memory (statfs(2)), and what the crash tests need of one. */
+const TMPFS = 0x01021994;
+const MEMORY_FOLDER_BYTES = 4 * 1024 ** 3;
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const cache = `${root}/.cache`;
 const words = process.argv.slice(2);
@@ -75,7 +78,11 @@ const stages: Stage[] = [
     name: `crashes${slow ? ', many rounds' : ''}`,
     projects: ['crash'],
     files: ['e2e/crash/**/*.test.ts'],
-    prepare: async () => ({ CRASH_ROUNDS: process.env.CRASH_ROUNDS ?? (slow ? '20' : '3'), CRASH_UPLOADS: process.env.CRASH_UPLOADS ?? (slow ? '50' : '12') }),
+    prepare: async () => ({
+      CRASH_ROUNDS: process.env.CRASH_ROUNDS ?? (slow ? '20' : '3'),
+      CRASH_UPLOADS: process.env.CRASH_UPLOADS ?? (slow ? '50' : '12'),
+      ...memoryFolder(),
+    }),
   },
 ];
 
@@ -102,6 +109,17 @@ if (total.passed + total.failed === 0) total.failed = 1;
 for (const failure of total.failures) console.log(`failed: ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
+
+/**
+ * A folder in memory for the data of programs that are killed: to the system a killed process is the same there, but a disk that
+ * stands still for minutes, as on shared machines, does not. Nothing where there is no such folder with room.
+ */
+function memoryFolder(): Record<string, string> {
+  const folder = '/dev/shm';
+  if (!existsSync(folder)) return {};
+  const { type, bavail, bsize } = statfsSync(folder);
+  return type === TMPFS && bavail * bsize >= MEMORY_FOLDER_BYTES ? { TMPDIR: folder } : {};
+}
 
 function isWanted({ files }: Stage): boolean {
   return filters.length === 0 || globSync([...files]).some(file => filters.some(filter => file.includes(filter)));

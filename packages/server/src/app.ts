@@ -130,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     stopping: stopping.signal,
     ...(options.bodyMs !== undefined && { bodyMs: options.bodyMs }),
   });
-  addOperations(http, { database, blobs, queue, clock, counts, draining: draining.signal, metricsToken: settings.metricsToken });
+  addOperations(http, { database, blobs, queue, clock, log, counts, draining: draining.signal, metricsToken: settings.metricsToken });
 
   let closed: Promise<void> | undefined;
   const close = async () => {

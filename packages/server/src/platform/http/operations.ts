@@ -2,13 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Problem } from '@nousboard/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { Blobs } from '../blobs.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/db.ts';
 import type { Queue } from '../queue/queue.ts';
-
-const PING_MS = 1_000;
-const BLOB_CHECK_MS = 10_000;
+import { makeReadiness, type ReadinessNeeds } from './readiness.ts';
 
 /** Requests by method, route and status: how many, and their milliseconds together. Routes are patterns, so the number of series is bounded. */
 export type RequestCounts = Map<string, { method: string; route: string; status: number; count: number; ms: number }>;
@@ -21,11 +16,8 @@ export function countRequests(counts: RequestCounts, method: string, route: stri
   counts.set(key, series);
 }
 
-export interface OperationNeeds {
-  readonly database: Database;
-  readonly blobs: Blobs;
+export interface OperationNeeds extends ReadinessNeeds {
   readonly queue: Queue;
-  readonly clock: Clock;
   readonly counts: RequestCounts;
   /** Aborted when the process has been told to stop, while it still serves. */
   readonly draining: AbortSignal;
@@ -34,14 +26,14 @@ export interface OperationNeeds {
 
 /** Adds `/healthz` (the process answers), `/readyz` (it can serve) and `/metrics` (numbers, behind their own token). */
 export function addOperations(server: FastifyInstance, needs: OperationNeeds): void {
-  const blobsWork = checkBlobs(needs);
+  const isReady = makeReadiness(needs);
   const lag = monitorEventLoopDelay({ resolution: 20 });
   lag.enable();
   server.addHook('onClose', async () => lag.disable());
 
   server.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));
   server.get('/readyz', async (_request, reply) => {
-    const ready = !needs.draining.aborted && (await within(PING_MS, needs.database.ping())) && (await blobsWork());
+    const ready = !needs.draining.aborted && (await isReady());
     return reply
       .status(ready ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -55,41 +47,6 @@ export function addOperations(server: FastifyInstance, needs: OperationNeeds): v
       .header('cache-control', 'no-store')
       .send(await metricsText(needs, lag));
   });
-}
-
-/** True when the promise fulfils in time. */
-async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>(resolve => {
-    timer = setTimeout(resolve, ms, false);
-  });
-  const done = await Promise.race([
-    work.then(
-      () => true,
-      () => false,
-    ),
-    late,
-  ]);
-  clearTimeout(timer);
-  return done;
-}
-
-/** Writes and removes a probe, at most every ten seconds. */
-function checkBlobs({ blobs, clock }: Pick<OperationNeeds, 'blobs' | 'clock'>): () => Promise<boolean> {
-  let last = { at: Number.NEGATIVE_INFINITY, worked: false };
-  const key = `installation/probe/${process.pid}`;
-  return async () => {
-    const now = clock.now().getTime();
-    if (now - last.at < BLOB_CHECK_MS) return last.worked;
-    last = {
-      at: now,
-      worked: await within(
-        PING_MS,
-        blobs.put(key, new Uint8Array([1])).then(() => blobs.remove(key)),
-      ),
-    };
-    return last.worked;
-  };
 }
 
 function sameSecret(given: string, wanted: string): boolean {
