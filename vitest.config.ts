@@ -16,7 +16,7 @@ export default defineConfig({
       { test: { name: 'tools', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts', 'eval/**/*.test.ts'], testTimeout: 30_000 } },
       // Journeys share one machine with the server they start: one after the other.
       { test: { name: 'e2e', include: ['e2e/journeys/**/*.test.ts'], testTimeout: 400_000, hookTimeout: 150_000, fileParallelism: false } },
-      { test: { name: 'crash', include: ['e2e/crash/**/*.test.ts'], testTimeout: 1_800_000, hookTimeout: 120_000, fileParallelism: false } },
+      { test: { name: 'crash', include: ['e2e/crash/**/*.test.ts'], testTimeout: 1_800_000, hookTimeout: 120_000 } },
     ],
   },
 });

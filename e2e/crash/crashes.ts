@@ -8,7 +8,7 @@ import { type FakeProvider, startFakeProvider } from '@nousboard/testkit/fake-pr
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultPlaces } from '../support/fault-places.ts';
 import { Person } from '../support/person.ts';
-import { removeFolder, root, spawnServer, startServer, temporaryFolder } from '../support/server.ts';
+import { removeFolder, root, startServer, temporaryFolder } from '../support/server.ts';
 import { Mortal } from './mortal.ts';
 import { randomFrom } from './random.ts';
 import { checkAfterwards, checkAll, copyOfPaper, type Engine, live, type Phase, paper, type Witness } from './witness.ts';
@@ -44,7 +44,7 @@ async function newLife(person: Person, engine: Engine, from: Phase, inPieces = f
   return { ...witness, file: readPaper };
 }
 
-beforeAll(async () => {
+async function prepare(): Promise<void> {
   provider = await startFakeProvider();
   provider.standing({ misbehaviour: { kind: 'slow', everyMs: 2 } });
   const server = await startServer({ dataDir: prepared, environment: withProvider() });
@@ -59,13 +59,14 @@ beforeAll(async () => {
     await ada.call(contract.deleteProject, { params: { conversationId: calm.project.conversationId } });
   }
   await server.kill('SIGTERM');
-}, 180_000);
-afterAll(async () => {
+}
+
+async function tidy(): Promise<void> {
   await survivor?.end();
   await provider?.close();
   removeFolder(prepared);
   removeFolder(originals);
-});
+}
 
 /** Lends the program to a test. The pauses stand in its environment, so that lives with and without them are not led in the same one. */
 async function withMortal(environment: Record<string, string>, lead: (mortal: Mortal) => Promise<void>): Promise<void> {
@@ -101,8 +102,7 @@ const phaseOf = (place: string): Phase => (place.startsWith('upload') || isInPie
 const turnsOf = (phase: Phase): readonly (readonly Engine[])[] => (phase === 'answering' ? [[builtin], [model], [builtin, model]] : [[builtin]]);
 
 /** As many deaths at the place as there are rounds, each at another passing of it as long as there are that many; how many there were. */
-async function dieRepeatedly(mortal: Mortal, place: string): Promise<number> {
-  const phase = phaseOf(place);
+async function dieRepeatedly(mortal: Mortal, place: string, phase: Phase): Promise<number> {
   const turns = turnsOf(phase).map(engines => ({ engines, next: 1, passings: Number.POSITIVE_INFINITY }));
   const led: Witness[] = [];
   let died = 0;
@@ -125,46 +125,53 @@ async function dieRepeatedly(mortal: Mortal, place: string): Promise<number> {
   return died;
 }
 
-describe('kill -9 at every checkpoint', () => {
-  test('there are checkpoints to die at', () => expect(deaths.length).toBeGreaterThan(0));
+/** Tests that everything promised is true after deaths in this phase: at each of its named places, and at random moments. */
+export function testCrashes(phase: Phase): void {
+  const places = deaths.filter(place => phaseOf(place) === phase);
+  beforeAll(prepare, 180_000);
+  afterAll(tidy);
 
-  test.each(deaths)('at %s', async place => {
-    await withMortal({}, async mortal => {
-      expect(await dieRepeatedly(mortal, place), 'deaths at the place').toBe(rounds);
-    });
-    record(`checkpoint ${place}`, rounds);
-  });
-});
+  describe('kill -9 at every checkpoint', () => {
+    test('there are checkpoints to die at', () => expect(places.length).toBeGreaterThan(0));
 
-describe('kill -9 at random moments', () => {
-  test.each<Phase>(['uploading', 'reading', 'answering'])('while %s', async phase => {
-    const random = randomFrom(seed * 1_000 + phase.length);
-    const turns = turnsOf(phase);
-    await withMortal(slow, async mortal => {
-      // The first life is not disturbed: it shows how long the phase takes.
-      const calm = await newLife(mortal.person, builtin, phase);
-      const lasts = await phaseLength(mortal, calm, phase);
-      const led = [calm];
-      for (let round = 1; round <= rounds; round += 1) {
-        const afterMs = Math.floor(random() * lasts);
-        const witnesses: Witness[] = [];
-        // Files come in two ways as well.
-        for (const engine of turns[(round - 1) % turns.length] ?? []) witnesses.push(await newLife(mortal.person, engine, phase, round % 2 === 0));
-        led.push(...witnesses);
-        let killed: Promise<void> | undefined;
-        const begins = (begun: Phase) => {
-          if (begun === phase) killed ??= pause(afterMs).then(() => mortal.kill());
-        };
-        await Promise.all(witnesses.map(witness => live(mortal.person, witness, () => mortal.isDead, begins)));
-        await killed;
-        expect(mortal.isDead).toBe(true);
-        await checkLife(mortal, witnesses, `CRASH_SEED=${seed}, round ${round}, killed ${afterMs} of ${Math.round(lasts)} ms after it began`);
-      }
-      await checkAll(mortal.person, led);
+    test.each(places)('at %s', async place => {
+      await withMortal({}, async mortal => {
+        expect(await dieRepeatedly(mortal, place, phase), 'deaths at the place').toBe(rounds);
+      });
+      record(phase, `checkpoint ${place}`);
     });
-    record(`random, ${phase}`, rounds);
   });
-});
+
+  test(`kill -9 at random moments while ${phase}`, async () => {
+    await withMortal(slow, mortal => dieAtRandom(mortal, phase));
+    record(phase, `random, ${phase}`);
+  });
+}
+
+async function dieAtRandom(mortal: Mortal, phase: Phase): Promise<void> {
+  const random = randomFrom(seed * 1_000 + phase.length);
+  const turns = turnsOf(phase);
+  // The first life is not disturbed: it shows how long the phase takes.
+  const calm = await newLife(mortal.person, builtin, phase);
+  const lasts = await phaseLength(mortal, calm, phase);
+  const led = [calm];
+  for (let round = 1; round <= rounds; round += 1) {
+    const afterMs = Math.floor(random() * lasts);
+    const witnesses: Witness[] = [];
+    // Files come in two ways as well.
+    for (const engine of turns[(round - 1) % turns.length] ?? []) witnesses.push(await newLife(mortal.person, engine, phase, round % 2 === 0));
+    led.push(...witnesses);
+    let killed: Promise<void> | undefined;
+    const begins = (begun: Phase) => {
+      if (begun === phase) killed ??= pause(afterMs).then(() => mortal.kill());
+    };
+    await Promise.all(witnesses.map(witness => live(mortal.person, witness, () => mortal.isDead, begins)));
+    await killed;
+    expect(mortal.isDead).toBe(true);
+    await checkLife(mortal, witnesses, `CRASH_SEED=${seed}, round ${round}, killed ${afterMs} of ${Math.round(lasts)} ms after it began`);
+  }
+  await checkAll(mortal.person, led);
+}
 
 async function phaseLength(mortal: Mortal, witness: Witness, phase: Phase): Promise<number> {
   const began = new Map<Phase, number>();
@@ -176,22 +183,10 @@ async function phaseLength(mortal: Mortal, witness: Witness, phase: Phase): Prom
   return lasts;
 }
 
-test('a second process on the same data directory is refused and told who holds it', async () => {
-  const first = await startServer({ dataDir: prepared });
-  try {
-    const second = await spawnServer({ dataDir: prepared });
-    expect(await second.ended).not.toBe('0');
-    expect(second.output()).toContain(String(first.child.pid));
-    expect((await fetch(`${first.origin}/readyz`)).ok).toBe(true);
-  } finally {
-    await first.kill('SIGTERM');
-  }
-});
-
-/** Keeps what was survived, for docs/figures.md. */
-function record(what: string, times: number): void {
-  const file = join(root, '.cache/crash/latest.json');
+/** Keeps what was survived as often as there are rounds, for docs/figures.md; a file for each phase, as phases run side by side. */
+function record(phase: Phase, what: string): void {
+  const file = join(root, `.cache/crash/${phase}.json`);
   mkdirSync(join(root, '.cache/crash'), { recursive: true });
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>) : {};
-  writeFileSync(file, `${JSON.stringify({ ...known, [what]: times }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ ...known, [what]: rounds }, null, 2)}\n`);
 }

@@ -1,0 +1,3 @@
+import { testCrashes } from './crashes.ts';
+
+testCrashes('answering');

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { removeFolder, spawnServer, startServer, temporaryFolder } from '../support/server.ts';
+
+test('a second process on the same data directory is refused and told who holds it', async () => {
+  const dataDir = temporaryFolder();
+  const first = await startServer({ dataDir });
+  try {
+    const second = await spawnServer({ dataDir });
+    expect(await second.ended).not.toBe('0');
+    expect(second.output()).toContain(String(first.child.pid));
+    expect((await fetch(`${first.origin}/readyz`)).ok).toBe(true);
+  } finally {
+    await first.kill('SIGTERM');
+    removeFolder(dataDir);
+  }
+});
