@@ -20,6 +20,8 @@ interface Journey {
   readonly reader: string;
   /** How the tab in the answer calls the place. */
   readonly place: RegExp;
+  /** How the reader counts it, where it has more than one of what it counts. */
+  readonly counted?: RegExp;
 }
 
 const corpus = join(root, '../shared/corpus');
@@ -47,6 +49,7 @@ const journeys: readonly Journey[] = [
     says: /Inter-segment sales are not significant/,
     reader: '.sheet-grid th[scope="row"]',
     place: /, [A-Z]{1,2}\d+(:[A-Z]{1,2}\d+)?$/,
+    counted: /^Sheet, of 5$/,
   },
   {
     kind: 'a workbook of the old format',
@@ -63,6 +66,7 @@ const journeys: readonly Journey[] = [
     says: /rectangle shape with this text inside/,
     reader: '.slide-card',
     place: /, slide 2$/,
+    counted: /^Slide, of 3$/,
   },
   {
     kind: 'a presentation of the old format',
@@ -105,7 +109,7 @@ beforeAll(async () => {
   await context.close();
 });
 
-for (const { kind, path, question, says, reader, place } of journeys) {
+for (const { kind, path, question, says, reader, place, counted } of journeys) {
   test(`${kind}: its citation opens its own reader, and what is lit there is the quote`, async context => {
     const file = join(corpus, path);
     if (!existsSync(file)) return context.skip('The test documents are not beside the repository.');
@@ -117,6 +121,7 @@ for (const { kind, path, question, says, reader, place } of journeys) {
     await citationTabs(page).first().click();
     await page.locator(reader).first().waitFor();
     expect(await citationTabs(page).first().getAttribute('aria-label')).toMatch(place);
+    if (counted) await page.getByRole('textbox', { name: counted }).waitFor();
     const lit = page.locator('mark[data-open]');
     await lit.first().waitFor();
     expect(bare(await textOf(page, 'mark[data-open]'))).toBe(bare(quoted[0]?.quote ?? ''));

@@ -57,6 +57,11 @@ const conversation = createRoute({
   path: '/c/$conversationId',
   component: lazyRouteComponent(() => import('#screens/workspace.tsx'), 'WorkspaceScreen'),
 });
+const administration = createRoute({
+  getParentRoute: () => workspace,
+  path: '/admin',
+  component: lazyRouteComponent(() => import('#screens/administration.tsx'), 'AdministrationScreen'),
+});
 const bareConversation = createRoute({
   getParentRoute: () => root,
   path: '/c',
@@ -72,7 +77,7 @@ const gallery = __GALLERY__
   : [];
 
 export const router = createRouter({
-  routeTree: root.addChildren([index, login, register, bareConversation, workspace.addChildren([conversation]), ...gallery]),
+  routeTree: root.addChildren([index, login, register, bareConversation, workspace.addChildren([conversation, administration]), ...gallery]),
   defaultErrorComponent: ScreenFailed,
   defaultPreload: 'intent',
   defaultPendingMs: 150,

@@ -32,6 +32,14 @@ const printable: ReadonlySet<string> = new Set((['docx', 'doc', 'pptx', 'ppt'] a
 /** Whether it may have pages as it would be printed. */
 export const isPrintable = (mime: string): boolean => printable.has(mime);
 
-/** What its pages are called. A sheet may be longer than a page of it, and a chapter too: those are parts. */
+/** What its pages are called as long as nothing more is known of them. A sheet may be longer than a page of it, and a chapter too: those are parts. */
 export type PageUnit = 'page' | 'slide' | 'part';
 export const unitOf = (kind: DocumentKind): PageUnit => (kind === 'pdf' || kind === 'image' ? 'page' : kind === 'slides' ? 'slide' : 'part');
+
+/** The same by the names of all its pages: where each has a name of its own, the pages of a workbook are its sheets, and those of a book its chapters. */
+export type NamedUnit = PageUnit | 'sheet' | 'chapter';
+export function unitOfNamed(kind: DocumentKind, names: readonly (string | null)[]): NamedUnit {
+  const areWhole = names.length > 0 && !names.includes(null) && new Set(names).size === names.length;
+  if (areWhole && kind === 'sheet') return 'sheet';
+  return areWhole && kind === 'book' ? 'chapter' : unitOf(kind);
+}

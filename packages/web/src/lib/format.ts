@@ -87,5 +87,11 @@ export function formatDate(written: string): string {
   return dateFormat({ year: 'numeric', month: 'long', ...(day !== undefined && { day: 'numeric' }), timeZone: 'UTC' }).format(date);
 }
 
+/** "Arabic, English and French", by the alphabet: languages by their BCP 47 tags. */
+export function formatLanguages(tags: readonly string[]): string {
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
+  return formatList(tags.map(tag => names.of(tag) ?? tag).sort(new Intl.Collator(locale).compare));
+}
+
 /** "a, b and c". */
 export const formatList = (items: readonly string[]): string => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import places from '../locales/en-US/places.json';
-import { kindOfMime } from './document-kind.ts';
+import { kindOfMime, unitOfNamed } from './document-kind.ts';
 import { hasPicture, placeOf, placeOfTotal, placeWords } from './place-words.ts';
 
 beforeAll(async () => {
@@ -49,4 +49,9 @@ test('every kind of file that may come has a kind for the reader', () => {
     kindOfMime('application/epub+zip'),
     kindOfMime('text/plain'),
   ]).toEqual(['pdf', 'sheet', 'document', 'book', 'text']);
+});
+test('pages are called sheets or chapters where each has a name of its own, and parts where one goes on over several', () => {
+  expect([unitOfNamed('sheet', ['Revenue', 'Costs']), unitOfNamed('book', ['Loomings', 'The Carpet-Bag'])]).toEqual(['sheet', 'chapter']);
+  for (const names of [['Revenue', 'Revenue'], ['Revenue', null], []]) expect([unitOfNamed('sheet', names), unitOfNamed('book', names)]).toEqual(['part', 'part']);
+  expect([unitOfNamed('pdf', ['i', 'ii']), unitOfNamed('slides', [null]), unitOfNamed('document', ['a', 'b'])]).toEqual(['page', 'slide', 'part']);
 });

@@ -1,6 +1,6 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { Copy, CornerDownRight, Search, Tag } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Banner, Notice } from '#ui/banner.tsx';
@@ -23,6 +23,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useTwoStep } from '#ui/use-two-step.ts';
+import { LateMenu } from './gallery-late-menu.tsx';
 
 // Only development and test builds have this page, and only we read it: its words are not translated.
 const colours = [
@@ -329,16 +330,19 @@ function Popups({ say }: Say) {
         >
           <TextField label={say('Email')} />
         </Dialog>
+        <LateMenu />
         <Button onClick={() => setDrawer(true)}>{say('Drawer')}</Button>
         <Drawer title={say('Citation 4')} open={drawer} onOpenChange={setDrawer}>
           <p className="font-serif text-reading">{say('Cues delivered on the down-state left memory unchanged.')}</p>
         </Drawer>
         {(['info', 'success', 'warning', 'error'] as const).map(level => (
-          <Button key={level} onClick={() => showToast(say(`A toast: ${level}`), { level, timeoutMs: 60_000 })}>
-            {level}
-          </Button>
+          <Fragment key={level}>
+            <Button onClick={() => showToast(say(`A toast: ${level}`), { level, timeoutMs: 60_000 })}>{level}</Button>
+            <Button
+              onClick={() => showToast(say(`A toast with an action: ${level}`), { level, action: { label: say('Check Now'), onPress: () => undefined } })}
+            >{`${level}, action`}</Button>
+          </Fragment>
         ))}
-        <Button onClick={() => showToast(say('Processing...'), { action: { label: say('Check Now'), onPress: () => undefined } })}>{say('action')}</Button>
       </div>
     </Part>
   );

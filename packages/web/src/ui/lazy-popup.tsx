@@ -1,4 +1,4 @@
-import { type ComponentType, cloneElement, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ComponentType, cloneElement, type ReactElement, type Ref, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 
 /** Props of a popup; one without a trigger is opened from outside and shows nothing of its own before that. */
 export interface WithTrigger {
@@ -20,19 +20,18 @@ export function lazyPopup<Props extends WithTrigger>(load: () => Promise<Compone
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each popup, at module level; there is nothing to lose its state.
   return function LazyPopup(props: Props) {
     const [ready, setReady] = useState(Loaded !== null);
-    const placeholder = useRef<HTMLElement>(null);
-    const early = useRef<{ pressed: boolean }>({ pressed: false });
-    const next = useRef<HTMLElement>(null);
-    const carry = useRef<{ focus: boolean; press: boolean } | null>(null);
+    const early = useRef({ pressed: false, focused: false });
+    const element = useRef<HTMLElement>(null);
+    const given = props.trigger?.props['ref'] as Ref<HTMLElement> | undefined;
+    // A popup made of another late one holds on to the trigger as well.
+    const ref = useMemo(() => bothRefs(element, given), [given]);
 
     useEffect(() => {
       if (ready) return;
       let here = true;
       const show = () =>
         void fetch().then(() => {
-          if (!here) return;
-          carry.current = { focus: document.activeElement === placeholder.current, press: early.current.pressed };
-          setReady(true);
+          if (here) setReady(true);
         });
       const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
       const handle = idle(show);
@@ -42,24 +41,38 @@ export function lazyPopup<Props extends WithTrigger>(load: () => Promise<Compone
       };
     }, [ready]);
     useEffect(() => {
-      if (!ready || !carry.current) return;
-      const { focus, press } = carry.current;
-      carry.current = null;
-      if (focus) next.current?.focus();
-      if (press) next.current?.click();
+      if (!ready) return;
+      // Looked at only now: between the code and this moment there was still time for a press.
+      const { focused, pressed } = early.current;
+      early.current = { pressed: false, focused: false };
+      if (focused) element.current?.focus();
+      if (pressed) element.current?.click();
     }, [ready]);
 
     const { trigger } = props;
-    if (ready && Loaded) return <Loaded {...props} {...(trigger ? { trigger: cloneElement(trigger, { ref: next }) } : {})} />;
+    if (ready && Loaded) return <Loaded {...props} {...(trigger ? { trigger: cloneElement(trigger, { ref }) } : {})} />;
     if (!trigger) return null;
     return cloneElement(trigger, {
-      ref: placeholder,
+      ref,
       'aria-haspopup': true,
       'aria-expanded': false,
       onClick: () => {
         early.current.pressed = true;
       },
+      // Its own removal takes the focus away without React telling it.
+      onFocus: () => {
+        early.current.focused = true;
+      },
+      onBlur: () => {
+        early.current.focused = false;
+      },
       onPointerEnter: () => void fetch(),
     });
   };
 }
+
+const bothRefs = (own: RefObject<HTMLElement | null>, given: Ref<HTMLElement> | undefined) => (element: HTMLElement | null) => {
+  own.current = element;
+  if (typeof given === 'function') given(element);
+  else if (given) given.current = element;
+};

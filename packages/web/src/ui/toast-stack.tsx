@@ -18,11 +18,16 @@ interface ToastFacts {
   readonly action: ToastOptions['action'];
 }
 
+export interface ToastStackProps {
+  /** The live region that toasts appear in. It is there before the first of them: what appears with its region is not told. */
+  readonly region: HTMLElement;
+}
+
 /** The stack of toasts. Each stays while the pointer or the focus is on it. */
-export function ToastStack() {
+export function ToastStack({ region }: ToastStackProps) {
   return (
     <Base.Provider limit={4}>
-      <Base.Portal>
+      <Base.Portal container={region}>
         <Stack />
       </Base.Portal>
     </Base.Provider>
@@ -36,7 +41,7 @@ function Stack() {
     () =>
       attachToastStack({
         add: ({ id, text, level = 'info', timeoutMs, action }) => {
-          add({ id, title: text, type: level, priority: level === 'error' ? 'high' : 'low', timeout: timeoutMs ?? (action ? 0 : STAYS_MS), data: { action } });
+          add({ id, title: text, type: level, timeout: timeoutMs ?? (action ? 0 : STAYS_MS), data: { action } });
         },
         close,
       }),
@@ -46,11 +51,20 @@ function Stack() {
     <Base.Viewport aria-label={texts.notifications} className="fixed end-4 bottom-6 z-60 w-[340px] max-w-[calc(100vw-32px)] max-md:bottom-[132px] md:end-6">
       {toasts.map(toast => {
         const action = toast.data?.action;
+        const isError = toast.type === 'error';
         return (
-          <Base.Root key={toast.id} toast={toast} swipeDirection={['right', 'down']} className="toast rounded-[12px] border border-line-strong bg-sheet shadow-e3 outline-none">
+          // An error interrupts, so its own words are the live region. Base UI would tell a copy of them, again whenever the focus
+          // leaves the toasts, and hide what is seen meanwhile.
+          <Base.Root
+            key={toast.id}
+            toast={toast}
+            aria-live={isError ? 'off' : undefined}
+            swipeDirection={['right', 'down']}
+            className="toast rounded-[12px] border border-line-strong bg-sheet shadow-e3"
+          >
             <Base.Content className="flex items-start gap-2.5 overflow-hidden px-3.5 py-3 text-menu">
               {icons[(toast.type ?? 'info') as ToastLevel]}
-              <Base.Title render={<p />} className="min-w-0 flex-1" />
+              <Base.Title render={<p role={isError ? 'alert' : undefined} />} className="min-w-0 flex-1" />
               {action ? (
                 <Button
                   size="small"
@@ -65,6 +79,8 @@ function Stack() {
                 </Button>
               ) : null}
               <Base.Close
+                // Base UI hides it until somebody comes near: a toast that is seen can be closed by everybody.
+                aria-hidden={undefined}
                 render={
                   <IconButton size="bar" label={texts.dismiss} tooltip={false} className="-my-1 -me-1">
                     <X size={15} aria-hidden="true" />

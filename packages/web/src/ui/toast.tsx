@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 
 export type ToastLevel = 'info' | 'success' | 'warning' | 'error';
 
@@ -70,9 +70,14 @@ export function Toaster() {
     () => wanted,
     () => false,
   );
-  return needed ? (
-    <Suspense fallback={null}>
-      <ToastStack />
-    </Suspense>
-  ) : null;
+  const [region, setRegion] = useState<HTMLElement | null>(null);
+  return (
+    <div ref={setRegion} aria-live="polite" aria-relevant="additions text">
+      {needed && region ? (
+        <Suspense fallback={null}>
+          <ToastStack region={region} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
 }

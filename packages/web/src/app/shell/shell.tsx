@@ -1,6 +1,6 @@
 import { type ConversationId, conversationId as conversationIdShape } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, Outlet, useNavigate, useParams } from '@tanstack/react-router';
+import { Navigate, Outlet, useMatchRoute, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { accountQueries, useSignOut } from '#features/accounts/index.ts';
 import { ProjectSwitcher, projectQueries } from '#features/projects/index.ts';
@@ -27,6 +27,7 @@ export function Shell() {
 function Frame() {
   const { t } = useTranslation(['shell', 'common']);
   const user = useUser();
+  const navigate = useNavigate();
   const { data: config } = useQuery(accountQueries.config());
   const phone = usePhone();
   const wide = useWide();
@@ -56,7 +57,9 @@ function Frame() {
   useShortcut('sidebar.toggle', controls.toggleSidebar);
   useShortcut('account.logout', logout);
 
-  const sidebar = <Sidebar user={user} helpUrl={config?.helpUrl ?? null} onLogout={logout} sourcesRef={setSourcesTarget} />;
+  const onAdministration = user.role === 'ADMIN' ? () => void navigate({ to: '/admin' }) : null;
+
+  const sidebar = <Sidebar user={user} helpUrl={config?.helpUrl ?? null} onAdministration={onAdministration} onLogout={logout} sourcesRef={setSourcesTarget} />;
   const sideSheet = side ? (
     <section
       ref={setSideTarget}
@@ -72,6 +75,7 @@ function Frame() {
           user={user}
           product={config?.appTitle ?? t('common:product')}
           helpUrl={config?.helpUrl ?? null}
+          onAdministration={onAdministration}
           sidebarShown={wide ? remembered : covering}
           onToggleSidebar={controls.toggleSidebar}
           onLogout={logout}
@@ -128,10 +132,11 @@ function MainSheet() {
 
 /** The project switcher, for whatever the address names. */
 function Identity() {
-  const { t } = useTranslation('projects');
+  const { t } = useTranslation(['projects', 'administration']);
   const user = useUser();
   const navigate = useNavigate();
   const { conversationId } = useParams({ strict: false });
+  const isAdministration = useMatchRoute()({ to: '/admin' }) !== false && user.role === 'ADMIN';
   const current: ConversationId | undefined = conversationIdShape.safeParse(conversationId).data;
   const project = useQuery({ ...projectQueries.one(current ?? ('' as ConversationId)), enabled: current !== undefined });
   const go = (id: string) => void navigate({ to: '/c/$conversationId', params: { conversationId: id } });
@@ -142,6 +147,7 @@ function Identity() {
   };
   useShortcut('go.home', goHome);
   useShortcut('go.new', goNew);
-  const title = conversationId === 'new' ? t('newProject') : current ? (project.data?.title ?? t('untitled')) : t('home');
+  const placeTitle = isAdministration ? t('administration:title') : t('home');
+  const title = conversationId === 'new' ? t('newProject') : current ? (project.data?.title ?? t('untitled')) : placeTitle;
   return <ProjectSwitcher title={title} current={current ? project.data : undefined} onHome={goHome} onNew={goNew} onOpen={go} onCurrentDeleted={() => go('new')} />;
 }

@@ -7,13 +7,14 @@ import { Avatar } from '#ui/avatar.tsx';
 export interface SidebarProps {
   readonly user: User;
   readonly helpUrl: string | null;
+  readonly onAdministration: (() => void) | null;
   readonly onLogout: () => void;
   /** Where the screen puts what is read in its project. */
   readonly sourcesRef: (element: HTMLElement | null) => void;
 }
 
 /** What is read: the sources of this project, and the person at the foot. */
-export function Sidebar({ user, helpUrl, onLogout, sourcesRef }: SidebarProps) {
+export function Sidebar({ user, helpUrl, onAdministration, onLogout, sourcesRef }: SidebarProps) {
   const { t } = useTranslation('shell');
   return (
     <div className="flex h-full min-h-0 flex-col ps-3 pe-2 pt-0.5 pb-2">
@@ -22,6 +23,7 @@ export function Sidebar({ user, helpUrl, onLogout, sourcesRef }: SidebarProps) {
         <UserMenu
           user={user}
           helpUrl={helpUrl}
+          onAdministration={onAdministration}
           onLogout={onLogout}
           side="top"
           align="start"

@@ -13,6 +13,7 @@ export interface TopBarProps {
   readonly user: User;
   readonly product: string;
   readonly helpUrl: string | null;
+  readonly onAdministration: (() => void) | null;
   readonly sidebarShown: boolean;
   readonly onToggleSidebar: () => void;
   readonly onLogout: () => void;
@@ -21,7 +22,7 @@ export interface TopBarProps {
 }
 
 /** Identity: the project at the start, the mark at the centre, the person at the end. */
-export function TopBar({ user, product, helpUrl, sidebarShown, onToggleSidebar, onLogout, identity }: TopBarProps) {
+export function TopBar({ user, product, helpUrl, onAdministration, sidebarShown, onToggleSidebar, onLogout, identity }: TopBarProps) {
   const { t } = useTranslation('shell');
   const phone = usePhone();
   return (
@@ -44,6 +45,7 @@ export function TopBar({ user, product, helpUrl, sidebarShown, onToggleSidebar, 
         <UserMenu
           user={user}
           helpUrl={helpUrl}
+          onAdministration={onAdministration}
           onLogout={onLogout}
           trigger={
             <IconButton size={phone ? 'phone' : 'default'} tooltip={false} label={t('userMenu.label', { name: user.name })}>

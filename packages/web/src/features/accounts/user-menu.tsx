@@ -1,5 +1,5 @@
 import type { User } from '@nousboard/contracts';
-import { ArrowUpRight, LifeBuoy, LogOut, Monitor, Moon, Palette, Sun } from 'lucide-react';
+import { ArrowUpRight, LifeBuoy, LogOut, Monitor, Moon, Palette, ServerCog, Sun } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText } from '#lib/keyboard.ts';
@@ -11,13 +11,15 @@ export interface UserMenuProps {
   readonly trigger: ReactElement<Record<string, unknown>>;
   /** Where help is found; the entry is absent without it. */
   readonly helpUrl: string | null;
+  /** Opens the administration; the entry is absent for who has none. */
+  readonly onAdministration: (() => void) | null;
   readonly side?: 'top' | 'bottom';
   readonly align?: 'start' | 'end';
   readonly onLogout: () => void;
 }
 
 /** The person and what concerns them. What is not configured is absent, not grey. */
-export function UserMenu({ user, trigger, helpUrl, side = 'bottom', align = 'end', onLogout }: UserMenuProps) {
+export function UserMenu({ user, trigger, helpUrl, onAdministration, side = 'bottom', align = 'end', onLogout }: UserMenuProps) {
   const { t } = useTranslation('shell');
   const theme = useSettings(settings => settings.theme);
   return (
@@ -41,6 +43,11 @@ export function UserMenu({ user, trigger, helpUrl, side = 'bottom', align = 'end
           ]}
         />
       </Submenu>
+      {onAdministration ? (
+        <MenuItem icon={<ServerCog size={16} />} onPress={onAdministration}>
+          {t('userMenu.administration')}
+        </MenuItem>
+      ) : null}
       {helpUrl ? (
         <MenuLink href={helpUrl} icon={<LifeBuoy size={16} />} end={<ArrowUpRight size={14} aria-hidden="true" className="text-ink-3" />}>
           {t('userMenu.help')}

@@ -1,9 +1,11 @@
 import type { Citation, Rect } from '@nousboard/contracts';
 import { getPageImage } from '@nousboard/contracts';
-import type { ReactNode, RefObject } from 'react';
+import clsx from 'clsx';
+import { type ReactNode, type RefObject, useMemo } from 'react';
 import { urlOf } from '#lib/api/index.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { groundOf, isOnDark } from '#lib/page-ground.ts';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import type { PagePicture } from './use-page-picture.ts';
 
@@ -79,7 +81,7 @@ export function PageCrop({ citation, rects, number, picture, image }: PageCropPr
           alt={t('citation.crop', { page: formatNumber(citation.page) })}
           className={isHere ? 'size-full in-data-[theme=dark]:brightness-[.87]' : 'invisible size-full'}
         />
-        {isHere ? <LitWords rects={rects} /> : null}
+        {isHere ? <LitWords rects={rects} image={picture.image} /> : null}
       </div>
       {isHere ? (
         <span aria-hidden="true" className="cite-tab is-plain is-open absolute! start-1.5" style={{ insetBlockStart: `calc(${((middle - crop.y) / crop.h) * 100}% - 9px)` }}>
@@ -94,19 +96,23 @@ export function PageCrop({ citation, rects, number, picture, image }: PageCropPr
   );
 }
 
-/** Blended as one: lines whose boxes touch must not be marked twice as dark. */
-function LitWords({ rects }: { rects: readonly Rect[] }) {
-  return (
-    <div aria-hidden="true" className="crop-marks absolute inset-0 mix-blend-multiply">
-      {rects.map(rect => (
-        <i
-          key={`${rect.x},${rect.y}`}
-          className="absolute rounded-[1px] bg-pg-mark-on"
-          style={{ left: `${rect.x * 100}%`, top: `${rect.y * 100}%`, width: `${rect.w * 100}%`, height: `${rect.h * 100}%` }}
-        />
-      ))}
+/** By what lies beneath. Blended as one: lines whose boxes touch must not be marked twice as dark. */
+function LitWords({ rects, image }: { rects: readonly Rect[]; image: HTMLImageElement }) {
+  const ground = useMemo(() => groundOf(image), [image]);
+  const lines = rects.map(rect => ({ rect, isDark: isOnDark(ground, rect) }));
+  return [false, true].map(isDark => (
+    <div key={String(isDark)} aria-hidden="true" className={clsx('crop-marks absolute inset-0', isDark ? 'is-on-dark' : 'mix-blend-multiply')}>
+      {lines
+        .filter(line => line.isDark === isDark)
+        .map(({ rect }) => (
+          <i
+            key={`${rect.x},${rect.y}`}
+            className="absolute rounded-[1px] bg-pg-mark-on"
+            style={{ left: `${rect.x * 100}%`, top: `${rect.y * 100}%`, width: `${rect.w * 100}%`, height: `${rect.h * 100}%` }}
+          />
+        ))}
     </div>
-  );
+  ));
 }
 
 /** Where the lines of a page will stand; after a while a sentence says what is being waited for. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** `height` over width of the picture, once it can be painted at once. */
-export type PagePicture = { status: 'coming' } | { status: 'here'; ratio: number } | { status: 'failed' };
+export type PagePicture = { status: 'coming' } | { status: 'here'; ratio: number; image: HTMLImageElement } | { status: 'failed' };
 
 /** Follows an image from its request to being decoded: only then is what it shows there to be seen. */
 export function usePagePicture(): [PagePicture, RefObject<HTMLImageElement | null>] {
@@ -15,7 +15,7 @@ export function usePagePicture(): [PagePicture, RefObject<HTMLImageElement | nul
       if (isWanted) setPicture(now);
     };
     awaited.decode().then(
-      () => tell({ status: 'here', ratio: awaited.naturalHeight / awaited.naturalWidth }),
+      () => tell({ status: 'here', ratio: awaited.naturalHeight / awaited.naturalWidth, image: awaited }),
       () => tell({ status: 'failed' }),
     );
     return () => {

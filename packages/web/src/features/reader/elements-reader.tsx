@@ -2,7 +2,7 @@ import { type DocumentElement, type ElementsPage, getElements } from '@nousboard
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useMemo, useRef } from 'react';
 import { call } from '#lib/api/index.ts';
-import { type DocumentKind, kindOfMime, unitOf } from '#lib/document-kind.ts';
+import { type DocumentKind, kindOfMime, unitOfNamed } from '#lib/document-kind.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -73,9 +73,10 @@ export function ElementsReader({ file, places, open, startPage, onPage, onClose,
   // Set anew only when the text or its passages are others: walking from passage to passage moves one mark.
   const body = useMemo(() => <Body file={file} elements={items} pages={pages} places={marked} />, [Body, file, items, pages, marked]);
   const total = file.pages ?? 1;
+  const unit = unitOfNamed(kind, pages.length === total ? pages.map(({ label }) => label) : []);
   return (
     <>
-      <ReaderBar title={file.title} fileId={file.id} page={page} pages={total > 1 ? total : null} unit={unitOf(kind)} onPage={goTo} zoom={null} print={print} onClose={onClose} />
+      <ReaderBar title={file.title} fileId={file.id} page={page} pages={total > 1 ? total : null} unit={unit} onPage={goTo} zoom={null} print={print} onClose={onClose} />
       <div
         ref={scroller}
         data-reader-scroll
@@ -103,12 +104,12 @@ export function ElementsReader({ file, places, open, startPage, onPage, onClose,
           </MarksProvider>
         ) : null}
         {isLong && isShown ? (
-          <nav aria-label={t(`unit.${unitOf(kind)}.walk`)} className="flex justify-center gap-2 pt-2 pb-4">
+          <nav aria-label={t(`unit.${unit}.walk`)} className="flex justify-center gap-2 pt-2 pb-4">
             <Button size="small" disabled={page <= 1} onClick={() => goTo(page - 1)}>
-              {t(`unit.${unitOf(kind)}.previous`)}
+              {t(`unit.${unit}.previous`)}
             </Button>
             <Button size="small" disabled={page >= total} onClick={() => goTo(page + 1)}>
-              {t(`unit.${unitOf(kind)}.next`)}
+              {t(`unit.${unit}.next`)}
             </Button>
           </nav>
         ) : null}

@@ -20,7 +20,7 @@ export function PdfPage({ pdf, page, box, isNear, places, openNumber, onSize }: 
   const { t } = useTranslation('reader');
   const picture = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLDivElement>(null);
-  const [isDrawn, setIsDrawn] = useState(false);
+  const [drawn, setDrawn] = useState<HTMLCanvasElement | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const { scale } = box;
 
@@ -44,7 +44,7 @@ export function PdfPage({ pdf, page, box, isNear, places, openNumber, onSize }: 
       if (isLeaving) return;
       // The new picture takes the old one's place when it is complete: zooming never shows an empty page.
       picture.current?.replaceChildren(canvas);
-      setIsDrawn(true);
+      setDrawn(canvas);
     };
     draw().catch((error: unknown) => {
       if (!isLeaving && !(error instanceof Error && error.name === 'RenderingCancelledException')) setHasFailed(true);
@@ -78,7 +78,7 @@ export function PdfPage({ pdf, page, box, isNear, places, openNumber, onSize }: 
   useEffect(() => {
     if (isNear) return;
     picture.current?.replaceChildren();
-    setIsDrawn(false);
+    setDrawn(null);
   }, [isNear]);
 
   const style = { top: box.top, width: box.width, height: box.height, '--total-scale-factor': scale } as React.CSSProperties;
@@ -86,7 +86,7 @@ export function PdfPage({ pdf, page, box, isNear, places, openNumber, onSize }: 
     <div className="pdf-page" style={style} role="group" aria-label={t('page', { page: formatNumber(page) })} data-page={page}>
       <div ref={picture} className="pdf-picture" aria-hidden="true" />
       <div ref={words} className="textLayer" />
-      {places.length > 0 && isDrawn ? <PassageMarks places={places} page={page} pageHeight={box.height} openNumber={openNumber} /> : null}
+      {places.length > 0 && drawn ? <PassageMarks places={places} page={page} pageHeight={box.height} openNumber={openNumber} picture={drawn} /> : null}
       {hasFailed ? (
         <div className="pdf-failed">
           <p>{t('pageFailed')}</p>

@@ -108,7 +108,7 @@ function PicturePage({
   onSize,
 }: ShownPage & { url: string; text: string | null; onSize: (page: number, size: PageSize) => void }) {
   const { t } = useTranslation('reader');
-  const [isShown, setIsShown] = useState(false);
+  const [shown, setShown] = useState<HTMLImageElement | null>(null);
   return (
     <div className="pdf-page" style={{ top: box.top, width: box.width, height: box.height }} role="group" aria-label={t('page', { page: formatNumber(page) })} data-page={page}>
       <div className="pdf-picture">
@@ -117,15 +117,15 @@ function PicturePage({
             src={url}
             alt=""
             draggable={false}
-            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-              setIsShown(true);
-              onSize(page, { width, height });
+            onLoad={({ currentTarget: image }) => {
+              setShown(image);
+              onSize(page, { width: image.naturalWidth, height: image.naturalHeight });
             }}
           />
         ) : null}
       </div>
       {text ? <p className="sr-only">{text}</p> : null}
-      {places.length > 0 && isNear && isShown ? <PassageMarks places={places} page={page} pageHeight={box.height} openNumber={openNumber} /> : null}
+      {places.length > 0 && isNear && shown ? <PassageMarks places={places} page={page} pageHeight={box.height} openNumber={openNumber} picture={shown} /> : null}
     </div>
   );
 }

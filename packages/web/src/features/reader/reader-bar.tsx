@@ -2,7 +2,7 @@ import { type FileId, getFileContent } from '@nousboard/contracts';
 import { ArrowLeft, BookOpen, ChevronDown, ChevronUp, Download, Ellipsis, Maximize2, TextInitial, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { open } from '#lib/api/index.ts';
-import type { PageUnit } from '#lib/document-kind.ts';
+import type { NamedUnit } from '#lib/document-kind.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText } from '#lib/keyboard.ts';
@@ -18,7 +18,7 @@ export interface ReaderBarProps {
   page: number;
   pages: number | null;
   /** What its pages are called. */
-  unit?: PageUnit;
+  unit?: NamedUnit;
   onPage: (page: number) => void;
   zoom: { percent: string; onIn: () => void; onOut: () => void; onFit: () => void } | null;
   /** Whether it is shown as its printed pages; absent where there are none. */
@@ -112,7 +112,7 @@ export function ReaderBar({ title, fileId, page, pages, unit = 'page', onPage, z
   );
 }
 
-function PageField({ page, pages, unit, onPage }: { page: number; pages: number; unit: PageUnit; onPage: (page: number) => void }) {
+function PageField({ page, pages, unit, onPage }: { page: number; pages: number; unit: NamedUnit; onPage: (page: number) => void }) {
   const { t } = useTranslation('reader');
   const [typed, setTyped] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies(page): what was typed belongs to the page it was typed at.

@@ -17,11 +17,13 @@ export function SheetGrids({ elements, pages, places }: ElementsBodyProps) {
       {pages.map(({ number, label }, at) => {
         const name = label ?? t('places:alone.part', { page: formatNumber(number) });
         const grid = sheetGrid(onPage.get(number) ?? [], places);
+        const isWhole = label !== null && pages.filter(page => page.label === label).length === 1;
+        const cells = isWhole ? t('grid', { sheet: name }) : t('gridPart', { sheet: name, page: formatNumber(number) });
         return (
           <section key={number} data-page={number} aria-label={name}>
             {name === pages[at - 1]?.label ? null : <h3>{name}</h3>}
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a sheet is larger than its box, and keys have to reach it. */}
-            <div className="sheet-box" data-scroll-box dir="ltr" role="region" tabIndex={0} aria-label={t('grid', { sheet: name, page: formatNumber(number) })}>
+            <div className="sheet-box" data-scroll-box dir="ltr" role="region" tabIndex={0} aria-label={cells}>
               <Grid grid={grid} />
             </div>
           </section>

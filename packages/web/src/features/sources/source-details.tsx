@@ -1,6 +1,8 @@
 import type { SourceFile } from '@nousboard/contracts';
+import { kindOfMime } from '#lib/document-kind.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { lengthText } from './length-text.ts';
 import { sourceFacts } from './source-facts.ts';
 
 export interface SourceDetailsProps {
@@ -12,7 +14,7 @@ export interface SourceDetailsProps {
 export function SourceDetails({ file, onClose }: SourceDetailsProps) {
   const { t } = useTranslation('sources');
   const { metadata } = file;
-  const facts = sourceFacts(metadata);
+  const facts = sourceFacts(metadata, lengthText(kindOfMime(file.type), file.pageCount));
   const isEmpty = facts.length === 0 && !metadata.abstract && metadata.questions.length === 0;
   return (
     <Dialog title={file.title} description={file.filename} open onOpenChange={open => open || onClose()}>

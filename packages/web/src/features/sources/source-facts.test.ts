@@ -11,9 +11,12 @@ beforeAll(async () => {
 });
 
 test('what is known of a source is told in words, and what is not known is left out', () => {
-  expect(sourceFacts(NOTHING_KNOWN)).toEqual([]);
-  expect(sourceFacts({ ...NOTHING_KNOWN, kind: 'webpage', authors: ['Ada Lee', 'Bo Moss'], publishedOn: '2009-06-15', publisher: 'ACM', topics: ['tea', 'trays'] })).toEqual([
+  expect(sourceFacts(NOTHING_KNOWN, null)).toEqual([]);
+  expect(
+    sourceFacts({ ...NOTHING_KNOWN, kind: 'webpage', authors: ['Ada Lee', 'Bo Moss'], publishedOn: '2009-06-15', publisher: 'ACM', topics: ['tea', 'trays'] }, '14 pages'),
+  ).toEqual([
     { name: 'kind', value: 'Web page' },
+    { name: 'length', value: '14 pages' },
     { name: 'authors', value: 'Ada Lee and Bo Moss' },
     { name: 'publishedOn', value: 'June 15, 2009' },
     { name: 'publisher', value: 'ACM' },

@@ -9,6 +9,7 @@ import { Checkbox } from '#ui/choices.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { lengthText } from './length-text.ts';
 import { shortName } from './short-name.ts';
 import { type SourceState, sourceState } from './source-state.ts';
 import { Thumbnail } from './thumbnail.tsx';
@@ -138,9 +139,8 @@ function useStateLine(file: SourceFile, state: SourceState): string {
       return t('state.removing');
     case 'ready': {
       const name = shortName(file.metadata) ?? kindOf(file.filename).toUpperCase();
-      // That a text has one part says nothing.
-      const isCounted = state.pages !== null && (unit !== 'part' || state.pages > 1);
-      return isCounted ? t('state.line', { name, pages: t(`state.${unit}.count`, { count: state.pages ?? 0 }) }) : name;
+      const length = lengthText(kind, state.pages);
+      return length ? t('state.line', { name, length }) : name;
     }
   }
 }

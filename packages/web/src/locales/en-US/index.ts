@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@nousboard/contracts';
 import accounts from './accounts.json';
+import administration from './administration.json';
 import answers from './answers.json';
 import common from './common.json';
 import places from './places.json';
@@ -11,4 +12,4 @@ import shell from './shell.json';
 import sources from './sources.json';
 
 /** Every word of the product in English, by feature. A problem code without words does not compile. */
-export const texts = { common, problems: problems satisfies Record<ProblemCode, string>, shell, places, accounts, projects, project, sources, answers, reader };
+export const texts = { common, problems: problems satisfies Record<ProblemCode, string>, shell, places, accounts, administration, projects, project, sources, answers, reader };

@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest';
+import { speakEnglish } from '#lib/testing/english.ts';
+import { type AdminHealth, healthSections } from './health-sections.ts';
+
+beforeAll(speakEnglish);
+
+const inOrder: AdminHealth = {
+  database: { engine: 'postgresql', durable: true, note: null },
+  queue: { waiting: 1_200, running: 2, quarantined: 0 },
+  sandbox: { network: true, memory: true, note: null },
+  tools: [
+    { name: 'libreoffice', found: true, version: '24.2.7', lacks: [] },
+    { name: 'tesseract', found: true, version: '5.3.4', lacks: [] },
+    { name: 'ffmpeg', found: true, version: '7.1', lacks: [] },
+  ],
+  recognition: { engine: 'tesseract', languages: ['en', 'pt-BR', 'ar'] },
+  version: '0.1.0',
+  node: '24.21.0',
+};
+const rowsOf = (health: AdminHealth) => healthSections(health).flatMap(({ name, rows }) => rows.map(row => [name, row.name, row.level, row.value] as const));
+const wordsOf = (health: AdminHealth) => healthSections(health).flatMap(({ rows }) => rows.flatMap(row => row.notes));
+
+test('an installation in order has nothing that is missing or needs attention', () => {
+  expect(rowsOf(inOrder)).toEqual([
+    ['tools', 'LibreOffice', 'good', '24.2.7'],
+    ['tools', 'Tesseract', 'good', '5.3.4'],
+    ['tools', 'FFmpeg', 'good', '7.1'],
+    ['recognition', 'Recognition', 'good', null],
+    ['recognition', 'Languages', 'plain', '3 languages'],
+    ['storage', 'Kind', 'plain', 'PostgreSQL'],
+    ['storage', 'Durability', 'good', null],
+    ['queue', 'Under way', 'plain', '2'],
+    ['queue', 'Waiting', 'plain', '1,200'],
+    ['queue', 'Set aside', 'plain', '0'],
+    ['sandbox', 'Network', 'good', null],
+    ['sandbox', 'Memory', 'good', null],
+    ['versions', 'Nousboard', 'plain', '0.1.0'],
+    ['versions', 'Node.js', 'plain', '24.21.0'],
+  ]);
+  expect(wordsOf(inOrder).filter(words => words.startsWith('Without it'))).toEqual([]);
+});
+
+test('a tool that was not found is told with everything that is less without it', () => {
+  const tools: AdminHealth['tools'] = [{ name: 'tesseract', found: false, version: null, lacks: ['fast_recognition', 'more_languages'] }];
+  const row = healthSections({ ...inOrder, tools })[0]?.rows[0];
+  expect(row).toMatchObject({ level: 'missing', value: 'Not found' });
+  expect(row?.notes.slice(1)).toEqual([expect.stringContaining('takes longer'), expect.stringContaining('only the languages that come with Nousboard')]);
+});
+
+test('languages are called by their names, in the order of the alphabet', () => {
+  expect(wordsOf(inOrder)).toContain('Arabic, Brazilian Portuguese, and English');
+});
+
+test('what can do harm needs attention, and says which harm', () => {
+  const bad: AdminHealth = {
+    ...inOrder,
+    database: { engine: 'pglite', durable: false, note: 'no' },
+    queue: { waiting: 0, running: 0, quarantined: 3 },
+    sandbox: { network: false, memory: false, note: 'no' },
+    recognition: { engine: null, languages: [] },
+  };
+  expect(
+    rowsOf(bad)
+      .filter(([, , level]) => level === 'attention')
+      .map(([, name]) => name),
+  ).toEqual(['Recognition', 'Durability', 'Set aside', 'Network', 'Memory']);
+  expect(wordsOf(bad)).toContainEqual(expect.stringContaining('lost when the power fails'));
+});

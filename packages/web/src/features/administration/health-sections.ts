@@ -1,0 +1,95 @@
+import type { getAdminHealth, ReplyOf } from '@nousboard/contracts';
+import { formatLanguages, formatNumber } from '#lib/format.ts';
+import { t } from '#lib/i18n/index.ts';
+
+export type AdminHealth = ReplyOf<typeof getAdminHealth>;
+
+/** `missing`: something optional is not there. `attention`: something that an ADMIN should know before it does harm. `plain`: neither good nor bad. */
+export type HealthLevel = 'good' | 'plain' | 'missing' | 'attention';
+
+/** One part of the installation: its name, what is to be said of it, and its figure or version where it has one. */
+export interface HealthRow {
+  readonly name: string;
+  readonly notes: readonly string[];
+  readonly value: string | null;
+  readonly level: HealthLevel;
+}
+export interface HealthSection {
+  readonly name: 'tools' | 'recognition' | 'storage' | 'queue' | 'sandbox' | 'versions';
+  readonly rows: readonly HealthRow[];
+}
+
+/** All that is known of the installation, in words. */
+export function healthSections(health: AdminHealth): HealthSection[] {
+  return [
+    { name: 'tools', rows: health.tools.map(toolRow) },
+    { name: 'recognition', rows: recognitionRows(health.recognition) },
+    { name: 'storage', rows: storageRows(health.database) },
+    { name: 'queue', rows: queueRows(health.queue) },
+    { name: 'sandbox', rows: sandboxRows(health.sandbox) },
+    {
+      name: 'versions',
+      rows: [
+        { name: t('administration:versions.product'), notes: [], value: health.version, level: 'plain' },
+        { name: t('administration:versions.node'), notes: [], value: health.node, level: 'plain' },
+      ],
+    },
+  ];
+}
+
+const toolRow = ({ name, found, version, lacks }: AdminHealth['tools'][number]): HealthRow => ({
+  name: t(`administration:tools.name.${name}`),
+  notes: [t(`administration:tools.use.${name}`), ...lacks.map(lack => t(`administration:tools.lack.${lack}`))],
+  value: found ? version : t('administration:missing'),
+  level: found ? 'good' : 'missing',
+});
+
+function recognitionRows({ engine, languages }: AdminHealth['recognition']): HealthRow[] {
+  const name = t('administration:recognition.engine');
+  if (engine === null) return [{ name, notes: [t('administration:recognition.by.none')], value: null, level: 'attention' }];
+  return [
+    { name, notes: [t(`administration:recognition.by.${engine}`)], value: null, level: 'good' },
+    {
+      name: t('administration:recognition.languages'),
+      notes: [formatLanguages(languages)],
+      value: t('administration:recognition.languageCount', { count: languages.length }),
+      level: 'plain',
+    },
+  ];
+}
+
+const storageRows = ({ engine, durable }: AdminHealth['database']): HealthRow[] => [
+  { name: t('administration:storage.engine'), notes: [], value: t(`administration:storage.engineOf.${engine}`), level: 'plain' },
+  {
+    name: t('administration:storage.durable'),
+    notes: [t(durable ? 'administration:storage.isDurable' : 'administration:storage.notDurable')],
+    value: null,
+    level: durable ? 'good' : 'attention',
+  },
+];
+
+const queueRows = ({ running, waiting, quarantined }: AdminHealth['queue']): HealthRow[] => [
+  { name: t('administration:queue.running'), notes: [], value: formatNumber(running), level: 'plain' },
+  { name: t('administration:queue.waiting'), notes: [], value: formatNumber(waiting), level: 'plain' },
+  {
+    name: t('administration:queue.quarantined'),
+    notes: quarantined > 0 ? [t('administration:queue.quarantinedText')] : [],
+    value: formatNumber(quarantined),
+    level: quarantined > 0 ? 'attention' : 'plain',
+  },
+];
+
+const sandboxRows = ({ network, memory }: AdminHealth['sandbox']): HealthRow[] => [
+  {
+    name: t('administration:sandbox.network'),
+    notes: [t(network ? 'administration:sandbox.hasNetwork' : 'administration:sandbox.noNetwork')],
+    value: null,
+    level: network ? 'good' : 'attention',
+  },
+  {
+    name: t('administration:sandbox.memory'),
+    notes: [t(memory ? 'administration:sandbox.hasMemory' : 'administration:sandbox.noMemory')],
+    value: null,
+    level: memory ? 'good' : 'attention',
+  },
+];

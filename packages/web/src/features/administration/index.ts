@@ -1,0 +1,2 @@
+// What screens use of this feature.
+export { Health } from './health.tsx';
