@@ -77,3 +77,12 @@ export const optionalUrl = (...schemes: readonly string[]) =>
     context.addIssue(`must be an address that starts with ${schemes.map(scheme => `${scheme}://`).join(' or ')}`);
     return z.NEVER;
   });
+
+/** A model as `endpoint:model`; undefined when empty. Names of models may hold colons themselves. */
+export const modelName = z.string().transform((name, context) => {
+  if (name === '') return undefined;
+  const [, endpoint, model] = /^([A-Za-z][A-Za-z-]*):(\S+)$/.exec(name) ?? [];
+  if (endpoint !== undefined && model !== undefined) return { endpoint, model };
+  context.addIssue('must be a model as endpoint:model');
+  return z.NEVER;
+});

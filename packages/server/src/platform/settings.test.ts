@@ -99,3 +99,19 @@ test('each setting has a name of its own and one sentence', () => {
     expect(says).toMatch(/^[A-Z].+\.$/);
   }
 });
+
+test('a fallback model is an endpoint and a name that may hold colons; anything else is refused', () => {
+  expect(load({ MODEL_FALLBACK: 'ollama:llama3.1:8b' }).modelFallback).toEqual({ endpoint: 'ollama', model: 'llama3.1:8b' });
+  expect(load({}).modelFallback).toBeUndefined();
+  for (const wrong of ['gpt-5', 'openAI:', ':gpt-5', 'openAI:two words']) expect(refusal({ MODEL_FALLBACK: wrong })).toContain('MODEL_FALLBACK must be a model as endpoint:model');
+});
+
+test('the addresses of model services are checked, and deployments may say that they only chat', () => {
+  for (const name of ['OPENAI_BASE_URL', 'AZURE_OPENAI_ENDPOINT', 'ANTHROPIC_BASE_URL', 'GOOGLE_BASE_URL'])
+    expect(refusal({ [name]: 'nowhere' })).toContain(`${name} must be an address`);
+  expect(load({ AZURE_OPENAI_MODELS: 'one, two:chat', AZURE_OPENAI_API_KEY: 'k' })).toMatchObject({
+    azureOpenaiModels: ['one', 'two:chat'],
+    azureOpenaiApiKey: 'k',
+    azureOpenaiApiVersion: 'v1',
+  });
+});

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'zod';
 import type { Environment, Setting } from './setting.ts';
-import { list, oneOf, optionalNumber, optionalText, optionalUrl, setting, someOf, text, wholeNumber, yesOrNo } from './setting.ts';
+import { list, modelName, oneOf, optionalNumber, optionalText, optionalUrl, setting, someOf, text, wholeNumber, yesOrNo } from './setting.ts';
 
 const http = optionalUrl('http', 'https');
 
@@ -33,6 +33,24 @@ const settingDefinitions = {
   customFooter: setting('CUSTOM_FOOTER', optionalText, '', 'A line of text shown at the foot of the sign-in page.'),
   logLevel: setting('LOG_LEVEL', oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info', 'The least important kind of log line that is written.'),
   billing: setting('BILLING', oneOf(['none']), 'none', 'How plans are paid for; none gives everybody every feature.'),
+  openaiApiKey: setting('OPENAI_API_KEY', optionalText, '', 'A key for OpenAI; with it, its models are offered.'),
+  openaiBaseUrl: setting('OPENAI_BASE_URL', http, '', 'The base address of a service that stands in for OpenAI, usually ending in /v1; it is asked with the chat protocol.'),
+  openaiModels: setting('OPENAI_MODELS', list, '', 'The OpenAI models to offer, separated by commas; empty asks the service which it has.'),
+  azureOpenaiEndpoint: setting('AZURE_OPENAI_ENDPOINT', http, '', 'The address of an Azure OpenAI resource, such as https://NAME.openai.azure.com.'),
+  azureOpenaiApiKey: setting('AZURE_OPENAI_API_KEY', optionalText, '', 'A key for that resource.'),
+  azureOpenaiApiVersion: setting('AZURE_OPENAI_API_VERSION', text, 'v1', 'The version of its interface: v1, preview, or the date of an older one.'),
+  azureOpenaiModels: setting(
+    'AZURE_OPENAI_MODELS',
+    list,
+    '',
+    'The deployments of that resource to offer, separated by commas; :chat behind a name says that it has no Responses API.',
+  ),
+  anthropicApiKey: setting('ANTHROPIC_API_KEY', optionalText, '', 'A key for Anthropic; with it, its models are offered.'),
+  anthropicBaseUrl: setting('ANTHROPIC_BASE_URL', http, '', 'The address of a service that stands in for Anthropic.'),
+  anthropicModels: setting('ANTHROPIC_MODELS', list, '', 'The Anthropic models to offer, separated by commas; empty asks the service which it has.'),
+  googleApiKey: setting('GOOGLE_API_KEY', optionalText, '', "A key for Google's Gemini API; with it, its models are offered."),
+  googleBaseUrl: setting('GOOGLE_BASE_URL', http, '', 'The address of a service that stands in for the Gemini API.'),
+  googleModels: setting('GOOGLE_MODELS', list, '', 'The Google models to offer, separated by commas; empty asks the service which it has.'),
   openaiCompatibleBaseUrl: setting('OPENAI_COMPATIBLE_BASE_URL', http, '', 'The base address, usually ending in /v1, of a model service that speaks the OpenAI protocol.'),
   openaiCompatibleApiKey: setting('OPENAI_COMPATIBLE_API_KEY', optionalText, '', 'The key for that service.'),
   openaiCompatibleModels: setting('OPENAI_COMPATIBLE_MODELS', list, '', 'The models of that service to offer, separated by commas.'),
@@ -49,7 +67,13 @@ const settingDefinitions = {
     'MODEL_CONTEXT_TOKENS',
     optionalNumber(1_024, 10_000_000),
     '',
-    'How many tokens the models of the OpenAI-compatible service take; empty uses what is known of each.',
+    'How many tokens the models of the OpenAI-compatible service take, and those of other services that do not say; empty uses what is known of each.',
+  ),
+  modelFallback: setting(
+    'MODEL_FALLBACK',
+    modelName,
+    '',
+    'A model, as endpoint:model (anthropic:NAME, ollama:NAME), that answers when the chosen one cannot be reached, is busy, or refuses its key or its bill.',
   ),
   describeWithModel: setting(
     'DESCRIBE_WITH_MODEL',

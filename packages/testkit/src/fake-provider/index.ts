@@ -1,19 +1,28 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { anthropicModels } from './anthropic.ts';
+import { googleModels } from './google.ts';
 import { continuationOf, groundedAnswer } from './grounded-answer.ts';
-import { ollamaShow, ollamaStream, ollamaTags } from './ollama.ts';
-import { openAiCompletion, openAiEmbeddings, openAiError, openAiModels, openAiStream, wireMessages } from './openai.ts';
-import type { RecordedRequest, Scenario, WireMessage } from './scenario.ts';
-import { type StreamDialect, writeStream } from './wire-writer.ts';
+import { ollamaShow, ollamaTags } from './ollama.ts';
+import { openAiCompletion, openAiEmbeddings, openAiError, openAiModels } from './openai.ts';
+import { type ChatProtocol, protocolOf } from './protocols.ts';
+import type { AnswerBlock, RecordedRequest, Scenario, WireMessage } from './scenario.ts';
+import { writeStream } from './wire-writer.ts';
 
 export { groundedAnswer, sentencesIn } from './grounded-answer.ts';
 export { fakeEmbedding } from './openai.ts';
-export { hostileAnswers, type Misbehaviour, type RecordedRequest, type Scenario, type WireMessage } from './scenario.ts';
+export { type AnswerBlock, hostileAnswers, type Misbehaviour, type RecordedRequest, type Scenario, type WireMessage } from './scenario.ts';
 
-/** A model service on loopback that speaks the OpenAI chat protocol and Ollama's, and misbehaves on request. */
+/** A model service on loopback that speaks the protocols of OpenAI, Azure, Anthropic, Google and Ollama, and misbehaves on request. */
 export interface FakeProvider {
-  /** Base address of the OpenAI protocol, ending in `/v1`. */
+  /** Base address of the OpenAI protocols (chat, responses, embeddings), ending in `/v1`. */
   readonly openAiUrl: string;
+  /** An Azure resource: both kinds of paths are below it. */
+  readonly azureUrl: string;
+  /** Base address of the Messages API, ending in `/v1`. */
+  readonly anthropicUrl: string;
+  /** Base address of the Gemini API, ending in `/v1beta`. */
+  readonly googleUrl: string;
   readonly ollamaUrl: string;
   /** Every request so far, oldest first. */
   readonly requests: RecordedRequest[];
@@ -31,6 +40,7 @@ export interface FakeProvider {
 
 export async function startFakeProvider(options: { models?: readonly string[]; contextLength?: number; port?: number } = {}): Promise<FakeProvider> {
   const models = options.models ?? ['fake-model'];
+  const contextLength = options.contextLength ?? 32_768;
   const requests: RecordedRequest[] = [];
   let script: Scenario[] = [];
   let standing: Scenario = {};
@@ -54,34 +64,41 @@ export async function startFakeProvider(options: { models?: readonly string[]; c
   async function answer(request: RecordedRequest, response: ServerResponse): Promise<void> {
     const path = request.path.split('?')[0];
     const body = request.body === '' ? {} : (JSON.parse(request.body) as Record<string, unknown>);
-    if (path === '/v1/models') return json(response, openAiModels(models));
+    if (path === '/v1/models' || path === '/azure/openai/v1/models') return json(response, openAiModels(models));
+    if (path === '/anthropic/v1/models') return json(response, anthropicModels(models));
+    if (path === '/google/v1beta/models') return json(response, googleModels(models, contextLength));
     if (path === '/api/tags') return json(response, ollamaTags(models));
-    if (path === '/api/show') return json(response, ollamaShow(options.contextLength ?? 32_768));
+    if (path === '/api/show') return json(response, ollamaShow(contextLength));
     if (path === '/v1/embeddings') {
       if (embeddingStatus !== undefined) return failed(response, embeddingStatus, 'No embeddings today.');
       const input = body['input'];
       return json(response, openAiEmbeddings(String(body['model']), Array.isArray(input) ? input.map(String) : [String(input)]));
     }
-    if (path !== '/v1/chat/completions' && path !== '/api/chat') return failed(response, 404, `Unknown request URL: ${request.method} ${request.path}.`);
+    const protocol = protocolOf(request.path);
+    if (!protocol || protocol.accepts?.(request) === false) return failed(response, 404, `Unknown request URL: ${request.method} ${request.path}.`);
 
     const scenario = script.shift() ?? standing;
-    const model = String(body['model']);
-    if (!models.includes(model)) return failed(response, 404, `The model \`${model}\` does not exist or you do not have access to it.`);
-    if (refuse(response, request, scenario)) return;
-    const messages = wireMessages(body['messages']);
-    const text = continuationOf(scripted(scenario, messages), messages);
+    const model = protocol.model(request.path, body);
+    if (!models.includes(model)) return refused(response, protocol, 404, `The model \`${model}\` does not exist or you do not have access to it.`);
+    if (refuse(response, request, protocol, body, scenario)) return;
+    const messages = protocol.messages(body);
+    const blocks = blocksFor(scenario, protocol, body, messages);
+    const text = blocks.map(block => block.text).join('');
     const promptTokens = scenario.misbehaviour?.kind === 'truncated_prompt' ? 40 : Math.ceil(messages.reduce((sum, message) => sum + message.content.length, 0) / 4);
     if (path === '/v1/chat/completions' && body['stream'] !== true) return json(response, openAiCompletion(model, text, promptTokens));
-    await writeStream(response, path === '/api/chat' ? ollamaDialect(promptTokens, text) : openAiDialect(promptTokens, text), model, text, scenario);
+    await writeStream(response, protocol.dialect(promptTokens, text), model, blocks, scenario);
   }
 
   await new Promise<void>(resolve => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     openAiUrl: `${origin}/v1`,
+    azureUrl: `${origin}/azure`,
+    anthropicUrl: `${origin}/anthropic/v1`,
+    googleUrl: `${origin}/google/v1beta`,
     ollamaUrl: origin,
     requests,
-    chats: () => requests.filter(request => request.path === '/v1/chat/completions' || request.path === '/api/chat'),
+    chats: () => requests.filter(request => protocolOf(request.path) !== undefined),
     next: (...scenarios) => {
       script.push(...scenarios);
     },
@@ -105,19 +122,32 @@ export async function startFakeProvider(options: { models?: readonly string[]; c
   };
 }
 
-const scripted = (scenario: Scenario, messages: readonly WireMessage[]) =>
-  typeof scenario.answer === 'function' ? scenario.answer(messages) : (scenario.answer ?? groundedAnswer(messages));
+function blocksFor(scenario: Scenario, protocol: ChatProtocol, body: Record<string, unknown>, messages: readonly WireMessage[]): readonly AnswerBlock[] {
+  const blocks = scenario.blocks ?? (scenario.answer === undefined ? protocol.cited?.(body) : undefined);
+  if (blocks) return blocks;
+  const answer = typeof scenario.answer === 'function' ? scenario.answer(messages) : (scenario.answer ?? groundedAnswer(messages));
+  return [{ text: continuationOf(answer, messages) }];
+}
 
 /** Answers with an error right away when the scenario says so. */
-function refuse(response: ServerResponse, request: RecordedRequest, scenario: Scenario): boolean {
+function refuse(response: ServerResponse, request: RecordedRequest, protocol: ChatProtocol, body: Record<string, unknown>, scenario: Scenario): boolean {
   const wrong = scenario.misbehaviour;
   switch (wrong?.kind) {
     case 'status':
       if (wrong.retryAfterSeconds !== undefined) response.setHeader('retry-after', String(wrong.retryAfterSeconds));
-      failed(response, wrong.status, wrong.body ?? `Scripted failure ${wrong.status}.`);
+      refused(response, protocol, wrong.status, wrong.body ?? `Scripted failure ${wrong.status}.`);
       return true;
     case 'key_echo':
-      failed(response, 401, `Incorrect API key provided: ${String(request.headers['authorization']).replace('Bearer ', '')}. Your prompt was: ${request.body.slice(0, 200)}`);
+      refused(
+        response,
+        protocol,
+        401,
+        `Incorrect API key provided: ${String(request.headers[protocol.keyHeader]).replace('Bearer ', '')}. Your prompt was: ${request.body.slice(0, 200)}`,
+      );
+      return true;
+    case 'refuses_sampling':
+      if (!protocol.samples(body)) return false;
+      refused(response, protocol, 400, "Unsupported parameter: 'temperature' is not supported with this model.");
       return true;
     case 'html_error':
       response
@@ -132,20 +162,16 @@ function refuse(response: ServerResponse, request: RecordedRequest, scenario: Sc
   }
 }
 
-const openAiDialect = (promptTokens: number, text: string): StreamDialect => ({
-  ...openAiStream,
-  close: (model, reason) => openAiStream.finish(model, reason) + openAiStream.usage(model, promptTokens, Math.ceil(text.length / 4)) + openAiStream.end(),
-});
-const ollamaDialect = (promptTokens: number, text: string): StreamDialect => ({
-  ...ollamaStream,
-  close: (model, reason) => ollamaStream.finish(model, reason, promptTokens, Math.ceil(text.length / 4)),
-});
-
 const json = (response: ServerResponse, body: unknown) => {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 const failed = (response: ServerResponse, status: number, message: string) => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(openAiError(status, message));
+};
+
+const refused = (response: ServerResponse, protocol: ChatProtocol, status: number, message: string) => {
+  const error = protocol.error(status, message);
+  response.writeHead(error.status, { 'content-type': 'application/json' }).end(error.body);
 };
 
 async function receive(request: IncomingMessage): Promise<string> {

@@ -8,7 +8,7 @@ export interface RecordedRequest {
   aborted: boolean;
 }
 
-/** A chat message as either protocol carries it. */
+/** A chat message as every protocol carries it. */
 export interface WireMessage {
   readonly role: string;
   readonly content: string;
@@ -30,12 +30,24 @@ export type Misbehaviour =
   | { readonly kind: 'error_in_stream'; readonly after: number }
   | { readonly kind: 'no_finish'; readonly after: number }
   | { readonly kind: 'finish'; readonly reason: 'length' | 'content_filter' }
-  | { readonly kind: 'truncated_prompt' };
+  | { readonly kind: 'truncated_prompt' }
+  /** The beginning of an event that never ends. */
+  | { readonly kind: 'endless' }
+  /** Requests that say how to sample are refused, as models that think do. */
+  | { readonly kind: 'refuses_sampling' };
+
+/** A piece of an answer with the citations that it carries, as Anthropic sends them. */
+export interface AnswerBlock {
+  readonly text: string;
+  readonly citations?: readonly object[];
+}
 
 /** How one request is answered. Without an `answer` the provider writes one from the sources in the prompt. */
 export interface Scenario {
   readonly answer?: string | ((messages: readonly WireMessage[]) => string);
-  /** Printed before the answer as `<think>…</think>`, as local models do. */
+  /** The answer in blocks, for the protocol that cites by itself; others send their words. Wins over `answer`. */
+  readonly blocks?: readonly AnswerBlock[];
+  /** Sent before the answer: in events of their own where the protocol has such, else as `<think>…</think>`, as local models do. */
   readonly thinking?: string;
   /** UTF-16 units per delta; 6 unless said. */
   readonly pieceLength?: number;

@@ -1,10 +1,14 @@
 import type { ServerResponse } from 'node:http';
-import type { Misbehaviour, Scenario } from './scenario.ts';
+import type { AnswerBlock, Misbehaviour, Scenario } from './scenario.ts';
 
 /** How one protocol spells the parts of a streamed answer. */
 export interface StreamDialect {
   readonly contentType: string;
-  open(model: string): string;
+  /** Whether thoughts have events of their own, which `open` then sends. */
+  readonly thinks?: boolean;
+  open(model: string, thinking?: string): string;
+  /** Begins a block of the answer with its citations, where the protocol has such. */
+  block?(citations: readonly object[] | undefined): string;
   delta(model: string, content: string): string;
   /** Everything from the finish reason to the end of the stream. */
   close(model: string, reason: string): string;
@@ -16,26 +20,38 @@ const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, m
 const finishOf = (misbehaviour: Misbehaviour | undefined) => (misbehaviour?.kind === 'finish' ? misbehaviour.reason : 'stop');
 
 /** Streams an answer in the given dialect, with whatever the scenario wants to go wrong. Stops as soon as the client hangs up. */
-export async function writeStream(response: ServerResponse, dialect: StreamDialect, model: string, answer: string, scenario: Scenario): Promise<void> {
+export async function writeStream(response: ServerResponse, dialect: StreamDialect, model: string, blocks: readonly AnswerBlock[], scenario: Scenario): Promise<void> {
   const wrong = scenario.misbehaviour;
+  const { thinking, pieceLength: step = 6 } = scenario;
   response.writeHead(200, { 'content-type': dialect.contentType, 'cache-control': 'no-cache' });
-  const text = (scenario.thinking === undefined ? '' : `<think>${scenario.thinking}</think>`) + answer;
-  const step = scenario.pieceLength ?? 6;
   const send = (frames: string) => writeBytes(response, wrong?.kind === 'crlf' ? frames.replaceAll('\n', '\r\n') : frames, wrong);
 
-  await send(dialect.open(model));
+  await send(dialect.thinks ? dialect.open(model, thinking) : dialect.open(model));
+  if (wrong?.kind === 'endless') return writeEndless(response, send);
   let sent = 0;
-  for (let at = 0; at < text.length; ) {
-    if (response.destroyed) return;
-    if (wrong && 'after' in wrong && sent >= wrong.after) return goWrong(response, dialect, wrong, send);
-    const end = isHighSurrogate(text.charCodeAt(at + step - 1)) ? at + step + 1 : at + step;
-    await send(dialect.delta(model, text.slice(at, end)));
-    at = end;
-    sent += 1;
-    if (wrong?.kind === 'slow') await pause(wrong.everyMs);
+  let said = dialect.thinks || thinking === undefined ? '' : `<think>${thinking}</think>`;
+  for (const block of blocks) {
+    const text = said + block.text;
+    said = '';
+    if (scenario.blocks || block.citations) await send(dialect.block?.(block.citations) ?? '');
+    for (let at = 0; at < text.length; ) {
+      if (response.destroyed) return;
+      if (wrong && 'after' in wrong && sent >= wrong.after) return goWrong(response, dialect, wrong, send);
+      const end = isHighSurrogate(text.charCodeAt(at + step - 1)) ? at + step + 1 : at + step;
+      await send(dialect.delta(model, text.slice(at, end)));
+      at = end;
+      sent += 1;
+      if (wrong?.kind === 'slow') await pause(wrong.everyMs);
+    }
   }
   await send(dialect.close(model, finishOf(wrong)));
   response.end();
+}
+
+async function writeEndless(response: ServerResponse, send: (frames: string) => Promise<void>): Promise<void> {
+  await send('data: {"x":"');
+  const more = 'x'.repeat(65_536);
+  while (!response.destroyed) await send(more);
 }
 
 const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;

@@ -3,7 +3,7 @@ import { modelRoutes } from './models.routes.ts';
 import { createModelPort, type ModelPort, type ModelSettings } from './models.service.ts';
 
 export { ModelRefusal } from './model-failure.ts';
-export type { AnswerFormat, ChatMessage, ChosenModel, Generated, ModelFailure, ModelPart, ModelRequest } from './model-port.ts';
+export type { AnswerFormat, ChatMessage, ChosenModel, CitableDocument, DocumentRequest, Generated, ModelFailure, ModelPart, ModelRequest } from './model-port.ts';
 export { BUILTIN, type ModelPort, type ModelSettings } from './models.service.ts';
 
 /** Models by whatever service this installation is configured for. */

@@ -28,20 +28,29 @@ export class ModelRefusal extends Error {
 
 /** Reads an HTTP error of a model service. `body` is looked at for known words only, and never kept. */
 export function failureOfStatus(status: number, body: string, headers: { get(name: string): string | null | undefined }): ModelFailure {
-  const retryAfterMs = parseRetryAfter(headers.get('retry-after'));
+  const retryAfterMs = parseRetryAfter(headers.get('retry-after')) ?? retryDelayIn(body);
   const facts = { status, ...(retryAfterMs !== undefined && { retryAfterMs }) };
-  if (status === 401 || status === 403) return failure('auth', facts);
+  if (status === 401 || status === 403 || /API_KEY_INVALID/.test(body)) return failure('auth', facts);
+  if (status === 402 || /credit balance is too low|billing_error/i.test(body)) return failure('quota', facts);
   if (status === 404) return failure('unknown_model', facts);
-  if (status === 429) return failure(/insufficient_quota|billing|exceeded your current quota/i.test(body) ? 'quota' : 'rate', facts);
-  if (status === 413 || (status === 400 && /context_length|context window|too many tokens|maximum context/i.test(body))) return failure('context', facts);
+  // A quota that says when it opens again is a limit on the rate, whatever the sentence around it.
+  if (status === 429) return failure(/insufficient_quota|billing|exceeded your current quota/i.test(body) && retryDelayIn(body) === undefined ? 'quota' : 'rate', facts);
+  if (status === 413 || (status === 400 && /context_length|context window|too many tokens|maximum context|prompt is too long|input token count/i.test(body)))
+    return failure('context', facts);
   if (status === 400 && /content_filter|content_policy|safety/i.test(body)) return failure('filter', facts);
   if (status === 408 || status >= 500) return failure('overloaded', facts);
   return failure('protocol', facts);
 }
 
-/** Seconds or an HTTP date, as milliseconds from now; undefined when absent or unreadable. */
+/** Seconds as milliseconds; undefined when absent or unreadable. */
 function parseRetryAfter(value: string | null | undefined): number | undefined {
   if (!value) return undefined;
   const seconds = Number(value);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;
+}
+
+/** The wait that Google names inside its error, in milliseconds. */
+function retryDelayIn(body: string): number | undefined {
+  const seconds = /"retryDelay":\s*"(\d{1,6}(?:\.\d{1,9})?)s"/.exec(body)?.[1];
+  return seconds === undefined ? undefined : Math.ceil(Number(seconds) * 1_000);
 }

@@ -4,6 +4,13 @@ import type { ProblemCode } from '@nousboard/contracts';
 export type ModelPart =
   | { readonly t: 'text'; readonly s: string }
   | { readonly t: 'reasoning'; readonly s: string }
+  /**
+   * The service itself says which words of a document support the text since the last such part: UTF-16 units of the text of
+   * `withDocuments.documents[document]`, never empty and never outside of it.
+   */
+  | { readonly t: 'nativeCitation'; readonly document: number; readonly start: number; readonly end: number }
+  /** From here on another model answers: the chosen one failed before its first word. At most once, before any text. */
+  | { readonly t: 'fellBack'; readonly endpoint: string; readonly model: string }
   | { readonly t: 'usage'; readonly promptTokens: number | null; readonly completionTokens: number | null }
   | { readonly t: 'finish'; readonly reason: 'stop' | 'length' | 'filter' }
   | { readonly t: 'error'; readonly failure: ModelFailure };
@@ -32,6 +39,19 @@ export interface AnswerFormat {
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
+/** A passage as a document of its own, for services that cite by themselves. */
+export interface CitableDocument {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The same question for a service that cites by itself: its prompt shows no passages, the documents are them. */
+export interface DocumentRequest {
+  readonly system: string;
+  readonly messages: readonly ChatMessage[];
+  readonly documents: readonly CitableDocument[];
+}
+
 /** A whole answer, or why there is none. */
 export type Generated = { readonly text: string } | { readonly failure: ModelFailure };
 
@@ -46,6 +66,8 @@ export interface ModelRequest {
   readonly deterministic: boolean;
   /** What the answer has to be: JSON of this schema. A service that cannot hold a model to that may refuse with `protocol`. */
   readonly format?: AnswerFormat;
+  /** Used instead of `system` and `messages` by services that cite by themselves (`ChosenModel.citesNatively`); others do not see it. */
+  readonly withDocuments?: DocumentRequest;
   readonly signal: AbortSignal;
 }
 
@@ -54,6 +76,8 @@ export interface ModelAdapter {
   readonly name: string;
   readonly label: string;
   readonly needsKey: boolean;
+  /** Whether `withDocuments` is understood. */
+  readonly citesNatively: boolean;
   /** Names of the models it has; empty when it cannot be asked. Never throws. */
   listModels(): Promise<readonly string[]>;
   /** How many tokens prompt and answer may have together. */
@@ -66,4 +90,6 @@ export interface ChosenModel {
   readonly endpoint: string;
   readonly model: string;
   readonly contextTokens: number;
+  /** Whether a request may carry `withDocuments`, and its answer `nativeCitation` parts. */
+  readonly citesNatively: boolean;
 }

@@ -1,31 +1,17 @@
 import { Problem } from '@nousboard/contracts';
-import type { Settings } from '#platform/settings.ts';
+import { type Settings, SettingsError } from '#platform/settings.ts';
+import { type AdapterSettings, configuredAdapters } from './configured-adapters.ts';
+import { type Fallback, superviseWithFallback } from './fallback.ts';
+import type { Fetch } from './guarded-fetch.ts';
 import { failure } from './model-failure.ts';
 import type { ChosenModel, Generated, ModelAdapter, ModelPart, ModelRequest } from './model-port.ts';
-import { ollama } from './ollama.ts';
-import { embedTexts, openAiCompatible } from './openai-compatible.ts';
-import { type Patience, supervise } from './supervised-stream.ts';
+import { embedTexts } from './openai-compatible.ts';
+import type { Patience } from './supervised-stream.ts';
 
 export const BUILTIN = 'builtin';
-/** Nobody asks for more at once. */
-const LONGEST_GENERATED = 200_000;
 
-export type ModelSettings = Pick<
-  Settings,
-  | 'openaiCompatibleBaseUrl'
-  | 'openaiCompatibleApiKey'
-  | 'openaiCompatibleModels'
-  | 'openaiCompatibleLabel'
-  | 'ollamaBaseUrl'
-  | 'ollamaModels'
-  | 'ollamaContextTokens'
-  | 'embeddingBaseUrl'
-  | 'embeddingApiKey'
-  | 'embeddingModel'
-  | 'modelFirstTokenTimeoutSeconds'
-  | 'modelIdleTimeoutSeconds'
-  | 'modelContextTokens'
->;
+export type ModelSettings = AdapterSettings &
+  Pick<Settings, 'modelFallback' | 'embeddingBaseUrl' | 'embeddingApiKey' | 'embeddingModel' | 'modelFirstTokenTimeoutSeconds' | 'modelIdleTimeoutSeconds'>;
 
 export interface EndpointListing {
   readonly name: string;
@@ -38,7 +24,10 @@ export interface EndpointListing {
 export interface ModelPort {
   /** The model by the names of the wire. Throws `unknown_model`. Not for `builtin`, which is no model. */
   choose(endpoint: string, model: string): Promise<ChosenModel>;
-  /** Ends with exactly one `finish` or `error` part, or without one when the signal was aborted. Never throws. */
+  /**
+   * Ends with exactly one `finish` or `error` part, or without one when the signal was aborted. Never throws. The fallback model of
+   * the settings steps in when the chosen one fails before its first word; a `fellBack` part says so.
+   */
   stream(endpoint: string, request: ModelRequest): AsyncGenerator<ModelPart, void, void>;
   /**
    * A whole answer at once, supervised as every stream is; undefined when the signal was aborted. A service that refuses the format
@@ -55,14 +44,17 @@ export interface ModelPort {
   readonly embedding: { readonly model: string; embed(texts: readonly string[], signal: AbortSignal): Promise<number[][]> } | undefined;
 }
 
-export function createModelPort(settings: ModelSettings): ModelPort {
-  const adapters = adaptersOf(settings);
+/** Throws a `SettingsError` when the fallback model is of a service that is not configured. */
+export function createModelPort(settings: ModelSettings, fetchIt: Fetch = fetch): ModelPort {
+  const adapters = configuredAdapters(settings, fetchIt);
+  const fallback = fallbackOf(settings, adapters);
   const patience: Patience = { firstPartMs: settings.modelFirstTokenTimeoutSeconds * 1_000, idleMs: settings.modelIdleTimeoutSeconds * 1_000 };
   const adapterOf = (endpoint: string): ModelAdapter => {
     const adapter = adapters.find(({ name }) => name === endpoint);
     if (!adapter) throw new Problem('unknown_model', { endpoint });
     return adapter;
   };
+  const ask = (endpoint: string, request: ModelRequest) => superviseWithFallback(adapterOf(endpoint), request, patience, fallback);
   const listings = () => Promise.all(adapters.map(async ({ name, label, needsKey, listModels }) => ({ name, label, needsKey, models: [...(await listModels())] })));
 
   return {
@@ -70,14 +62,14 @@ export function createModelPort(settings: ModelSettings): ModelPort {
       const adapter = adapterOf(endpoint);
       const offered = await adapter.listModels();
       if (offered.length > 0 && !offered.includes(model)) throw new Problem('unknown_model', { endpoint, model });
-      return { endpoint, model, contextTokens: await adapter.contextTokens(model) };
+      return { endpoint, model, contextTokens: await adapter.contextTokens(model), citesNatively: adapter.citesNatively };
     },
-    stream: (endpoint, request) => supervise(adapterOf(endpoint), request, patience),
+    stream: ask,
     async generate(endpoint, request) {
-      const generated = await collected(supervise(adapterOf(endpoint), request, patience));
+      const generated = await collected(ask(endpoint, request));
       if (request.format === undefined || generated === undefined || 'text' in generated || generated.failure.kind !== 'protocol') return generated;
       const { format: _, ...plain } = request;
-      return collected(supervise(adapterOf(endpoint), plain, patience));
+      return collected(ask(endpoint, plain));
     },
     endpoints: async () => [{ name: BUILTIN, label: 'Built-in', models: [BUILTIN], needsKey: false }, ...(await listings())],
     async preferred() {
@@ -96,26 +88,19 @@ async function collected(parts: AsyncIterable<ModelPart>): Promise<Generated | u
     if (part.t === 'text') text += part.s;
     else if (part.t === 'error') return { failure: part.failure };
     else if (part.t === 'finish') return part.reason === 'stop' ? { text } : { failure: failure(part.reason === 'filter' ? 'filter' : 'context') };
-    if (text.length > LONGEST_GENERATED) return { failure: failure('protocol') };
   }
   return undefined;
 }
 
-function adaptersOf(settings: ModelSettings): ModelAdapter[] {
-  const adapters: ModelAdapter[] = [];
-  if (settings.openaiCompatibleBaseUrl) {
-    adapters.push(
-      openAiCompatible({
-        label: settings.openaiCompatibleLabel,
-        baseUrl: settings.openaiCompatibleBaseUrl,
-        apiKey: settings.openaiCompatibleApiKey ?? '',
-        models: settings.openaiCompatibleModels,
-        contextTokens: settings.modelContextTokens ?? null,
-      }),
-    );
-  }
-  if (settings.ollamaBaseUrl) adapters.push(ollama({ baseUrl: settings.ollamaBaseUrl, models: settings.ollamaModels, contextTokens: settings.ollamaContextTokens }));
-  return adapters;
+function fallbackOf(settings: ModelSettings, adapters: readonly ModelAdapter[]): Fallback | undefined {
+  if (settings.modelFallback === undefined) return undefined;
+  const { endpoint, model } = settings.modelFallback;
+  const adapter = adapters.find(({ name }) => name === endpoint);
+  if (!adapter)
+    throw new SettingsError([
+      `MODEL_FALLBACK names ${JSON.stringify(endpoint)}, which is none of the configured services (${adapters.map(({ name }) => name).join(', ') || 'there are none'}).`,
+    ]);
+  return { adapter, model };
 }
 
 function embeddingOf(settings: ModelSettings): ModelPort['embedding'] {

@@ -1,9 +1,10 @@
 import { type FakeProvider, type Misbehaviour, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
+import { testSettings } from '@nousboard/testkit/test-settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ModelPart } from './model-port.ts';
-import { createModelPort, type ModelSettings } from './models.service.ts';
+import { createModelPort } from './models.service.ts';
+import { KEY, services, servicesOn, settingsFor } from './testing/services.ts';
 
-const KEY = 'sk-secret-0123456789';
 const ANSWER = 'Die Prüfung ergab 12 % — 北京 🎉 und mehr.';
 let provider: FakeProvider;
 
@@ -13,37 +14,26 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 beforeEach(() => provider.reset());
 
-const settings = (patch: Partial<ModelSettings> = {}): ModelSettings => ({
-  openaiCompatibleBaseUrl: provider.openAiUrl,
-  openaiCompatibleApiKey: KEY,
-  openaiCompatibleModels: [],
-  openaiCompatibleLabel: 'Model service',
-  ollamaBaseUrl: provider.ollamaUrl,
-  ollamaModels: [],
-  ollamaContextTokens: 8_192,
-  embeddingBaseUrl: provider.openAiUrl,
-  embeddingApiKey: undefined,
-  embeddingModel: 'fake-embedding',
-  modelFirstTokenTimeoutSeconds: 20,
-  modelIdleTimeoutSeconds: 20,
-  modelContextTokens: undefined,
-  ...patch,
-});
+const port = (patch: Parameters<typeof settingsFor>[1] = {}) => createModelPort(settingsFor(provider, patch), servicesOn(provider));
 
-async function read(endpoint: string, options: { signal?: AbortSignal; estimatedPromptTokens?: number; impatient?: boolean; until?: (parts: ModelPart[]) => void } = {}) {
+async function read(
+  service: string,
+  options: { signal?: AbortSignal; estimatedPromptTokens?: number; deterministic?: boolean; impatient?: boolean; until?: (parts: ModelPart[]) => boolean } = {},
+) {
   const parts: ModelPart[] = [];
+  const { endpoint, patch } = services[service] ?? { endpoint: service, patch: {} };
   const request = {
     model: 'fake-model',
     system: 'Be exact.',
     messages: [{ role: 'user' as const, content: 'Why?' }],
     maxOutputTokens: 200,
     estimatedPromptTokens: options.estimatedPromptTokens ?? 10,
-    deterministic: true,
+    deterministic: options.deterministic ?? true,
     signal: options.signal ?? new AbortController().signal,
   };
-  for await (const part of createModelPort(settings(options.impatient ? { modelFirstTokenTimeoutSeconds: 0.4, modelIdleTimeoutSeconds: 0.4 } : {})).stream(endpoint, request)) {
+  for await (const part of port({ ...patch, ...(options.impatient && { modelFirstTokenTimeoutSeconds: 0.4, modelIdleTimeoutSeconds: 0.4 }) }).stream(endpoint, request)) {
     parts.push(part);
-    options.until?.(parts);
+    if (options.until?.(parts)) break;
   }
   const text = parts.map(part => (part.t === 'text' ? part.s : '')).join('');
   const reasoning = parts.map(part => (part.t === 'reasoning' ? part.s : '')).join('');
@@ -51,9 +41,11 @@ async function read(endpoint: string, options: { signal?: AbortSignal; estimated
 }
 const codeOf = (part: ModelPart | undefined) => (part?.t === 'error' ? part.failure.code : part?.t === 'finish' ? part.reason : undefined);
 
+const question = { model: 'fake-model', system: 'Be exact.', messages: [{ role: 'user' as const, content: 'Why?' }], maxOutputTokens: 200, estimatedPromptTokens: 10 };
+
 /** Asks for a whole answer, in the shape of a schema. */
-const generate = (endpoint: string, signal = new AbortController().signal) =>
-  createModelPort(settings()).generate(endpoint, {
+const generate = (service: string, signal = new AbortController().signal) =>
+  port(services[service]?.patch).generate(services[service]?.endpoint ?? service, {
     model: 'fake-model',
     system: 'Be exact.',
     messages: [{ role: 'user', content: 'Why?' }],
@@ -64,11 +56,16 @@ const generate = (endpoint: string, signal = new AbortController().signal) =>
     signal,
   });
 
-describe.each(['openai-compatible', 'ollama'])('%s', endpoint => {
+/** The dated versions of Azure's interface differ in their addresses only. */
+const wires = Object.keys(services).filter(name => !name.includes('dated'));
+
+describe.each(wires)('%s', endpoint => {
   test('gives a whole answer at once, without what it thought, and is told the schema', async () => {
     provider.standing({ answer: '{"why":"so"}', thinking: 'Hm.' });
     expect(await generate(endpoint)).toEqual({ text: '{"why":"so"}' });
-    expect(provider.chats()[0]?.body).toMatch(/"response_format":\{"type":"json_schema","json_schema":\{"name":"reasons"|"format":\{"type":"object"\}/);
+    expect(provider.chats()[0]?.body).toMatch(
+      /"json_schema":\{.*"name":"reasons"|"format":\{"type":"(object"|json_schema","strict":true,"name":"reasons"|json_schema","schema")|"responseJsonSchema":\{/,
+    );
   });
 
   test.each<[string, Misbehaviour, string, number]>([
@@ -139,6 +136,42 @@ describe.each(['openai-compatible', 'ollama'])('%s', endpoint => {
     expect(await read(endpoint)).toMatchObject({ text: ANSWER, reasoning: 'let me see' });
   });
 
+  test('nothing of the events but our own fields gets past', async () => {
+    provider.standing({ answer: ANSWER, thinking: 'Hm.' });
+    const { parts } = await read(endpoint);
+    const fields: Record<ModelPart['t'], string[]> = {
+      text: ['t', 's'],
+      reasoning: ['t', 's'],
+      usage: ['t', 'promptTokens', 'completionTokens'],
+      finish: ['t', 'reason'],
+      error: [],
+      nativeCitation: [],
+      fellBack: [],
+    };
+    for (const part of parts) expect(Object.keys(part)).toEqual(fields[part.t]);
+    expect(parts.find(part => part.t === 'usage')).toMatchObject({ promptTokens: expect.any(Number), completionTokens: Math.ceil(ANSWER.length / 4) });
+  });
+
+  test('an answer without end is cut as one that grew too long', async () => {
+    provider.standing({ answer: 'x'.repeat(50_000_000), pieceLength: 20_000 });
+    const { text, last } = await read(endpoint);
+    expect(codeOf(last)).toBe('length');
+    expect(text.length).toBeLessThanOrEqual(200_000);
+    await expect.poll(() => provider.chats()[0]?.aborted).toBe(true);
+  });
+
+  test('an event without end is given up on', async () => {
+    provider.standing({ answer: ANSWER, misbehaviour: { kind: 'endless' } });
+    expect(codeOf((await read(endpoint)).last)).toBe('model_protocol');
+    await expect.poll(() => provider.chats()[0]?.aborted).toBe(true);
+  });
+
+  test('leaving the loop closes the request at the provider', async () => {
+    provider.standing({ answer: ANSWER.repeat(50), misbehaviour: { kind: 'slow', everyMs: 5 } });
+    await read(endpoint, { until: parts => parts.length === 3 });
+    await expect.poll(() => provider.chats()[0]?.aborted).toBe(true);
+  });
+
   test('an abort ends the stream at once and closes the request at the provider', async () => {
     provider.standing({ answer: ANSWER.repeat(50), misbehaviour: { kind: 'slow', everyMs: 5 } });
     const controller = new AbortController();
@@ -146,6 +179,7 @@ describe.each(['openai-compatible', 'ollama'])('%s', endpoint => {
       signal: controller.signal,
       until: parts => {
         if (parts.length === 3) controller.abort();
+        return false;
       },
     });
     expect(last?.t).toBe('text');
@@ -153,10 +187,30 @@ describe.each(['openai-compatible', 'ollama'])('%s', endpoint => {
   });
 });
 
-test('a length limit and a content filter are told apart from a proper end', async () => {
+test.each(wires.filter(name => name !== 'ollama'))('%s: a length limit and a content filter are told apart from a proper end', async service => {
   provider.next({ answer: ANSWER, misbehaviour: { kind: 'finish', reason: 'length' } }, { answer: ANSWER, misbehaviour: { kind: 'finish', reason: 'content_filter' } });
-  expect(codeOf((await read('openai-compatible')).last)).toBe('length');
-  expect(codeOf((await read('openai-compatible')).last)).toBe('filter');
+  expect(codeOf((await read(service)).last)).toBe('length');
+  expect(codeOf((await read(service)).last)).toBe('filter');
+});
+
+test.each(wires.filter(name => name !== 'ollama'))(
+  '%s: a model that does not let itself be told how to sample is asked again without, and from then on at once',
+  async endpoint => {
+    provider.standing({ answer: ANSWER, misbehaviour: { kind: 'refuses_sampling' } });
+    const { endpoint: name, patch } = services[endpoint] ?? { endpoint, patch: {} };
+    const models = port(patch);
+    for (const expected of [2, 3]) {
+      const parts: ModelPart[] = [];
+      for await (const part of models.stream(name, { ...question, deterministic: true, signal: new AbortController().signal })) parts.push(part);
+      expect(parts.map(part => (part.t === 'text' ? part.s : '')).join('')).toBe(ANSWER);
+      expect(provider.chats()).toHaveLength(expected);
+    }
+  },
+);
+
+test.each(Object.keys(services))('%s: an answer is read at the addresses of every version', async service => {
+  provider.standing({ answer: ANSWER });
+  expect((await read(service)).text).toBe(ANSWER);
 });
 
 test('the deterministic request carries temperature 0 and a seed, and Ollama the size of its window', async () => {
@@ -174,20 +228,26 @@ test('a prompt that Ollama cut off is an error the reader sees, not a worse answ
 });
 
 test('builtin is listed first, then what is configured; an unknown model is refused', async () => {
-  const models = createModelPort(settings());
+  const models = port();
   expect((await models.endpoints()).map(({ name, models: names }) => [name, names])).toEqual([
     ['builtin', ['builtin']],
+    ['openAI', ['fake-model']],
+    ['azureOpenAI', ['fake-model']],
+    ['anthropic', ['fake-model']],
+    ['google', ['fake-model']],
     ['openai-compatible', ['fake-model']],
     ['ollama', ['fake-model']],
   ]);
   await expect(models.choose('openai-compatible', 'gpt-99')).rejects.toMatchObject({ code: 'unknown_model' });
   await expect(models.choose('nowhere', 'x')).rejects.toMatchObject({ code: 'unknown_model' });
-  expect(await models.choose('ollama', 'fake-model')).toMatchObject({ contextTokens: 8_192 });
-  expect(await createModelPort(settings({ openaiCompatibleBaseUrl: undefined, ollamaBaseUrl: undefined })).endpoints()).toHaveLength(1);
+  expect(await models.choose('ollama', 'fake-model')).toMatchObject({ contextTokens: 8_192, citesNatively: false });
+  expect(await models.choose('google', 'fake-model')).toMatchObject({ contextTokens: 32_768 });
+  expect(await models.choose('anthropic', 'fake-model')).toMatchObject({ contextTokens: 16_384, citesNatively: true });
+  expect(await createModelPort(testSettings()).endpoints()).toHaveLength(1);
 });
 
 test('texts become vectors in the order given, and a refusal has no provider text', async () => {
-  const { embedding } = createModelPort(settings());
+  const { embedding } = port();
   const vectors = await embedding?.embed(['whales sing', 'stars shine', 'whales sing'], new AbortController().signal);
   expect(vectors?.[0]).toEqual(vectors?.[2]);
   expect(vectors?.[0]).not.toEqual(vectors?.[1]);

@@ -1,3 +1,4 @@
+import { type Fetch, guardedFetch } from './guarded-fetch.ts';
 import { failure, failureOfStatus, ModelRefusal } from './model-failure.ts';
 import type { ModelAdapter, ModelPart, ModelRequest } from './model-port.ts';
 
@@ -18,13 +19,14 @@ export interface OllamaService {
  * Ollama by its own protocol: its OpenAI-compatible door ignores `num_ctx` and silently drops the beginning of a longer prompt
  * (https://github.com/ollama/ollama/issues/10980), which would take the rules for citing away.
  */
-export function ollama(service: OllamaService): ModelAdapter {
+export function ollama(service: OllamaService, fetchIt: Fetch): ModelAdapter {
+  const guarded = guardedFetch(fetchIt);
   const origin = service.baseUrl.replace(/\/$/, '');
   let tags: { at: number; models: string[] } | undefined;
   const windows = new Map<string, number>();
 
   async function ask(path: string, body?: unknown): Promise<unknown> {
-    const reply = await fetch(origin + path, {
+    const reply = await guarded(origin + path, {
       signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
       ...(body !== undefined && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
@@ -50,6 +52,7 @@ export function ollama(service: OllamaService): ModelAdapter {
     name: 'ollama',
     label: 'Ollama',
     needsKey: false,
+    citesNatively: false,
     async listModels() {
       if (service.models.length > 0) return service.models;
       if (tags && performance.now() - tags.at < KEPT_FOR_MS) return tags.models;
@@ -63,13 +66,13 @@ export function ollama(service: OllamaService): ModelAdapter {
     },
     contextTokens: window,
     stream: async function* (request) {
-      yield* readChat(origin, request, await window(request.model));
+      yield* readChat(guarded, origin, request, await window(request.model));
     },
   };
 }
 
-async function* readChat(origin: string, request: ModelRequest, contextTokens: number): AsyncGenerator<ModelPart, void, void> {
-  const reply = await fetch(`${origin}/api/chat`, {
+async function* readChat(guarded: Fetch, origin: string, request: ModelRequest, contextTokens: number): AsyncGenerator<ModelPart, void, void> {
+  const reply = await guarded(`${origin}/api/chat`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     signal: request.signal,
@@ -82,7 +85,7 @@ async function* readChat(origin: string, request: ModelRequest, contextTokens: n
     }),
   });
   if (!reply.ok) throw new ModelRefusal(failureOfStatus(reply.status, (await reply.text()).slice(0, 4_000), reply.headers));
-  if (!reply.body || (reply.headers.get('content-type') ?? '').includes('html')) throw new ModelRefusal(failure('protocol', { status: reply.status }));
+  if (!reply.body) throw new ModelRefusal(failure('protocol', { status: reply.status }));
 
   for await (const line of lines(reply.body)) {
     const part = parseLine(line);

@@ -11,10 +11,13 @@ export interface Patience {
 
 const RETRY_WAIT_MS = 400;
 const LONGEST_RETRY_WAIT_MS = 10_000;
+/** UTF-16 units of text and thoughts together: more than anybody asks for in one answer. */
+const LONGEST_SPEECH = 200_000;
 
 /**
  * Reads an adapter's stream and guarantees how it ends: exactly one `finish` or `error` part is last, silence is cut by our own
- * timers (providers never do), the upstream request is always closed, and one failure before the first word is tried again once.
+ * timers (providers never do), the upstream request is always closed, an answer without end is cut as one that grew too long, and
+ * one failure before the first word is tried again once.
  * When the caller's signal is aborted the stream ends without a last part.
  */
 export async function* supervise(adapter: ModelAdapter, request: ModelRequest, patience: Patience): AsyncGenerator<ModelPart, void, void> {
@@ -50,6 +53,7 @@ async function* attemptOnce(adapter: ModelAdapter, request: ModelRequest, patien
   const thinking = new ThinkSplitter();
   let last: ModelPart | undefined;
   let patienceMs = patience.firstPartMs;
+  let said = 0;
   try {
     while (last === undefined) {
       const next = await nextOrSilence(parts, patienceMs, upstream.signal);
@@ -64,9 +68,15 @@ async function* attemptOnce(adapter: ModelAdapter, request: ModelRequest, patien
       }
       patienceMs = patience.idleMs;
       const part = next.value;
-      if (part.t === 'finish' || part.t === 'error') last = part;
+      if (part.t === 'text' || part.t === 'reasoning') said += part.s.length;
+      if (said > LONGEST_SPEECH) last = { t: 'finish', reason: 'length' };
+      else if (part.t === 'finish' || part.t === 'error') last = part;
       else if (part.t === 'text') yield* thinking.push(part.s);
-      else yield part;
+      else {
+        // A citation belongs to the text before it, which may still be held back as the beginning of a tag.
+        if (part.t === 'nativeCitation') yield* thinking.end();
+        yield part;
+      }
     }
   } catch (error) {
     if (request.signal.aborted) return;

@@ -1,0 +1,60 @@
+import type { Fetch } from './guarded-fetch.ts';
+
+const KEPT_FOR_MS = 60_000;
+/** A service that is down is not waited for by everybody who opens the list. */
+const FAILURE_KEPT_FOR_MS = 5_000;
+const TIMEOUT_MS = 4_000;
+
+/** A model as a service lists it. */
+export interface ListedModel {
+  readonly id: string;
+  /** How many tokens it takes, where the service says. */
+  readonly contextTokens?: number | undefined;
+}
+
+/**
+ * The models of a service, asked for again when the answer is a minute old. Whatever goes wrong, the last good answer counts; a
+ * service that never answered has no models just now, and asking it anyway gives the real error.
+ */
+export function createCatalogue(
+  fetchIt: Fetch,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  read: (body: unknown) => readonly ListedModel[],
+): () => Promise<readonly ListedModel[]> {
+  let known: { until: number; models: readonly ListedModel[] } | undefined;
+  let asking: Promise<readonly ListedModel[]> | undefined;
+
+  async function ask(): Promise<readonly ListedModel[]> {
+    const reply = await fetchIt(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!reply.ok) {
+      await reply.body?.cancel();
+      throw new Error(`The list of models was refused with ${reply.status}.`);
+    }
+    return read(await reply.json());
+  }
+
+  return async () => {
+    if (known && performance.now() < known.until) return known.models;
+    asking ??= ask()
+      .then(
+        models => ({ until: performance.now() + KEPT_FOR_MS, models }),
+        () => ({ until: performance.now() + FAILURE_KEPT_FOR_MS, models: known?.models ?? [] }),
+      )
+      .then(answer => {
+        known = answer;
+        asking = undefined;
+        return answer.models;
+      });
+    return asking;
+  };
+}
+
+/** The entries of a list inside a reply; none when it is not there. */
+export function entriesOf(body: unknown, name: string): Record<string, unknown>[] {
+  const list: unknown = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+  return Array.isArray(list) ? list.filter((entry): entry is Record<string, unknown> => typeof entry === 'object' && entry !== null) : [];
+}
+
+/** A field that should be a number of tokens. */
+export const tokensIn = (value: unknown): number | undefined => (typeof value === 'number' && value > 0 ? value : undefined);

@@ -1,0 +1,79 @@
+import type { Settings } from '#platform/settings.ts';
+import { anthropic } from './anthropic.ts';
+import { azureOpenAi } from './azure-openai.ts';
+import { google } from './google.ts';
+import type { Fetch } from './guarded-fetch.ts';
+import type { ModelAdapter } from './model-port.ts';
+import { ollama } from './ollama.ts';
+import { openAi } from './openai.ts';
+import { openAiCompatible } from './openai-compatible.ts';
+
+export type AdapterSettings = Pick<
+  Settings,
+  | 'openaiApiKey'
+  | 'openaiBaseUrl'
+  | 'openaiModels'
+  | 'azureOpenaiEndpoint'
+  | 'azureOpenaiApiKey'
+  | 'azureOpenaiApiVersion'
+  | 'azureOpenaiModels'
+  | 'anthropicApiKey'
+  | 'anthropicBaseUrl'
+  | 'anthropicModels'
+  | 'googleApiKey'
+  | 'googleBaseUrl'
+  | 'googleModels'
+  | 'openaiCompatibleBaseUrl'
+  | 'openaiCompatibleApiKey'
+  | 'openaiCompatibleModels'
+  | 'openaiCompatibleLabel'
+  | 'ollamaBaseUrl'
+  | 'ollamaModels'
+  | 'ollamaContextTokens'
+  | 'modelContextTokens'
+>;
+
+/** An adapter for each service that the settings name, in the order in which they are offered. */
+export function configuredAdapters(settings: AdapterSettings, fetchIt: Fetch): ModelAdapter[] {
+  const contextTokens = settings.modelContextTokens;
+  const adapters: ModelAdapter[] = [];
+  if (settings.openaiApiKey || settings.openaiBaseUrl) {
+    adapters.push(openAi({ baseUrl: settings.openaiBaseUrl ?? '', apiKey: settings.openaiApiKey ?? '', models: settings.openaiModels, contextTokens }, fetchIt));
+  }
+  if (settings.azureOpenaiEndpoint && settings.azureOpenaiApiKey) {
+    adapters.push(
+      azureOpenAi(
+        {
+          endpoint: settings.azureOpenaiEndpoint,
+          apiKey: settings.azureOpenaiApiKey,
+          apiVersion: settings.azureOpenaiApiVersion,
+          deployments: settings.azureOpenaiModels,
+          contextTokens,
+        },
+        fetchIt,
+      ),
+    );
+  }
+  if (settings.anthropicApiKey) {
+    adapters.push(anthropic({ baseUrl: settings.anthropicBaseUrl ?? '', apiKey: settings.anthropicApiKey, models: settings.anthropicModels, contextTokens }, fetchIt));
+  }
+  if (settings.googleApiKey) {
+    adapters.push(google({ baseUrl: settings.googleBaseUrl ?? '', apiKey: settings.googleApiKey, models: settings.googleModels, contextTokens }, fetchIt));
+  }
+  if (settings.openaiCompatibleBaseUrl) {
+    adapters.push(
+      openAiCompatible(
+        {
+          label: settings.openaiCompatibleLabel,
+          baseUrl: settings.openaiCompatibleBaseUrl,
+          apiKey: settings.openaiCompatibleApiKey ?? '',
+          models: settings.openaiCompatibleModels,
+          contextTokens: contextTokens ?? null,
+        },
+        fetchIt,
+      ),
+    );
+  }
+  if (settings.ollamaBaseUrl) adapters.push(ollama({ baseUrl: settings.ollamaBaseUrl, models: settings.ollamaModels, contextTokens: settings.ollamaContextTokens }, fetchIt));
+  return adapters;
+}
