@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rect } from './citations.ts';
+import { WORK_KINDS } from './description/index.ts';
 import { endpoint } from './endpoint.ts';
 import { conversationId, fileId, fileVersionId } from './ids.ts';
 import { pageOf, pageQuery } from './paging.ts';
@@ -52,15 +53,6 @@ export const failureReason = z.enum([
 ]);
 export type FailureReason = z.infer<typeof failureReason>;
 
-/** What a document is as a work, whatever its file type. */
-export const WORK_KINDS = ['article', 'book', 'report', 'thesis', 'manual', 'standard', 'legal', 'letter', 'form', 'slides', 'spreadsheet', 'webpage'] as const;
-export type WorkKind = (typeof WORK_KINDS)[number];
-/** Sentences of an abstract, and questions to begin with. */
-export const ABSTRACT_SENTENCES = 5;
-export const MOST_QUESTIONS = 5;
-/** Of one question, the sign in front included. */
-export const MOST_QUESTION_CHARACTERS = 50;
-
 export const fileMetadata = z.object({
   title: z.string().nullable(),
   /** Null when it is not sure. */
@@ -81,21 +73,6 @@ export const fileMetadata = z.object({
   questions: z.array(z.string()),
 });
 export type FileMetadata = z.infer<typeof fileMetadata>;
-/** Of a document of which nothing is known yet. */
-export const NOTHING_KNOWN: FileMetadata = {
-  title: null,
-  kind: null,
-  authors: [],
-  publisher: null,
-  publishedOn: null,
-  edition: null,
-  abstract: null,
-  doi: null,
-  isbn: null,
-  language: null,
-  topics: [],
-  questions: [],
-};
 
 /** Pages from the first to the last of the two numbers. */
 export const pageRange = z.tuple([z.int().positive(), z.int().positive()]);

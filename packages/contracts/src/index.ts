@@ -3,6 +3,7 @@ export * from './administration.ts';
 export * from './answers.ts';
 export * from './citations.ts';
 export * from './contract.ts';
+export * from './description/index.ts';
 export * from './endpoint.ts';
 export * from './files.ts';
 export * from './ids.ts';

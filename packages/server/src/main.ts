@@ -35,12 +35,14 @@ async function run(): Promise<void> {
   stopGracefully(app, settings.roles.includes('web'));
   if (settings.roles.includes('worker')) app.startWork();
   tellTools(app).catch((error: unknown) => app.log.warn({ err: error }, 'the tools of this machine could not be told'));
-  if (!settings.roles.includes('web')) {
-    process.stdout.write('Nousboard is ready to work\n');
-    return;
-  }
+  if (settings.roles.includes('web')) await listen(app);
+  else process.stdout.write('Nousboard is ready to work\n');
+  if (settings.roles.includes('worker')) await rehearse(app);
+}
+
+async function listen(app: App): Promise<void> {
   const address = await app.listen();
-  if (app.setupToken !== undefined && !settings.setupToken) {
+  if (app.setupToken !== undefined && !app.settings.setupToken) {
     process.stdout.write(`This installation is reachable from outside. The first account needs this set-up token: ${app.setupToken}\n`);
   }
   process.stdout.write(`Nousboard is ready at ${address}\n`);
@@ -56,6 +58,16 @@ async function tellTools({ log, settings }: App): Promise<void> {
   const missing = toolNames.filter(name => tools[name] === undefined);
   const recognition = recogniser === undefined ? null : { engine: recogniser.engine, languages: recogniser.languages };
   log.info({ found: Object.values(tools).map(({ name, version }) => `${name} ${version}`), missing, recognition }, 'tools of this machine');
+}
+
+/** Nothing waits for this either: without it, documents only cost more. */
+async function rehearse({ log }: App): Promise<void> {
+  const { rehearseReading } = await import('#features/ingestion/index.ts');
+  try {
+    await rehearseReading();
+  } catch (error) {
+    log.warn({ err: error }, 'reading could not be rehearsed');
+  }
 }
 
 /** `--roles=web,worker` wins over the setting. */

@@ -1,6 +1,9 @@
 import { tidy } from './document-title.ts';
 import type { Segment } from './types.ts';
 
+// None of the long patterns here has the flag "u": with it, whatever ignores case takes V8 three times as long to compile, and every
+// process that reads a document compiles them anew. What it would add is the long s and the sign of the kelvin.
+
 /** Months by their first letters, in the languages whose dates are read. */
 const MONTHS: readonly (readonly [RegExp, number])[] = (
   [
@@ -17,7 +20,7 @@ const MONTHS: readonly (readonly [RegExp, number])[] = (
     ['nov', 11],
     ['dec|dez|déc|dic', 12],
   ] as const
-).map(([beginnings, month]) => [new RegExp(`^(?:${beginnings})`, 'iu'), month]);
+).map(([beginnings, month]) => [new RegExp(`^(?:${beginnings})`, 'i'), month]);
 const MONTH =
   '(?:jan(?:uary|uar|vier|eiro)?|enero|gennaio|feb(?:ruary|ruar|brero|braio|ruari)?|février|fevereiro|mar(?:ch|s|zo|ço)?|märz|maart|apr(?:il|ile)?|avril|abril|may|mai|mayo|maggio|maio|mei|june?|juni|juin|junio|giugno|junho|july?|juli|juillet|julio|luglio|julho|aug(?:ust|ustus)?|août|agosto|sep(?:t|tember|tembre|tiembre)?|settembre|setembro|oct(?:ober|obre|ubre)?|oktober|ottobre|outubro|nov(?:ember|embre|iembre|embro)?|dec(?:ember)?|dezember|décembre|diciembre|dicembre|dezembro)';
 const YEAR = '((?:1[5-9]|20)\\d\\d)';
@@ -35,7 +38,7 @@ const two = (number: number): string => String(number).padStart(2, '0');
 /** The first date in a text as `YYYY-MM-DD` or `YYYY-MM`, or null. Numbers that could be days or months are left alone. */
 export function dateIn(text: string): string | null {
   for (const [form, holds] of FORMS) {
-    const match = new RegExp(form, 'iu').exec(text);
+    const match = new RegExp(form, 'i').exec(text);
     if (match === null) continue;
     const part = (name: (typeof holds)[number]): string | undefined => (holds.includes(name) ? match[holds.indexOf(name) + 1] : undefined);
     const month = Number(part('m') ?? MONTHS.find(([begins]) => begins.test(part('name') ?? ''))?.[1] ?? 0);
@@ -55,13 +58,14 @@ export function writtenDate(written: string | null | undefined): string | null {
   return day === undefined || Number(day) < 1 || Number(day) > 31 ? `${year}-${month}` : `${year}-${month}-${day}`;
 }
 
-const ARXIV_STAMP = new RegExp(`arXiv:\\S+\\s+\\[[^\\]]+\\]\\s+(${ANY_DATE})`, 'iu');
+const ARXIV_STAMP = new RegExp(`arXiv:\\S+\\s+\\[[^\\]]+\\]\\s+(${ANY_DATE})`, 'i');
 const LABELLED = new RegExp(
   `(?:\\b(?:first )?published(?: online)?(?: on)?|\\brelease date|\\bdate of (?:publication|issue|report)(?: \\([^)]{0,60}\\))?|\\bissued(?: on)?|^date|\\bveröffentlicht(?: am)?|\\berschienen(?: am)?|\\bpublié(?: le)?|\\bpublicado(?: el)?|\\bpubblicato(?: il)?)\\s*[:\\s]\\s*(${ANY_DATE})`,
-  'imu',
+  'im',
 );
 const MEETING = new RegExp(`\\p{Lu}[\\p{L}\\d-]*\\s?[’'‘]\\s?\\d\\d,?\\s+(${ANY_DATE})`, 'u');
-const OWN_LINE = new RegExp(`^(?:\\p{L}+(?:day|tag|di|dag),?\\s+)?(${ANY_DATE})`, 'iu');
+const WEEKDAY = /^\p{L}+(?:day|tag|di|dag),?\s+/iu;
+const BEGINS_WITH_DATE = new RegExp(`^${ANY_DATE}`, 'i');
 const OTHER_DATE =
   /\b(?:born|birth|received|accepted|revised|retrieved|accessed|deadline|expires?|effective|ended|quarters?|fiscal|periods?|as of|through|until|geboren|né|consulté|abgerufen)\b/i;
 const COPYRIGHT = /(?:©|\(c\)|copyright)\s*(?:©|c\b|\(c\))?[^.\n\d]{0,60}?\b((?:1[5-9]|20)\d\d)(?:\s*[–-]\s*((?:1[5-9]|20)\d\d))?/iu;
@@ -85,7 +89,7 @@ export function dateShown(segment: Segment): string | null {
   for (const block of first.blocks) {
     const text = tidy(slice(block));
     if (OTHER_DATE.test(text)) continue;
-    const isHeading = block.role === 'heading' && OWN_LINE.test(text);
+    const isHeading = block.role === 'heading' && (BEGINS_WITH_DATE.test(text) || BEGINS_WITH_DATE.test(text.replace(WEEKDAY, '')));
     if (block.role === 'table' || (text.length > LONGEST_DATE_LINE && !isHeading)) continue;
     const date = dateIn(text);
     if (date !== null) return date;

@@ -1,4 +1,4 @@
-import { ABSTRACT_SENTENCES } from '@nousboard/contracts';
+import { ABSTRACT_SENTENCES } from '@nousboard/contracts/description';
 import { abstractSpan } from '../document/document-abstract.ts';
 import type { Segment } from '../document/types.ts';
 import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';

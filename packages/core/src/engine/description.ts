@@ -1,4 +1,5 @@
-import { ABSTRACT_SENTENCES, type FileMetadata, MOST_QUESTIONS, NOTHING_KNOWN, WORK_KINDS, type WorkKind } from '@nousboard/contracts';
+import type { FileMetadata } from '@nousboard/contracts';
+import { ABSTRACT_SENTENCES, MOST_QUESTIONS, NOTHING_KNOWN, WORK_KINDS, type WorkKind } from '@nousboard/contracts/description';
 import { dateIn, writtenDate } from '../document/document-date.ts';
 import { topicsOf } from '../document/topics.ts';
 import type { DocumentFacts } from '../document/types.ts';

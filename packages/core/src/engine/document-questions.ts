@@ -1,4 +1,4 @@
-import { MOST_QUESTION_CHARACTERS, MOST_QUESTIONS } from '@nousboard/contracts';
+import { MOST_QUESTION_CHARACTERS, MOST_QUESTIONS } from '@nousboard/contracts/description';
 import type { BlockRole, Segment } from '../document/types.ts';
 import type { Evidence, RankedPassage } from '../search/types.ts';
 import { type FirstQuote, firstQuoteFor, isAnswered, type SearchedDocument } from './answers-to.ts';

@@ -51,7 +51,8 @@ const FRAMING = new RegExp(
     `\\b(?:d['’]apr[èe]s|selon|dans) (?:le|la|les|ce|cet|cette|l['’]) ?(?:texte|article|document|[ée]tude|sources?|auteurs?)\\b`,
     `\\b(?:seg[úu]n|en) (?:el|la|los|este|esta) (?:texto|art[íi]culo|documento|estudio|fuentes?|autor(?:es)?)\\b`,
   ].join('|'),
-  'giu',
+  // Without "u", which takes V8 several times as long to compile when case is ignored, and adds nothing here.
+  'gi',
 );
 const ASKS_DEFINITION = /^\s*how (?:is|are) .{2,80} defined\b/iu;
 

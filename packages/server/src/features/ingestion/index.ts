@@ -7,6 +7,7 @@ import { PagePictures } from './page-pictures.ts';
 import { filePrintJob } from './printing/file-print.job.ts';
 import type { ReadNeeds } from './reading.ts';
 
+export { rehearseReading } from './read-document.ts';
 export type { ReadyVersion } from './reading.ts';
 export { findRecogniser } from './recognition/find-recogniser.ts';
 export type { Recogniser } from './recognition/recogniser.ts';

@@ -2,7 +2,7 @@ import type { FenceLimits } from './fence.ts';
 import { SandboxFailure, spawnFenced } from './fence.ts';
 import type { Frame } from './frames.ts';
 import { encodeFrame, FrameProblem, FrameReader } from './frames.ts';
-import { prepareCode } from './prepare.ts';
+import { keepRehearsed, prepareCode, type Rehearsed } from './prepare.ts';
 
 export { type SandboxEnd, SandboxFailure } from './fence.ts';
 
@@ -27,34 +27,64 @@ export interface SandboxChild<Head> {
   kill(): void;
 }
 
-const argumentsOf = (entry: string, readable: readonly string[], limits: SandboxLimits, addons: boolean): string[] => [
+const argumentsOf = (code: readonly string[], readable: readonly string[], limits: SandboxLimits, addons: boolean): string[] => [
   '--permission',
   '--disable-proto=throw',
   '--no-warnings',
   // JavaScript gets as far as Maglev. A child lives for a second; TurboFan would spend an eighth of its CPU time on code that is
   // hardly run afterwards. WebAssembly is not concerned.
   '--max-opt=2',
+  // Regular expressions are compiled at once. The default compiles them to bytecode first, and most of ours twice: few run only once.
+  '--no-regexp-tier-up',
+  // WebAssembly has to run twice as long as usual before TurboFan compiles a function: what most documents need was compiled in a
+  // rehearsal, and the rest is seldom worth it. Has to be the same in the rehearsal, or V8 does not take what was kept.
+  '--wasm-tiering-budget=26000000',
   `--max-old-space-size=${limits.heapMegabytes}`,
   ...(addons ? ['--allow-addons'] : []),
   ...readable.map(path => `--allow-fs-read=${path}`),
-  entry,
+  ...code,
 ];
 
+export interface ChildOptions {
+  /** A module of ours. The child ends well when it has come to its end. */
+  readonly entry: URL;
+  readonly readable: readonly string[];
+  readonly limits: SandboxLimits;
+  readonly signal?: AbortSignal;
+  /** It may load native libraries, which only the system's own fences then hold. */
+  readonly addons?: boolean;
+}
+
 /**
- * Starts `entry` (a module of ours) in a process of its own that can read our code and the given paths, write nothing, start
- * nothing, reach no network and sees no environment. See `SandboxLimits` for the rest. `addons`: it may load native libraries, which
- * only the system's own fences then hold.
+ * Starts `entry` in a process of its own that can read our code and the given paths, write nothing, start nothing, reach no network
+ * and sees no environment. See `SandboxLimits` for the rest.
  */
-export async function startChild<Head>(options: {
-  entry: URL;
-  readable: readonly string[];
-  limits: SandboxLimits;
-  signal?: AbortSignal;
-  addons?: boolean;
-}): Promise<SandboxChild<Head>> {
+export const startChild = <Head>(options: ChildOptions): Promise<SandboxChild<Head>> => start(options, []);
+
+/**
+ * Has a child of this kind do once what the others will do, with `message` and files of our own, and keeps what V8 compiled for it:
+ * the others then start with that. Never with a document of somebody: what comes of it runs in all later children. Throws
+ * `SandboxFailure`; the others then compile for themselves, as before.
+ */
+export async function rehearse(options: ChildOptions, message: object): Promise<void> {
+  const child = await start<{ readonly type: string } | Rehearsed>(options, ['rehearse']);
+  try {
+    child.send(message);
+    for (let frame = await child.next(); frame !== undefined; frame = await child.next()) {
+      if (isRehearsed(frame.head)) await keepRehearsed(await prepareCode(options.entry), frame.head, frame.bytes);
+    }
+  } finally {
+    child.kill();
+  }
+}
+
+const isRehearsed = (head: { readonly type: string }): head is Rehearsed => head.type === 'rehearsed';
+
+async function start<Head>(options: ChildOptions, more: readonly string[]): Promise<SandboxChild<Head>> {
   const { limits, signal } = options;
   const code = await prepareCode(options.entry);
-  const child = await spawnFenced(process.execPath, argumentsOf(code.entry, [...code.readable, ...options.readable], limits, options.addons === true), { limits, signal });
+  const args = argumentsOf([code.begin, code.script, ...more], [...code.readable, ...options.readable], limits, options.addons === true);
+  const child = await spawnFenced(process.execPath, args, { limits, signal });
   const reader = new FrameReader(limits);
   const chunks = child.stdout[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const waiting: Frame<Head>[] = [];

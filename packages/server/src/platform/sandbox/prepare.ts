@@ -1,63 +1,25 @@
 import { existsSync, rmSync } from 'node:fs';
-import { mkdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
-import { stripTypeScriptTypes } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { mkdir, realpath, rename, symlink, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ownTemporaryFolder } from '../temporary-folder.ts';
+import { oneScript, ROOT } from './one-script.ts';
 
-// A child that reads TypeScript spends a quarter of a second of CPU on taking the types out, for every document anew, and may keep
-// no cache, because it may write nothing. So the parent takes them out once per run, into a folder of its own.
+// Whatever a child does before it comes to its document, it does for every document anew; and it may keep no cache, because it may
+// write nothing. So the parent makes its script once per run, into a folder of its own, and keeps beside it what V8 compiled when a
+// child rehearsed with a document of ours.
 
-const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
-const PACKAGES = join(ROOT, 'packages');
-const SERVER = join(PACKAGES, 'server/src');
-
-/** The file of ours that a specifier names, or undefined for a library or a part of Node. */
-function ownFile(specifier: string, from: string): string | undefined {
-  if (specifier.startsWith('.')) return join(dirname(from), specifier);
-  if (specifier.startsWith('#')) return join(SERVER, specifier.slice(1));
-  const own = /^@nousboard\/(\w+)(?:\/(\w+))?$/.exec(specifier);
-  return own === null ? undefined : join(PACKAGES, own[1] as string, 'src', own[2] ?? '', 'index.ts');
-}
-
-/** Node calls its own type stripping experimental each time a program asks for it by name; people who start a server need not read that. */
-function withoutTypes(source: string): string {
-  const { emitWarning } = process;
-  process.emitWarning = () => undefined;
-  try {
-    return stripTypeScriptTypes(source);
-  } finally {
-    process.emitWarning = emitWarning;
-  }
-}
-
-const IMPORT = /(\bfrom\s*|\bimport\s*\(\s*|^import\s+)'([^'\n]+)'/gm;
-
-async function copy(file: string, folder: string, done: Map<string, string>): Promise<string> {
-  const known = done.get(file);
-  if (known !== undefined) return known;
-  const target = join(folder, relative(PACKAGES, file).replace(/\.ts$/, '.mjs'));
-  done.set(file, target);
-  const source = withoutTypes(await readFile(file, 'utf8'));
-  const needed = new Map<string, string>();
-  for (const [, , specifier = ''] of source.matchAll(IMPORT)) {
-    const own = ownFile(specifier, file);
-    if (own !== undefined) needed.set(specifier, await copy(own, folder, done));
-  }
-  const rewritten = source.replace(IMPORT, (whole: string, before: string, specifier: string) => {
-    const path = needed.get(specifier);
-    if (path === undefined) return whole;
-    const way = relative(dirname(target), path);
-    return `${before}'${way.startsWith('.') ? way : `./${way}`}'`;
-  });
-  await mkdir(dirname(target), { recursive: true });
-  await writeFile(target, rewritten);
-  return target;
+/** What a child says at the end of a rehearsal. Bytes: V8's code cache of the script, `codeBytes` long, then its WebAssembly. */
+export interface Rehearsed {
+  readonly type: 'rehearsed';
+  readonly codeBytes: number;
 }
 
 /** Plain JavaScript of ours for children to run. */
 export interface PreparedCode {
-  readonly entry: string;
+  /** What Node is started with, and the script that this runs. */
+  readonly begin: string;
+  readonly script: string;
   /** What the child must be able to read to run it. */
   readonly readable: readonly string[];
 }
@@ -67,17 +29,20 @@ let folder: Promise<string> | undefined;
 async function makeFolder(): Promise<string> {
   const made = await realpath(await ownTemporaryFolder());
   process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+  await mkdir(join(made, 'code'));
   // Libraries are found as usual: by walking up from the importing file.
   await symlink(join(ROOT, 'node_modules'), join(made, 'node_modules'));
+  const begin = await oneScript(new URL('./begin.ts', import.meta.url));
+  await writeFile(join(made, 'begin.cjs'), `${begin}(require, __filename);\n`);
   return made;
 }
 
 const prepared = new Map<string, Promise<PreparedCode>>();
 
-/** The entry and everything of ours that it imports as JavaScript; made once per process, and again where the temporary folder was tidied. */
+/** The entry and everything of ours that it imports as one script; made once per process, and again where the temporary folder was tidied. */
 export async function prepareCode(entry: URL): Promise<PreparedCode> {
   let code = prepared.get(entry.href);
-  if (code !== undefined && !existsSync((await code).entry)) {
+  if (code !== undefined && !existsSync((await code).script)) {
     prepared.clear();
     folder = undefined;
     code = undefined;
@@ -86,10 +51,22 @@ export async function prepareCode(entry: URL): Promise<PreparedCode> {
     code = (async () => {
       folder ??= makeFolder();
       const made = await folder;
-      return { entry: await copy(fileURLToPath(entry), made, new Map()), readable: [`${made}/`, `${join(ROOT, 'node_modules')}/`] };
+      const script = join(made, 'code', `${prepared.size}-${basename(fileURLToPath(entry), '.ts')}.js`);
+      await writeFile(script, await oneScript(entry));
+      return { begin: join(made, 'begin.cjs'), script, readable: [`${made}/`, `${join(ROOT, 'node_modules')}/`] };
     })();
     prepared.set(entry.href, code);
     code.catch(() => prepared.delete(entry.href));
   }
   return code;
+}
+
+/** Keeps what a rehearsal compiled for the children to come. A child that starts meanwhile finds all of a file or nothing. */
+export async function keepRehearsed({ script }: PreparedCode, { codeBytes }: Rehearsed, bytes: Uint8Array): Promise<void> {
+  const keep = async (name: string, content: Uint8Array): Promise<void> => {
+    await writeFile(`${name}.part`, content);
+    await rename(`${name}.part`, name);
+  };
+  await keep(`${script}.code`, bytes.subarray(0, codeBytes));
+  if (bytes.length > codeBytes) await keep(`${script}.wasm`, bytes.subarray(codeBytes));
 }

@@ -1,8 +1,10 @@
+import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { SandboxLimits } from './child.ts';
-import { SandboxFailure, startChild } from './child.ts';
+import { rehearse, SandboxFailure, startChild } from './child.ts';
 import { encodeFrame, FrameProblem, FrameReader } from './frames.ts';
+import { prepareCode } from './prepare.ts';
 import { probeSandbox } from './probe.ts';
 
 const limits: SandboxLimits = {
@@ -79,6 +81,22 @@ test('a reading that is called off ends its child', async () => {
   child.send({ task: 'hang' });
   stopping.abort();
   await expect(child.next()).rejects.toMatchObject({ end: 'stopped' });
+}, 60_000);
+
+test('what a rehearsal compiled is kept, and a child starts with it or, where V8 does not take it, without', async () => {
+  const { script } = await prepareCode(entry);
+  await rehearse({ entry, readable: [], limits }, { task: 'leave' });
+  expect(existsSync(`${script}.code`)).toBe(true);
+  expect(await endOf('leave')).toBe('ended well');
+  writeFileSync(`${script}.code`, 'no code at all');
+  expect(await endOf('leave')).toBe('ended well');
+}, 60_000);
+
+test('a rehearsal that fails says so and leaves nothing behind', async () => {
+  const failing = new URL('../../features/ingestion/child/render-child.ts', import.meta.url);
+  await expect(rehearse({ entry: failing, readable: [], limits }, { path: '/nowhere.pdf', kind: 'pdf' })).rejects.toThrow(SandboxFailure);
+  const { script } = await prepareCode(failing);
+  expect(existsSync(`${script}.code`)).toBe(false);
 }, 60_000);
 
 test('frames come out as they went in, however the bytes are cut', () => {

@@ -224,9 +224,9 @@ async function read(request: ReadRequest): Promise<void> {
 }
 
 try {
-  await read((await incoming.next()).value as ReadRequest);
+  const request = (await incoming.next()).value as ReadRequest;
+  for (let time = 0; time < (request.times ?? 1); time += 1) await read(request);
 } catch (cause) {
   if (!(cause instanceof ParserFailure)) throw cause;
   await send({ type: 'failed', reason: cause.reason });
 }
-process.exit(0);

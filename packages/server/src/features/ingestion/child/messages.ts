@@ -21,6 +21,8 @@ export interface ReadRequest {
   readonly state: SegmentState | null;
   /** Whether words are recognised in the pictures of pages that say more than their text layer; `pages`: nearly every page is one. */
   readonly recognise: 'never' | 'where_needed' | 'pages';
+  /** How often to read it; once when not said. Only a rehearsal reads several times: V8 keeps what ran long enough. */
+  readonly times?: number;
 }
 
 /** The answer to `recognise`. `words` is null where the page could not be recognised. */

@@ -23,7 +23,8 @@ for await (const message of messages()) {
   else if (task === 'eat') {
     const eaten: Uint8Array[] = [];
     for (;;) eaten.push(new Uint8Array(20_000_000).fill(1));
-  } else if (task === 'crash') process.abort();
+  } else if (task === 'leave') break;
+  else if (task === 'crash') process.abort();
   else if (task === 'garbage') process.stdout.write(Buffer.alloc(64, 0xff));
   else if (task === 'escape') {
     await writeFrame({
@@ -35,4 +36,3 @@ for await (const message of messages()) {
     });
   }
 }
-process.exit(0);
