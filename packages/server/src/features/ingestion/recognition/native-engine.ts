@@ -10,7 +10,8 @@ import { folderOfModel } from './unpacked-models.ts';
 /** It fails with this on a page that is blank or nearly so. */
 const TOO_LITTLE = /too few characters/i;
 /** Values instead of plain text. As a variable: the file of that name is looked for beside the model, where it need not be. */
-const READ = ['--psm', '3', '-c', 'tessedit_create_tsv=1'];
+const VALUES = ['-c', 'tessedit_create_tsv=1'];
+const READ = { page: ['--psm', '3', ...VALUES], rows: ['--psm', '6', ...VALUES] } as const;
 const LOOK = ['--psm', '0'];
 /** Threads of its own make it slower, and ten times so on a busy machine. */
 const ENVIRONMENT = { OMP_THREAD_LIMIT: '1' };
@@ -45,8 +46,8 @@ export function nativeEngine(program: string, own: readonly string[], files: Mod
   return {
     name: 'tesseract',
     models,
-    async read(picture, model, signal) {
-      const values = await run(picture, model, READ, signal).catch(failed);
+    async read(picture, model, signal, as = 'page') {
+      const values = await run(picture, model, READ[as], signal).catch(failed);
       if (!values.startsWith('level\t')) throw new RecognitionFailure('crashed', 'the program did not answer as Tesseract does');
       return values;
     },

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Engine } from './engine.ts';
 import { recogniserOn } from './find-recogniser.ts';
 import type { GreyPicture } from './recogniser.ts';
 import { RecognitionFailure } from './recogniser.ts';
+import { markedPage } from './testing/marked-page.ts';
 
 const picture: GreyPicture = { width: 400, height: 300, pixels: new Uint8Array(120_000) };
 const never = new AbortController().signal;
@@ -107,6 +108,42 @@ test('where directions cannot be told the page is read as it lies', async () => 
     },
   });
   expect((await dying.recognise())?.turned).toBe(0);
+});
+
+describe('a page with a raised figure, whose rows', () => {
+  async function readWith(rows: () => Promise<string>) {
+    const page = await markedPage(['horses by a watermark^20^']);
+    const places = [
+      ['horses', 0.05, 0.165],
+      ['by', 0.165, 0.2],
+      ['a', 0.2, 0.225],
+      ['watermark”?', 0.225, 0.4],
+    ] as const;
+    const line = places
+      .map(([text, from, to], at) => `5\t1\t1\t1\t1\t${at + 1}\t${from * page.width}\t${0.2 * page.height}\t${(to - from) * page.width}\t${0.6 * page.height}\t90\t${text}\n`)
+      .join('');
+    const engine: Engine = {
+      name: 'tesseract',
+      models: new Set(['eng']),
+      read: async (_picture, _model, _signal, as) => (as === 'rows' ? rows() : line),
+      look: async () => undefined,
+      close: () => undefined,
+    };
+    const read = await recogniserOn(engine)?.recognise(page, { language: null }, never);
+    return read?.words.map(word => word.text).join(' ');
+  }
+  const failing = (end: 'took_too_long' | 'stopped') => async () => {
+    throw new RecognitionFailure(end, 'no more');
+  };
+
+  test('could not be read keeps its words', async () => {
+    expect(await readWith(failing('took_too_long'))).toBe('horses by a watermark”?');
+    expect(await readWith(async () => '')).toBe('horses by a watermark”?');
+  });
+
+  test('were called off is called off', async () => {
+    await expect(readWith(failing('stopped'))).rejects.toMatchObject({ end: 'stopped' });
+  });
 });
 
 test('a look that took too long is the end of the page', async () => {

@@ -1,13 +1,16 @@
 import { languageOf } from '@nousboard/core/document';
 import { mendBullets } from './bullets.ts';
+import { mendCheckMarks } from './check-marks.ts';
 import type { Engine } from './engine.ts';
 import { DIRECTION_MODEL, FALLBACK_MODEL } from './engine.ts';
+import { shapesIn } from './ink.ts';
 import { modelOf, modelsOfScript, tagOf } from './languages.ts';
-import type { GreyPicture, RecognisedPage, RecognitionHint } from './recogniser.ts';
+import { mendRaised } from './mend-raised.ts';
+import type { GreyPicture, RecognisedPage, RecognisedWord, RecognitionHint } from './recogniser.ts';
 import { RecognitionFailure } from './recogniser.ts';
 import type { Turn } from './turn.ts';
-import { upright } from './turn.ts';
-import { confidenceOf, wordsOf } from './words-of.ts';
+import { asGiven, upright } from './turn.ts';
+import { confidenceOf, withoutSpecks, wordsOf } from './words-of.ts';
 
 /** What Tesseract saw of a page before it read it. */
 interface Look {
@@ -17,8 +20,8 @@ interface Look {
   readonly script: string | undefined;
 }
 
-/** A reading, and with which model. */
-type Reading = RecognisedPage & { readonly model: string };
+/** A reading, with which model, and with the guesses that were dropped. */
+type Reading = RecognisedPage & { readonly model: string; readonly every: readonly RecognisedWord[] };
 
 /** Tesseract's own bar for believing a direction. */
 const SURE_DIRECTION = 7;
@@ -53,8 +56,9 @@ export async function recognisePage(engine: Engine, picture: GreyPicture, hint: 
 
   const read = async (turned: Turn, model: string): Promise<Reading> => {
     const page = upright(picture, turned);
-    const words = wordsOf(await engine.read(page, model, signal), page, turned);
-    return { words, language: tagOf(model) ?? 'und', confidence: confidenceOf(words), turned, model };
+    const every = wordsOf(await engine.read(page, model, signal), page, turned);
+    const words = withoutSpecks(every);
+    return { every, words, language: tagOf(model) ?? 'und', confidence: confidenceOf(words), turned, model };
   };
   const look = async (): Promise<Look> => {
     try {
@@ -84,9 +88,32 @@ export async function recognisePage(engine: Engine, picture: GreyPicture, hint: 
     // Of two readings that made out as much, the one in the page's own language has the right letters.
     if (gain(anew) >= gain(best) * NEARLY) best = anew;
   }
-  const { model, ...page } = best;
-  if (best.confidence >= OWN_SCRIPT || canRead(model, seen.script)) return { ...page, words: mendBullets(page.words, picture, page.turned) };
-  return { words: [], language: 'und', confidence: 0, turned: page.turned };
+  if (best.confidence < OWN_SCRIPT && !canRead(best.model, seen.script)) return { words: [], language: 'und', confidence: 0, turned: best.turned };
+  const { model, every, ...page } = best;
+  const words = withoutSpecks(await withMarks(engine, { model, every, turned: page.turned }, picture, signal));
+  return { ...page, words: mendBullets(words, picture, page.turned) };
+}
+
+/** All words of a reading, with its check marks and raised figures. */
+async function withMarks(
+  engine: Engine,
+  { every, model, turned }: Pick<Reading, 'every' | 'model' | 'turned'>,
+  picture: GreyPicture,
+  signal: AbortSignal,
+): Promise<readonly RecognisedWord[]> {
+  const back = ((360 - turned) % 360) as Turn;
+  const readRows = async (rows: GreyPicture) => wordsOf(await engine.read(rows, model, signal, 'rows'), rows, 0);
+  try {
+    const uprightWords = every.map(word => ({ ...word, ...asGiven(word, back) }));
+    const page = upright(picture, turned);
+    const shapes = shapesIn(page);
+    const mended = await mendRaised(mendCheckMarks(uprightWords, page, shapes), page, shapes, readRows);
+    return mended === uprightWords ? every : mended.map(word => ({ ...word, ...asGiven(word, turned) }));
+  } catch (cause) {
+    // The page has been read: what could not be mended stays as it was.
+    if (cause instanceof RecognitionFailure && cause.end !== 'stopped') return every;
+    throw cause;
+  }
 }
 
 /** The model of the language that the words of a reading are in, where that is another one that is there. */

@@ -29,8 +29,8 @@ interface TesseractModule {
 type Load = (options: { print(text: string): void; printErr(text: string): void }) => Promise<TesseractModule>;
 
 /** Directions are told by the older engine, words by the newer. */
-const ENGINE = { look: 0, read: 1 } as const;
-const LAYOUT = { look: 0, read: 3 } as const;
+const ENGINE = { look: 0, page: 1, rows: 1 } as const;
+const LAYOUT = { look: 0, page: 3, rows: 6 } as const;
 /** Languages kept ready; each takes tens of megabytes. */
 const MOST_MODELS = 3;
 const INPUT = '/input';

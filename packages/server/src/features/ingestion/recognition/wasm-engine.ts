@@ -81,7 +81,7 @@ export function wasmEngine(files: ModelFiles, entry: URL = new URL('./wasm-child
   return {
     name: 'tesseract-wasm',
     models: new Set(files.keys()),
-    read: async (picture, model, signal) => (await ask('read', picture, model, signal)) ?? '',
+    read: async (picture, model, signal, as = 'page') => (await ask(as, picture, model, signal)) ?? '',
     look: async (picture, signal) => (files.has(DIRECTION_MODEL) ? ask('look', picture, DIRECTION_MODEL, signal) : undefined),
     close() {
       closed += 1;

@@ -1,6 +1,8 @@
+import type { ReadAs } from './engine.ts';
+
 /** What the child that recognises pages is asked; with the picture's pixels as bytes. */
 export interface WasmRequest {
-  readonly task: 'read' | 'look';
+  readonly task: ReadAs | 'look';
   readonly width: number;
   readonly height: number;
   readonly model: string;
