@@ -27,6 +27,6 @@ export async function storedEnding({ db }: Database, actor: Actor, streamId: Str
   ]);
   const { finish_reason, error } = responseMessage;
   if (error !== null || finish_reason === null) return errorEvent(error ?? 'answer_interrupted', responseMessage);
-  const { endpoint, model } = run.request;
-  return { name: 'final', data: { userMessage, responseMessage, conversation, finish_reason, usage: null, engine: { endpoint, model } } };
+  const engine = { endpoint: responseMessage.endpoint ?? run.request.endpoint, model: responseMessage.model ?? run.request.model };
+  return { name: 'final', data: { userMessage, responseMessage, conversation, finish_reason, usage: null, engine } };
 }

@@ -73,6 +73,22 @@ test.each(['openai-compatible', 'ollama'])('%s writes, points, and every pointer
   expect(body).not.toContain(KEY);
 });
 
+test('an answer that another model wrote says so, is stored so, and is not kept as the chosen one’s', async () => {
+  const { ask, provider, database } = await withModel(() => ({ modelFallback: { endpoint: 'ollama', model: 'fake-model' } }));
+  provider.next({ misbehaviour: { kind: 'status', status: 401 } });
+  const events = await ask({ deterministic: true });
+  const engine = { endpoint: 'ollama', model: 'fake-model' };
+  const final = theEvent(events, 'final');
+  expect(final.engine).toEqual(engine);
+  expect(final.responseMessage).toMatchObject(engine);
+  expect(final.responseMessage.citations.length).toBeGreaterThan(0);
+  expect(events.flatMap(({ name, data }) => (name === 'progress' && data.details.code === 'wrote_answer_instead' ? [data.details.params] : []))).toEqual([
+    { model: 'fake-model', chosen: 'fake-model' },
+  ]);
+  expect(provider.chats()).toHaveLength(2);
+  expect(await database.db.selectFrom('answer_cache').selectAll().execute()).toEqual([]);
+});
+
 describe('whatever the provider does, the run ends with our code and keeps what was written', () => {
   test.each<[Misbehaviour, string]>([
     [{ kind: 'key_echo' }, 'invalid_api_key'],

@@ -7,6 +7,7 @@ export type StepCode =
   | 'search_failed'
   | 'writing_answer'
   | 'wrote_answer'
+  | 'wrote_answer_instead'
   | 'writing_failed'
   | 'checking_quotes'
   | 'checked_quotes'

@@ -29,6 +29,8 @@ export class Run {
   readonly log: RunLog;
   /** Number of times it was taken up again after a process died. */
   readonly attempts: number;
+  /** Who writes it: the model that was asked for, or the one that stepped in for it. */
+  writer: { readonly endpoint: string; readonly model: string };
   /** Resolves when the run is stored, suspended or lost. Never rejects. */
   ended: Promise<void> = Promise.resolve();
   readonly #stopper = new AbortController();
@@ -36,6 +38,7 @@ export class Run {
 
   constructor(identity: RunIdentity, writer: EventWriter, durable: readonly LoggedEvent[], attempts: number) {
     this.identity = identity;
+    this.writer = { endpoint: identity.request.endpoint, model: identity.request.model };
     this.attempts = attempts;
     this.log = new RunLog(identity, writer, durable, () => this.stop('lost'));
     this.#said = attempts > 0 ? saidIn(durable) : undefined;

@@ -63,6 +63,7 @@ async function save(needs: WriteNeeds, run: Run, outcome: Outcome): Promise<void
       const project = await accessProject(tx, identity.request.actor, identity.projectId, 'read');
       const row = await updateAnswer(tx, identity.responseMessageId, {
         text: answer.text,
+        ...run.writer,
         ...columnsOf(outcome),
         evidence: {
           citations: [...answer.citations],
@@ -107,7 +108,6 @@ function columnsOf(outcome: Outcome): { unfinished: boolean; cancelled: boolean;
 function lastEvent(run: Run, outcome: Outcome, seq: number, userMessage: ShownMessage | null, responseMessage: ShownMessage | null, conversation: ShownProject): LoggedEvent {
   // A message deleted in the middle of its answer leaves nothing to finish.
   if (outcome.kind === 'failed' || !userMessage || !responseMessage) return { seq, ...errorEvent(outcome.kind === 'failed' ? outcome.code : 'not_found', responseMessage) };
-  const { endpoint, model } = run.identity.request;
   return {
     seq,
     name: 'final',
@@ -117,7 +117,7 @@ function lastEvent(run: Run, outcome: Outcome, seq: number, userMessage: ShownMe
       conversation,
       finish_reason: outcome.kind === 'aborted' ? 'aborted' : outcome.finishReason,
       usage: outcome.kind === 'done' ? outcome.usage : null,
-      engine: { endpoint, model },
+      engine: run.writer,
     },
   };
 }

@@ -109,6 +109,8 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
         ending = { kind: 'done', finishReason: 'length', usage };
         break;
       }
+    } else if (part.t === 'fellBack') {
+      run.writer = { endpoint: part.endpoint, model: part.model };
     } else if (part.t === 'usage') {
       usage = { promptTokens: part.promptTokens, completionTokens: part.completionTokens };
     } else if (part.t === 'error') {
@@ -126,15 +128,18 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
     writing.failed();
     return ending;
   }
-  writing.done('wrote_answer', { model });
+  const isInstead = run.writer.endpoint !== endpoint || run.writer.model !== model;
+  if (isInstead) writing.done('wrote_answer_instead', { model: run.writer.model, chosen: model });
+  else writing.done('wrote_answer', { model });
   const { given, unknown } = cited.pointers;
-  if (unknown > given * UNKNOWN_SHARE) needs.log.warn({ endpoint, model, given, unknown }, 'this model does not follow the rules for citing');
+  if (unknown > given * UNKNOWN_SHARE) needs.log.warn({ ...run.writer, given, unknown }, 'this model does not follow the rules for citing');
   const check = progress.start('Investigator', 'check', 'checking_quotes');
   check.done('checked_quotes', { quotes: cited.citations });
   const hasNothing = cited.shown.trim() === '' || (text.declined && cited.citations === 0) || (strictness === 'very_strict' && cited.citations === 0);
   if (hasNothing) return declineText(run, usage);
   sayFollowUps(run, found, sources);
-  return { ...ending, usage, cacheKey: ending.finishReason === 'stop' ? cacheKey : undefined };
+  // The same key promises what the chosen model says.
+  return { ...ending, usage, cacheKey: ending.finishReason === 'stop' && !isInstead ? cacheKey : undefined };
 }
 
 function decline(run: Run, found: FoundSources['found'], sources: readonly ShownSource[]): Outcome {
