@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { launchBrowser, openPage, type WatchedPage } from './browser.ts';
 import { logInOnScreen, openSamples, registerOnScreen } from './screens.ts';
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from './server.ts';
@@ -32,6 +32,19 @@ export function installation(environment: Readonly<Record<string, string>> = {})
     await browser?.close();
     await server?.kill('SIGTERM');
     removeFolder(dataDir);
+  });
+  // What a failure is otherwise silent about: what the server said, and what stood on the screen.
+  beforeEach(({ onTestFailed }) => {
+    onTestFailed(async () => {
+      console.error(`The server said:\n${server?.output() ?? 'nothing, it never began'}`);
+      for (const page of browser?.contexts().flatMap(context => context.pages()) ?? []) {
+        const text = await page
+          .locator('body')
+          .textContent({ timeout: 5_000 })
+          .catch((error: unknown) => String(error));
+        console.error(`On the screen of ${page.url()}:\n${(text ?? '').slice(0, 3_000)}`);
+      }
+    });
   });
   const begun = <Part>(part: Part | undefined): Part => {
     if (part === undefined) throw new Error('The installation begins with the first test.');

@@ -1,6 +1,6 @@
 import type { Strictness } from '@nousboard/contracts';
 import { harmless, withoutInvisible } from './harmless.ts';
-import { CONTINUE_TEXT, systemText } from './system-text.ts';
+import { CONTINUE_TEXT, systemText, systemTextWithDocuments } from './system-text.ts';
 import { estimateTokens } from './tokens.ts';
 
 /** A passage as it may be shown, best first. Sentence `n` (from 1) of source `S3` gets the pointer `S3.n`. */
@@ -23,13 +23,17 @@ export interface PromptRequest {
   /** Tokens of the model's window and how many of them are kept for its answer. */
   readonly contextTokens: number;
   readonly answerTokens: number;
-  /** What was already written of the answer, with its pointers, when a broken answer is continued. */
-  readonly partial?: string;
+  /** What was already written of the answer when a broken one is continued: with its pointers, and as it was shown. */
+  readonly partial?: { readonly withPointers: string; readonly shown: string };
 }
+
+type ChatTurn = { readonly role: 'user' | 'assistant'; readonly content: string };
 
 export interface Prompt {
   readonly system: string;
-  readonly messages: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[];
+  readonly messages: readonly ChatTurn[];
+  /** The same for a service that cites attached documents by itself; the sources that are shown are to be attached. */
+  readonly withDocuments: { readonly system: string; readonly messages: readonly ChatTurn[] };
   /** Keys of the sources that fitted, in order. Nothing else may be cited. */
   readonly shown: readonly string[];
   readonly estimatedTokens: number;
@@ -49,13 +53,7 @@ const HISTORY_ANSWER_CHARACTERS = 1_500;
 export function buildPrompt(request: PromptRequest): Prompt | undefined {
   const system = systemText(request.strictness);
   const question = withoutInvisible(request.question).trim();
-  const continued =
-    request.partial === undefined
-      ? []
-      : [
-          { role: 'assistant' as const, content: request.partial },
-          { role: 'user' as const, content: CONTINUE_TEXT },
-        ];
+  const continued = continuation(request.partial?.withPointers);
   const budget = request.contextTokens - request.answerTokens;
   const fixed = cost(system) + cost(layOut([], question, request.nonce)) + continued.reduce((sum, { content }) => sum + cost(content), 0);
   const room = budget - fixed;
@@ -76,27 +74,38 @@ export function buildPrompt(request: PromptRequest): Prompt | undefined {
   }
   if (shown.length === 0) return undefined;
 
-  const kept: { role: 'user' | 'assistant'; content: string }[] = [];
+  const kept: ChatTurn[] = [];
   let left = room - used;
   for (const turn of turns.toReversed()) {
     if (turn.tokens > left) break;
     left -= turn.tokens;
     kept.unshift(...turn.messages);
   }
-  const messages = [
-    ...kept,
-    {
-      role: 'user' as const,
-      content: layOut(
-        shown.map(({ text }) => text),
-        question,
-        request.nonce,
-      ),
+  const asked = layOut(
+    shown.map(({ text }) => text),
+    question,
+    request.nonce,
+  );
+  const messages: ChatTurn[] = [...kept, { role: 'user', content: asked }, ...continued];
+  return {
+    system,
+    messages,
+    withDocuments: {
+      system: systemTextWithDocuments(request.strictness),
+      messages: [...kept, { role: 'user', content: question }, ...continuation(request.partial?.shown)],
     },
-    ...continued,
-  ];
-  return { system, messages, shown: shown.map(({ key }) => key), estimatedTokens: cost(system) + messages.reduce((sum, { content }) => sum + cost(content), 0) };
+    shown: shown.map(({ key }) => key),
+    estimatedTokens: cost(system) + messages.reduce((sum, { content }) => sum + cost(content), 0),
+  };
 }
+
+const continuation = (partial: string | undefined): ChatTurn[] =>
+  partial === undefined
+    ? []
+    : [
+        { role: 'assistant', content: partial },
+        { role: 'user', content: CONTINUE_TEXT },
+      ];
 
 const cost = (text: string) => estimateTokens(text) + TOKENS_PER_MESSAGE;
 

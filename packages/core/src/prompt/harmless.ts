@@ -16,6 +16,12 @@ const strayPointer = /[[【［](?=\s*S\s*\d)/gi;
 /** Removes what only a machine would read. For copies in a prompt; stored text is never changed. */
 export const withoutInvisible = (text: string): string => text.replace(invisible, '').replace(strayJoiner, '').replace(controls, ' ');
 
+/** The same with a space in the place of each unit, for copies whose offsets have to stay those of the text. */
+export const withInvisibleBlank = (text: string): string => {
+  const blank = (found: string): string => ' '.repeat(found.length);
+  return text.replace(invisible, blank).replace(strayJoiner, blank).replace(controls, ' ');
+};
+
 /**
  * A copy of document text that cannot be taken for the prompt's own marks: pointer look-alikes and bibliography numbers lose their
  * brackets, tags that delimit the sources or a chat template lose their angle, the nonce disappears, and everything is one line.

@@ -70,7 +70,7 @@ test('a broken answer is continued: its text with pointers is the last assistant
     { at: 9, key: 'S2.1' },
   ]);
   expect(partial).toBe('One. [S1.1] Two. [S1.2, S2.1] Thr');
-  const messages = buildPrompt(request({ partial }))?.messages ?? [];
+  const messages = buildPrompt(request({ partial: { withPointers: partial, shown: 'One. Two. Thr' } }))?.messages ?? [];
   expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
   expect(messages[1]?.content).toBe(partial);
 });

@@ -21,9 +21,21 @@ const manner: Record<Strictness, string> = {
   very_strict: `Restate only what a single source sentence says, and keep its wording, its numbers and its names. Do not draw conclusions. Do not combine sentences unless you point to each. Leave out everything that no sentence states.`,
 };
 
+const decline = `If the sources do not answer the question, write exactly ${NO_ANSWER} on a line of its own and nothing else.`;
+
 /** What the model is told about its work. Holds no secret and nothing of any user. */
-export const systemText = (strictness: Strictness): string =>
-  `${shared}\n\n${pointers}\n\n${manner[strictness]}\n\nIf the sources do not answer the question, write exactly ${NO_ANSWER} on a line of its own and nothing else.`;
+export const systemText = (strictness: Strictness): string => `${shared}\n\n${pointers}\n\n${manner[strictness]}\n\n${decline}`;
+
+const documents = 'The sources are the attached documents. Cite them for each factual sentence of your answer. Do not write a list of references.';
+const mannerWithDocuments: Record<Strictness, string> = {
+  strict: 'You may combine and summarise what the sources say. Say nothing about the subject that they do not say.',
+  very_strict:
+    'Restate only what a single source sentence says, and keep its wording, its numbers and its names. Do not draw conclusions. Leave out everything that no sentence states.',
+};
+
+/** The same for a service that cites attached documents by itself. */
+export const systemTextWithDocuments = (strictness: Strictness): string =>
+  `${shared.replace('only from numbered sentences of their own documents', 'only from their own documents')}\n\n${documents}\n\n${mannerWithDocuments[strictness]}\n\n${decline}`;
 
 /** Last turn of a conversation in which an answer broke off. */
 export const CONTINUE_TEXT = 'Your answer broke off. Continue it exactly after its last character: repeat nothing, add no introduction, keep the same rules.';

@@ -7,6 +7,7 @@ import type { ShownSource } from './shown-sources.ts';
 interface Placed {
   readonly at: number;
   readonly pointer: Pointer;
+  readonly how: 'pointer' | 'native';
 }
 
 /** Sentences `from..to` (from 0, inclusive) of a source, and how well they carry a claim. */
@@ -57,6 +58,8 @@ export class CitedText {
   #base = 0;
   #pointers = { given: 0, unknown: 0 };
   #likely: LikelySupport | undefined;
+  /** The service cites by itself: it gives one place for several sentences in a row. */
+  #isNative = false;
   /** Verdicts wait for the first valid pointer: a model that gives none gets a repair pass instead. */
   #waiting: { span: { start: number; end: number }; verdict: SentenceVerdict }[] = [];
 
@@ -88,6 +91,12 @@ export class CitedText {
     if (/[\n.!?…。！？।؟]/.test(piece) || this.#text.length - this.#judged > 4_000) this.#judge(false);
   }
 
+  /** A pointer that did not stand in the text: what was said since the last one is supported there, says the service itself. */
+  point(pointer: Pointer): void {
+    this.#isNative = true;
+    this.#placed.push({ at: this.#text.length, pointer, how: 'native' });
+  }
+
   end(): void {
     this.#read(this.#parser.end());
     this.#judge(true);
@@ -101,7 +110,7 @@ export class CitedText {
         if (this.#options.strictness === 'strict') this.#show(part.text);
         this.#text += part.text;
       } else {
-        for (const pointer of part.pointers) this.#placed.push({ at: part.at + this.#base, pointer });
+        for (const pointer of part.pointers) this.#placed.push({ at: part.at + this.#base, pointer, how: 'pointer' });
       }
     }
   }
@@ -131,9 +140,10 @@ export class CitedText {
 
   #judgeSentence(span: { start: number; end: number }, placed: readonly Placed[]): void {
     const claim = this.#text.slice(span.start, span.end);
-    // Pointers behind the last sentences before a break were never stored: those sentences are matched with the sources instead.
-    const broken = placed.length === 0 && span.start < this.#base;
-    const supports = broken ? this.#found(claim) : this.#supports(claim, placed);
+    // Pointers behind the last sentences before a break were never stored, and of sentences that a service cites together only the
+    // last has one: the others are matched with the sources instead.
+    const isMatched = placed.length === 0 && (span.start < this.#base || this.#isNative);
+    const supports = isMatched ? this.#found(claim) : this.#supports(claim, placed);
     const best = supports.reduce<Verdict>((top, { verdict }) => (rankOf[verdict] > rankOf[top] ? verdict : top), 'none');
     if (this.#options.strictness === 'very_strict') return this.#showIfCarried(claim, span, supports.length > 0 ? supports : this.#found(claim));
     for (const support of supports) this.#cite(support, span, support.at ?? span.end);
@@ -155,9 +165,9 @@ export class CitedText {
   }
 
   #supports(claim: string, placed: readonly Placed[]): Support[] {
-    const given = placed.flatMap(({ at, pointer }) => {
+    const given = placed.flatMap(({ at, pointer, how }) => {
       this.#pointers.given += 1;
-      const support = this.#supportOf(claim, pointer);
+      const support = this.#supportOf(claim, pointer, how);
       if (support === undefined) this.#pointers.unknown += 1;
       return support ? [{ ...support, at }] : [];
     });
@@ -184,17 +194,17 @@ export class CitedText {
   }
 
   /** Undefined for a pointer to something that was not shown. */
-  #supportOf(claim: string, { source: number, from, to }: Pointer): Omit<Support, 'at'> | undefined {
+  #supportOf(claim: string, { source: number, from, to }: Pointer, how: Placed['how']): Omit<Support, 'at'> | undefined {
     const source = number - 1;
     const support = this.#options.sources[source]?.support;
     if (!support) return undefined;
     if (from === null || to === null) {
       const found = findSupport(claim, [support]);
-      return found ? { source, from: found.from, to: found.to, verdict: found.verdict, coverage: found.coverage, how: 'pointer' } : undefined;
+      return found ? { source, from: found.from, to: found.to, verdict: found.verdict, coverage: found.coverage, how } : undefined;
     }
     if (from < 1 || to < from || to > support.sentences.length) return undefined;
     const judged = verifyWithRepair(claim, support, from - 1, to - 1);
-    return { source, from: judged.from, to: judged.to, verdict: judged.verdict, coverage: judged.coverage, how: judged.repaired ? 'repaired' : 'pointer' };
+    return { source, from: judged.from, to: judged.to, verdict: judged.verdict, coverage: judged.coverage, how: judged.repaired ? 'repaired' : how };
   }
 
   /** The one source sentence that supports a claim without pointers. */

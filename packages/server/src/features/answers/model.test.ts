@@ -73,6 +73,38 @@ test.each(['openai-compatible', 'ollama'])('%s writes, points, and every pointer
   expect(body).not.toContain(KEY);
 });
 
+test('a service that cites by itself gets the passages as documents, and its citations become ours', async () => {
+  const { ask, provider } = await withModel(({ anthropicUrl }) => ({ anthropicApiKey: KEY, anthropicBaseUrl: anthropicUrl }));
+  const cite = (text: string, from: number) => ({
+    type: 'char_location',
+    cited_text: text,
+    document_index: 0,
+    document_title: 'Trial of drug X',
+    start_char_index: from,
+    end_char_index: from + text.length,
+  });
+  const [page = ''] = trial;
+  provider.next({
+    blocks: [
+      { text: 'The trial enrolled 214 patients in Oslo. ', citations: [cite(page.slice(0, 41), 0)] },
+      { text: 'It was held in Paris. ', citations: [cite(page.slice(41, 91), 41)] },
+      { text: 'No serious harm was reported. Nobody was hurt by it. ', citations: [cite('words that are not there', 3)] },
+    ],
+  });
+  const events = await ask({ endpoint: 'anthropic' });
+  const { responseMessage, engine } = theEvent(events, 'final');
+  expect(engine).toEqual({ endpoint: 'anthropic', model: 'fake-model' });
+  expect(responseMessage.text).toBe('The trial enrolled 214 patients in Oslo. It was held in Paris. No serious harm was reported. Nobody was hurt by it. ');
+  expect(responseMessage.citations.map(({ quote, how, key }) => [key, quote, how])).toEqual([
+    ['S1.1', 'The trial enrolled 214 patients in Oslo.', 'native'],
+    ['S1.3', 'No serious harm was reported.', 'repaired'],
+  ]);
+  expect(responseMessage.verdicts.map(({ verdict }) => verdict)).toEqual(['verbatim', 'none', 'verbatim', 'none']);
+  const body = provider.chats()[0]?.body ?? '';
+  expect(body).toContain('"citations":{"enabled":true}');
+  expect(body).not.toContain('[S1.1]');
+});
+
 test('an answer that another model wrote says so, is stored so, and is not kept as the chosen one’s', async () => {
   const { ask, provider, database } = await withModel(() => ({ modelFallback: { endpoint: 'ollama', model: 'fake-model' } }));
   provider.next({ misbehaviour: { kind: 'status', status: 401 } });

@@ -13,6 +13,7 @@ import { findCached } from './answers.repository.ts';
 import { CitedText } from './cited-text.ts';
 import { type FoundSources, saySources } from './find-sources.ts';
 import { ModelText } from './model-text.ts';
+import { citableDocument, pointerTo } from './native-pointers.ts';
 import type { Progress } from './progress.ts';
 import type { Outcome, Run, Usage } from './run.ts';
 import { promptSource, type ShownSource, shownSources } from './shown-sources.ts';
@@ -65,7 +66,7 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
     history: request.history,
     sources: sources.map(promptSource),
     nonce: newSecret().replace(/[-_]/g, '').slice(0, 8),
-    ...(isContinued && { partial: withPointers(before.text, before.citations) }),
+    ...(isContinued && { partial: { withPointers: withPointers(before.text, before.citations), shown: before.text } }),
   });
   if (!prompt) return { kind: 'failed', code: 'model_context' };
 
@@ -89,6 +90,7 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
     newId: newUuid,
     ...(isContinued && { before: { text: before.text, citations: before.citations.length, verdicts: before.verdicts } }),
   });
+  const attached = citable.filter(({ passage }) => shown.has(passage.key));
   const text = new ModelText();
   let usage: Usage | null = null;
   let ending: Outcome | undefined;
@@ -99,6 +101,7 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
     maxOutputTokens: answerTokens,
     estimatedPromptTokens: prompt.estimatedTokens,
     deterministic: request.deterministic,
+    withDocuments: { ...prompt.withDocuments, documents: attached.map(citableDocument) },
     signal: run.signal,
   })) {
     if (part.t === 'text') {
@@ -109,6 +112,10 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
         ending = { kind: 'done', finishReason: 'length', usage };
         break;
       }
+    } else if (part.t === 'nativeCitation') {
+      const source = attached[part.document];
+      const pointer = source && pointerTo(source, citable.indexOf(source) + 1, part.start, part.end);
+      if (pointer) cited.point(pointer);
     } else if (part.t === 'fellBack') {
       run.writer = { endpoint: part.endpoint, model: part.model };
     } else if (part.t === 'usage') {
