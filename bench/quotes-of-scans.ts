@@ -91,9 +91,8 @@ function scanned(original: string, numbers: readonly number[], folder: string): 
   return path;
 }
 
-/** The segments of a file as the server stored them; undefined when it could not read the file. */
+/** The segments of the version that answers, as the server stored them; undefined when it could not read the file. */
 async function segmentsOf(person: Person, file: SourceFile, dataDir: string): Promise<ReadTwice['segments'] | undefined> {
-  const before = new Set(storedTexts(dataDir));
   const done = await until(
     `${file.filename} to be read or given up`,
     async () => {
@@ -102,14 +101,13 @@ async function segmentsOf(person: Person, file: SourceFile, dataDir: string): Pr
     },
     900,
   );
-  if (done.status === 'failed') return undefined;
-  return storedTexts(dataDir)
-    .filter(path => !before.has(path))
+  if (done.status === 'failed' || done.fileVersion === null) return undefined;
+  return storedTexts(dataDir, done.fileVersion)
     .map(path => decodeSegment(readFileSync(path)))
     .sort((a, b) => a.ordinal - b.ordinal);
 }
 
-const storedTexts = (dataDir: string): string[] =>
+const storedTexts = (dataDir: string, version: string): string[] =>
   readdirSync(join(dataDir, 'blobs'), { recursive: true, encoding: 'utf8' })
-    .filter(path => /derived.text-\d+$|derived\/.*\/text-\d+$/.test(path))
+    .filter(path => path.includes(version) && /text-\d+$/.test(path))
     .map(path => join(dataDir, 'blobs', path));
