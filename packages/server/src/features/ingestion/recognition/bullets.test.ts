@@ -23,8 +23,8 @@ const word = (text: string, x: number, y: number, w: number, h: number, line = 0
 const distance = (x: number, y: number): number => Math.hypot(x - 15, y - 15);
 const disc = drawn((x, y) => distance(x, y) <= 5);
 const ring = drawn((x, y) => distance(x, y) <= 5 && distance(x, y) >= 3.4);
-const mended = (picture: GreyPicture, words: RecognisedWord[], turned: 0 | 90 = 0): string =>
-  mendBullets(words, picture, turned)
+const mended = (picture: GreyPicture, words: RecognisedWord[]): string =>
+  mendBullets(words, picture)
     .map(({ text }) => text)
     .join(' ');
 
@@ -32,9 +32,9 @@ test.each(['e', '©', '°', '¢', '*'])('a disc read as "%s" at the beginning of
   expect(mended(disc, [word(read, 8, 8, 14, 14), word('Molecular', 30, 5, 50, 20)])).toBe('• Molecular');
 });
 
-test('a square is one too, and on a page that lies on its side', () => {
+test('a square is one too, however little Tesseract believed in it', () => {
   const square = drawn((x, y) => x >= 10 && x < 19 && y >= 10 && y < 19);
-  expect(mended(square, [word('e', 8, 8, 14, 14), word('first', 5, 30, 20, 50)], 90)).toBe('• first');
+  expect(mendBullets([{ ...word('°', 8, 8, 14, 14), confidence: 3 }, word('first', 30, 5, 50, 20)], square)[0]).toMatchObject({ text: '•', confidence: 90 });
 });
 
 test('a letter with a hole stays what it is: "e" and "o" are words of Italian', () => {

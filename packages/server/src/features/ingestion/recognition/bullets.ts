@@ -1,5 +1,5 @@
+import { DARK } from './ink.ts';
 import type { GreyPicture, RecognisedWord } from './recogniser.ts';
-import type { Turn } from './turn.ts';
 
 /** What a round bullet is taken for: Tesseract's models have no letter for it. */
 const TAKEN_FOR = /^[eoacsOQ0@©®¢°*+«»<>•·.=-]{1,2}$/u;
@@ -10,7 +10,8 @@ const ROUNDEST = 1.35;
 /** Of the height of its line: smaller is a full stop, taller a letter. */
 const SMALLEST = 0.16;
 const TALLEST = 0.8;
-const DARK = 128;
+/** A form that was compared is as sure as a word that was read well. */
+const SURE = 90;
 
 interface Ink {
   readonly width: number;
@@ -43,16 +44,12 @@ function isBullet(picture: GreyPicture, word: RecognisedWord, lineHeight: number
   return ink.filled >= LEAST_FILLED && ratio <= ROUNDEST && ratio >= 1 / ROUNDEST && ink.height >= SMALLEST * lineHeight && ink.height <= TALLEST * lineHeight;
 }
 
-/**
- * Words with the bullets that Tesseract took for letters: what stands alone before a line, and is a filled disc or square in the
- * picture, whose text stands turned by so much.
- */
-export function mendBullets(words: readonly RecognisedWord[], picture: GreyPicture, turned: Turn): RecognisedWord[] {
-  const heightOf = ({ w, h }: RecognisedWord): number => (turned % 180 === 0 ? h * picture.height : w * picture.width);
+/** The words of an upright picture with the bullets that Tesseract took for letters: what stands alone before a line, and is a filled disc or square. */
+export function mendBullets(words: readonly RecognisedWord[], picture: GreyPicture): readonly RecognisedWord[] {
   return words.map((word, at) => {
     const [before, after] = [words[at - 1], words[at + 1]];
     const begins = before === undefined || before.line !== word.line;
     if (!begins || after === undefined || after.line !== word.line || !TAKEN_FOR.test(word.text)) return word;
-    return isBullet(picture, word, heightOf(after)) ? { ...word, text: BULLET } : word;
+    return isBullet(picture, word, after.h * picture.height) ? { ...word, text: BULLET, confidence: Math.max(word.confidence, SURE) } : word;
   });
 }

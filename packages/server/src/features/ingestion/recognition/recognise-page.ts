@@ -90,11 +90,10 @@ export async function recognisePage(engine: Engine, picture: GreyPicture, hint: 
   }
   if (best.confidence < OWN_SCRIPT && !canRead(best.model, seen.script)) return { words: [], language: 'und', confidence: 0, turned: best.turned };
   const { model, every, ...page } = best;
-  const words = withoutSpecks(await withMarks(engine, { model, every, turned: page.turned }, picture, signal));
-  return { ...page, words: mendBullets(words, picture, page.turned) };
+  return { ...page, words: withoutSpecks(await withMarks(engine, { model, every, turned: page.turned }, picture, signal)) };
 }
 
-/** All words of a reading, with its check marks and raised figures. */
+/** All words of a reading, with what is told by its ink: bullets, check marks, raised figures. */
 async function withMarks(
   engine: Engine,
   { every, model, turned }: Pick<Reading, 'every' | 'model' | 'turned'>,
@@ -102,18 +101,17 @@ async function withMarks(
   signal: AbortSignal,
 ): Promise<readonly RecognisedWord[]> {
   const back = ((360 - turned) % 360) as Turn;
+  const page = upright(picture, turned);
+  const shapes = shapesIn(page);
+  const uprightWords = every.map(word => ({ ...word, ...asGiven(word, back) }));
+  const formed = mendCheckMarks(mendBullets(uprightWords, page), page, shapes);
   const readRows = async (rows: GreyPicture) => wordsOf(await engine.read(rows, model, signal, 'rows'), rows, 0);
-  try {
-    const uprightWords = every.map(word => ({ ...word, ...asGiven(word, back) }));
-    const page = upright(picture, turned);
-    const shapes = shapesIn(page);
-    const mended = await mendRaised(mendCheckMarks(uprightWords, page, shapes), page, shapes, readRows);
-    return mended === uprightWords ? every : mended.map(word => ({ ...word, ...asGiven(word, turned) }));
-  } catch (cause) {
-    // The page has been read: what could not be mended stays as it was.
-    if (cause instanceof RecognitionFailure && cause.end !== 'stopped') return every;
+  const mended = await mendRaised(formed, page, shapes, readRows).catch((cause: unknown) => {
+    // The page has been read: figures that could not be read anew stay as they were.
+    if (cause instanceof RecognitionFailure && cause.end !== 'stopped') return formed;
     throw cause;
-  }
+  });
+  return mended.map(word => ({ ...word, ...asGiven(word, turned) }));
 }
 
 /** The model of the language that the words of a reading are in, where that is another one that is there. */
