@@ -57,12 +57,16 @@ test('a large file whose network is lost, and whose page is loaded anew, goes on
 
 test('a file that the library has already is not sent', async () => {
   const { page, expectClean } = await openProject();
+  const read = page.getByRole('button', { name: /^Open / });
+  const before = await read.count();
+  await chooseFiles(page, page.getByRole('button', { name: 'Add sources' }), largePaper('first.pdf', 11 * MEGABYTE));
+  await until('the file to be read', async () => (await read.count()) === before + 1, 60);
   const sent: string[] = [];
   page.on('request', request => {
     if (request.method() === 'PATCH' || (request.method() === 'POST' && request.url().endsWith('/api/files'))) sent.push(request.url());
   });
   // Under another name: only the content is the same.
-  await chooseFiles(page, page.getByRole('button', { name: 'Add sources' }), largePaper('the same.pdf', 12 * MEGABYTE));
+  await chooseFiles(page, page.getByRole('button', { name: 'Add sources' }), largePaper('the same.pdf', 11 * MEGABYTE));
   await page.getByText('This File is already in the project').waitFor();
   expect(sent).toEqual([]);
   await page.getByRole('button', { name: 'Dismiss the same.pdf' }).click();

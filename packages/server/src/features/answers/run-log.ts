@@ -4,7 +4,10 @@ import { type AnswerSoFar, nextAnswer } from './answer-so-far.ts';
 import { EventLog } from './event-log.ts';
 import type { EventWriter, Lease } from './event-writer.ts';
 
-/** Text waits this long for more of it, so that a fast model does not cost a commit per word. Half of what is promised, as a commit takes time too. */
+/**
+ * Writes begin at least this far apart, so that a fast model does not cost a commit per word; what comes after a pause goes at once.
+ * Half of what is promised, as a commit takes time too.
+ */
 const GATHER_MS = 25;
 const RETRY_MS = 200;
 const WRITE_ATTEMPTS = 25;
@@ -65,7 +68,7 @@ export class RunLog {
       this.#pending.push({ ...event, seq });
       this.#bytes += event.name === 'text' ? event.data.piece.length : 400;
     }
-    if (!this.#writing) this.#timer ??= setTimeout(() => this.#write(), GATHER_MS);
+    if (!this.#writing) this.#writeSoon();
   }
 
   /** Resolves when everything said so far is durable. */
@@ -106,6 +109,12 @@ export class RunLog {
     return (this.#pending.at(-1)?.seq ?? this.#inFlight ?? this.published.length) + 1;
   }
   #inFlight: number | undefined;
+  /** A log begins where something was just written. */
+  #lastWriteAt = performance.now();
+
+  #writeSoon(): void {
+    this.#timer ??= setTimeout(() => this.#write(), Math.max(0, this.#lastWriteAt + GATHER_MS - performance.now()));
+  }
 
   #write(): Promise<void> {
     clearTimeout(this.#timer);
@@ -113,6 +122,7 @@ export class RunLog {
     const batch = this.#pending;
     this.#pending = [];
     if (batch.length === 0) return Promise.resolve();
+    this.#lastWriteAt = performance.now();
     this.#inFlight = batch.at(-1)?.seq;
     // A database that does not come back is as good as a lost lease: whoever starts next goes on from what it has.
     this.#writing = this.#insist(() => this.#writer.write(this.lease, batch))
@@ -127,7 +137,7 @@ export class RunLog {
           return;
         }
         this.published.append(batch);
-        if (this.#pending.length > 0) this.#timer ??= setTimeout(() => this.#write(), GATHER_MS);
+        if (this.#pending.length > 0) this.#writeSoon();
       });
     return this.#writing;
   }

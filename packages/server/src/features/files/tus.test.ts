@@ -143,6 +143,23 @@ test('what has arrived of a piece whose connection breaks stays', async () => {
   expect(hashOf((await as('ada').send(contract.getFileContent, { params: { fileId: items[0]?.file_id ?? '' } })).bytes)).toBe(hashOf(bytes));
 });
 
+test('a piece whose sender hangs up before it was looked at does not hold up the next one', async () => {
+  const { as, app } = await startTestApp();
+  const bytes = tea();
+  const url = await begin(as('ada'), bytes);
+  const { port } = new URL(await app.http.listen({ host: '127.0.0.1', port: 0 }));
+  const token = await as('ada').token();
+  const closed = new Promise<void>(resolve => app.http.server.once('request', request => request.socket.destroy().once('close', resolve)));
+  const line = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+  line.write(
+    `PATCH ${url} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ntus-resumable: 1.0.0\r\ncontent-type: ${TUS_BYTES}\r\nupload-offset: 0\r\ncontent-length: ${bytes.length}\r\n\r\n`,
+  );
+  line.write(bytes.subarray(0, 5_000));
+  await closed;
+  const offset = Number((await look(as('ada'), url)).headers['upload-offset']);
+  expect((await send(as('ada'), url, offset, bytes.subarray(offset))).status).toBe(204);
+});
+
 test('a newer piece ends an older one that is still under way', async () => {
   const { as, app } = await startTestApp();
   const bytes = tea();

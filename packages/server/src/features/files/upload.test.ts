@@ -258,26 +258,56 @@ test('an upload repeated with its Idempotency-Key answers what the first one did
   expect(await database.db.selectFrom('file').selectAll().execute()).toHaveLength(1);
 });
 
-test('an upload whose connection breaks leaves nothing behind', async () => {
-  const { as, app, database } = await startTestApp();
+/** A form whose sender stops in the middle of it, and can hang up. Resolves when the server has begun with it. */
+async function halfSent(address: URL, token: string, key?: string) {
   const { headers, payload } = multipartOf([{ filename: 'tea.txt', bytes: Buffer.alloc(200_000, 't') }]);
-  const address = new URL(await app.http.listen({ host: '127.0.0.1', port: 0 }));
-  const token = await as('ada').token();
-  const socket = createConnection(Number(address.port), address.hostname);
+  const socket = createConnection(Number(address.port), address.hostname).on('error', () => undefined);
   const head = [
     'POST /api/files HTTP/1.1',
     'Host: x',
     `Authorization: Bearer ${token}`,
     `Content-Type: ${headers['content-type']}`,
     `Content-Length: ${payload.length}`,
+    ...(key === undefined ? [] : [`Idempotency-Key: ${key}`]),
     '',
     '',
   ].join('\r\n');
-  socket.on('error', () => undefined);
+  await new Promise<void>(resolve => socket.write(Buffer.concat([Buffer.from(head), payload.subarray(0, 100_000)]), () => resolve()));
+  return socket;
+}
+
+test('an upload whose connection breaks leaves nothing behind', async () => {
+  const { as, app, database } = await startTestApp();
+  const address = new URL(await app.http.listen({ host: '127.0.0.1', port: 0 }));
   const ended = new Promise<number>(resolve => app.http.server.once('request', (_request, response) => response.once('close', () => resolve(response.statusCode))));
-  socket.write(Buffer.concat([Buffer.from(head), payload.subarray(0, 100_000)]), () => socket.destroy());
+  (await halfSent(address, await as('ada').token())).destroy();
   await ended;
   await expect.poll(() => blobsOf(app.settings.dataDir)).toEqual([]);
   expect(await database.db.selectFrom('file').selectAll().execute()).toEqual([]);
   expect((await upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('tea') }])).items).toHaveLength(1);
+});
+
+test('an upload whose sender hangs up while it waits in line frees its place and its key', async () => {
+  const { as, app, database } = await startTestApp();
+  const address = new URL(await app.http.listen({ host: '127.0.0.1', port: 0 }));
+  const token = await as('ada').token();
+  const running = await Promise.all([halfSent(address, token), halfSent(address, token), halfSent(address, token)]);
+  const waiting = await halfSent(address, token, 'k1');
+  await expect.poll(() => database.db.selectFrom('idempotency').select('key').execute()).toHaveLength(1);
+  waiting.destroy();
+  for (const socket of running) socket.destroy();
+  const { headers, payload } = multipartOf([{ filename: 'tea.txt', bytes: Buffer.alloc(200_000, 't') }]);
+  const again = () => as('ada').raw({ method: 'POST', url: '/api/files', headers: { ...headers, 'idempotency-key': 'k1', 'content-length': String(payload.length) }, payload });
+  await expect.poll(async () => (await again()).status).toBe(201);
+});
+
+test('an upload whose sender hangs up before it was looked at frees its key', async () => {
+  const { as, app } = await startTestApp();
+  const address = new URL(await app.http.listen({ host: '127.0.0.1', port: 0 }));
+  const closed = new Promise<void>(resolve => app.http.server.once('request', request => request.socket.destroy().once('close', resolve)));
+  await halfSent(address, await as('ada').token(), 'k1');
+  await closed;
+  const { headers, payload } = multipartOf([{ filename: 'tea.txt', bytes: Buffer.alloc(200_000, 't') }]);
+  const again = () => as('ada').raw({ method: 'POST', url: '/api/files', headers: { ...headers, 'idempotency-key': 'k1', 'content-length': String(payload.length) }, payload });
+  await expect.poll(async () => (await again()).status).toBe(201);
 });

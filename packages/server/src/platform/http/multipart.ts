@@ -13,6 +13,8 @@ export type UploadPart =
 export const readUpload = <T>(request: FastifyRequest, read: (parts: AsyncIterable<UploadPart>) => Promise<T>): Promise<T> => requirePace(request, () => read(partsOf(request)));
 
 async function* partsOf(request: FastifyRequest): AsyncGenerator<UploadPart> {
+  // The parser hears of a sender who hangs up, but not of one who has: it would wait for the rest for ever.
+  if (request.raw.destroyed) throw brokenForm('the sender has hung up');
   // Names come as they were sent: the rule about names shall see a path, not its last piece.
   const options = { preservePath: true, defParamCharset: 'utf8' } as Parameters<FastifyRequest['parts']>[0];
   for await (const part of understood(request.parts(options))) {

@@ -51,6 +51,12 @@ const PAGE_BYTES = 4_096;
 const FILE_BYTES = 536_870_912;
 const OPEN_FILES = 64;
 
+/** How to end each process that runs now, for the moment this one ends: one listener, however many there are. */
+const atExit = new Set<() => void>();
+process.on('exit', () => {
+  for (const stop of atExit) stop();
+});
+
 /** Watches real memory where the kernel cannot be told a limit. Returns how to stop. */
 function watchMemory(pid: number, limit: number, onOver: () => void): () => void {
   const timer = setInterval(() => {
@@ -127,7 +133,7 @@ export async function spawnFenced(
   const stop = (): void => kill('stopped');
   signal?.addEventListener('abort', stop, { once: true });
   if (signal?.aborted === true) stop();
-  process.once('exit', stop);
+  atExit.add(stop);
   const wall = setTimeout(() => kill('took_too_long'), limits.wallMs);
   const unwatch = prlimit === undefined ? watchMemory(pid, limits.residentBytes, () => kill('too_much_memory')) : undefined;
 
@@ -156,7 +162,7 @@ export async function spawnFenced(
       clearTimeout(wall);
       unwatch?.();
       signal?.removeEventListener('abort', stop);
-      process.removeListener('exit', stop);
+      atExit.delete(stop);
       void heard.then(() => resolve(failure()));
     };
     child.once('exit', () => finish());

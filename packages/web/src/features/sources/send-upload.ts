@@ -143,8 +143,10 @@ function transfer({ method, url, token, body, headers }: Transfer, signal: Abort
     request.responseType = 'json';
     request.upload.onprogress = event => onSent(event.loaded);
     request.onload = () => resolve({ status: request.status, body: request.response, header: name => request.getResponseHeader(name) });
-    request.onerror = () => reject(new CallProblem('unavailable', { unreachable: true }, 0));
-    request.onabort = () => reject(signal.reason as Error);
+    const lost = () => new CallProblem('unavailable', { unreachable: true }, 0);
+    request.onerror = () => reject(lost());
+    // A browser that leaves the page aborts as well: what was on its way then is to be gone on with, not given up.
+    request.onabort = () => reject(signal.aborted ? (signal.reason as Error) : lost());
     request.onloadend = () => signal.removeEventListener('abort', stop);
     signal.addEventListener('abort', stop, { once: true });
     request.send(body);
