@@ -53,7 +53,7 @@ export class EngineScheduler {
   submit(request: EngineRequest): void {
     this.#lastSeen = request.id;
     if (request.tx !== undefined && request.op !== 'begin' && request.tx !== this.#owner) return this.#refuseStranger(request);
-    if (request.tx !== undefined && request.tx === this.#owner) clearTimeout(this.#idle);
+    if (request.tx !== undefined && request.tx === this.#owner) this.#stopWatching();
     this.#waiting.push(request);
     void this.#work();
   }
@@ -170,17 +170,25 @@ export class EngineScheduler {
     for (const reply of replies) this.#needs.reply(reply);
   }
 
-  #watchIdle(owner: number): void {
-    clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => {
-      if (this.#busy || this.#owner !== owner) return;
+  /** Runs from the owner's last statement on: that others come and wait meanwhile does not prolong it. */
+  #watchIdle(owner: number, forMs = this.#needs.idleTransactionMs): void {
+    this.#idle ??= setTimeout(() => {
+      this.#idle = undefined;
+      if (this.#owner !== owner) return;
+      // Somebody else's statement is just being looked at; it takes a moment.
+      if (this.#busy) return this.#watchIdle(owner, 1);
       this.#expired.add(owner);
       this.#owner = undefined;
       void this.#needs.pg.exec('rollback').then(
         () => this.#work(),
         (error: unknown) => this.#needs.died(describeFailure(error).fields.message),
       );
-    }, this.#needs.idleTransactionMs);
+    }, forMs);
+  }
+
+  #stopWatching(): void {
+    clearTimeout(this.#idle);
+    this.#idle = undefined;
   }
 
   #refuseStranger(request: EngineRequest): void {

@@ -108,6 +108,21 @@ test('an idle transaction is rolled back, so that it cannot block everybody; its
   await expect(engine.run('rollback', 'rollback', [], tx)).resolves.toBeDefined();
 });
 
+test('an idle transaction is rolled back also while others come again and again', async () => {
+  const { engine, insert } = await openCopy({ idleTransactionMs: 150, statementMs: 10_000 });
+  const tx = engine.newTransaction();
+  await engine.run('begin', 'begin', [], tx);
+  const begun = performance.now();
+  const asking = setInterval(() => void engine.run('query', 'select 1').catch(() => undefined), 20);
+  try {
+    await insert('others-waited');
+  } finally {
+    clearInterval(asking);
+  }
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  await expect(engine.run('query', 'select 1', [], tx)).rejects.toMatchObject({ code: '25P03' });
+});
+
 test('a script that fails after its own begin does not poison the next caller', async () => {
   const { engine, insert, names } = await openCopy();
   await expect(engine.run('script', 'begin; select 1 / 0')).rejects.toMatchObject({ code: '22012' });
