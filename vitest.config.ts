@@ -14,8 +14,7 @@ export default defineConfig({
       { test: { name: 'server', include: [server], testTimeout: 30_000, hookTimeout: 60_000 } },
       { test: { name: 'web', include: ['packages/web/*.test.ts', 'packages/web/src/**/*.test.{ts,tsx}'] } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts', 'eval/**/*.test.ts'], testTimeout: 30_000 } },
-      // Journeys share one machine with the server they start: one after the other.
-      { test: { name: 'e2e', include: ['e2e/journeys/**/*.test.ts'], testTimeout: 400_000, hookTimeout: 150_000, fileParallelism: false } },
+      { test: { name: 'e2e', include: ['e2e/journeys/**/*.test.ts'], testTimeout: 400_000, hookTimeout: 150_000 } },
       { test: { name: 'crash', include: ['e2e/crash/**/*.test.ts'], testTimeout: 1_800_000, hookTimeout: 120_000 } },
     ],
   },

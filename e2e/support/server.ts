@@ -50,7 +50,7 @@ export async function spawnServer({ dataDir, port, environment }: ServerOptions)
   const chosen = port ?? (await freePort());
   const child = spawn(process.execPath, [main], {
     cwd: dataDir,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, LANG: 'C.UTF-8', HOST: '127.0.0.1', PORT: String(chosen), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, LANG: 'C.UTF-8', HOST: '127.0.0.1', PORT: String(chosen), DATA_DIR: dataDir, LOG_LEVEL: 'info', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { conversationId, fileId, messageId, streamId } from './ids.ts';
 import { finishReason, message, progressEvent } from './messages.ts';
 import { problemCode } from './problems.ts';
-import { project, strictness } from './projects.ts';
+import { citationStyle, project, strictness } from './projects.ts';
 
 export const MAX_QUESTION_CHARACTERS = 8_000;
 
@@ -19,9 +19,14 @@ export const question = z.strictObject({
   sources: z.array(fileId).max(1_000).default([]),
   strictness: strictness.default('strict'),
   deterministic: z.boolean().default(false),
-  citationStyle: z.enum(['none', 'apa', 'vancouver', 'mla']).default('none'),
+  /** Kept with a project that the question starts; elsewhere the project's own counts. */
+  citationStyle: citationStyle.default('none'),
   /** Regenerate: answer this question (a message of mine in the project) once more, as a sibling; `text` is then ignored. */
   overrideParentMessageId: messageId.optional(),
+  /** Continue: write on behind this answer, which ended by length, a stop or a limit of steps; everything else is as it was asked then. */
+  continueMessageId: messageId.optional(),
+  /** Answers of mine, by any age, that the new answer should know of. */
+  memoryIds: z.array(messageId).max(9).default([]),
   /** Language of the interface, for the built-in engine's frame. */
   locale: z.string().max(20).default('en-US'),
 });
@@ -34,6 +39,7 @@ export const usage = z.object({ promptTokens: z.int().nullable(), completionToke
 export const answerEvents = {
   created: z.object({ streamId, conversationId, userMessage: message, responseMessage: message }),
   progress: progressEvent,
+  /** Before any text. Once more behind it, with the same and some added, when the check found what carries a sentence. */
   sources: z.object({ items: z.array(foundPassage), searched: searchedScope, skipped: z.array(skippedFile) }),
   text: z.object({ offset: z.int().nonnegative(), piece: z.string() }),
   citation,
@@ -70,6 +76,7 @@ export const ask = endpoint({
     'concurrent',
     'message_limit',
     'unknown_model',
+    'not_continuable',
     'idempotency_mismatch',
     'idempotency_running',
     'shutting_down',

@@ -17,7 +17,8 @@ import {
   updateFile,
   uploadFiles,
 } from './files.ts';
-import { deleteMessage, getMessage } from './messages.ts';
+import { forgetMessage, listMemory, rememberMessage } from './memory.ts';
+import { deleteMessage, getMessage, listMessageVersions, setMessageTags, updateMessage } from './messages.ts';
 import {
   addSamples,
   attachSource,
@@ -31,6 +32,7 @@ import {
   listStreams,
   updateProject,
 } from './projects.ts';
+import { createTag, deleteTag, listTags, updateTag } from './tags.ts';
 import { cancelUpload, createUpload, describeUploads, findKnownFile, getUpload, sendUploadBytes } from './uploads.ts';
 
 /** Every route of the product. Routes, OpenAPI, the browser's client and the access test all come from this table. */
@@ -73,7 +75,17 @@ export const contract = {
   getPrintedPages,
   getPrintedPage,
   getMessage,
+  updateMessage,
   deleteMessage,
+  listMessageVersions,
+  setMessageTags,
+  listTags,
+  createTag,
+  updateTag,
+  deleteTag,
+  listMemory,
+  rememberMessage,
+  forgetMessage,
   ask,
   joinStream,
   abortStream,

@@ -15,7 +15,7 @@ export type Policy =
   | { who: 'refresh-cookie' }
   | { who: 'user' }
   | { who: 'admin' }
-  | { who: 'owner'; of: 'project' | 'file' | 'upload' | 'message' | 'stream'; param: string };
+  | { who: 'owner'; of: 'project' | 'file' | 'upload' | 'message' | 'stream' | 'tag'; param: string };
 
 /** How the answer travels: JSON of `reply`, an event stream, raw bytes, or nothing (204). */
 export type ReplyKind = 'json' | 'stream' | 'binary' | 'none';

@@ -12,6 +12,7 @@ export const fileVersionId = z.uuid().brand('FileVersionId');
 export const uploadId = z.uuid().brand('UploadId');
 export const messageId = z.uuid().brand('MessageId');
 export const streamId = z.uuid().brand('StreamId');
+export const tagId = z.uuid().brand('TagId');
 /** Every row belongs to a tenant: today a user's own id, later an organisation's. */
 export const tenantId = z.uuid().brand('TenantId');
 
@@ -22,6 +23,7 @@ export type FileVersionId = z.infer<typeof fileVersionId>;
 export type UploadId = z.infer<typeof uploadId>;
 export type MessageId = z.infer<typeof messageId>;
 export type StreamId = z.infer<typeof streamId>;
+export type TagId = z.infer<typeof tagId>;
 export type TenantId = z.infer<typeof tenantId>;
 
 /** The parent of a conversation's first messages. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { citation, foundPassage, searchedScope, sentenceVerdict, skippedFile } from './citations.ts';
 import { endpoint } from './endpoint.ts';
-import { conversationId, messageId } from './ids.ts';
+import { conversationId, messageId, tagId } from './ids.ts';
 import { problemCode } from './problems.ts';
 
 export const finishReason = z.enum(['stop', 'length', 'declined', 'aborted', 'tool_limit']);
@@ -18,6 +18,8 @@ export const progressEvent = z.object({
   timestamp: z.iso.datetime(),
 });
 export type ProgressEvent = z.infer<typeof progressEvent>;
+
+export const MAX_ANSWER_CHARACTERS = 100_000;
 
 /** A question, an answer or a note. Messages of a project form a tree; siblings are alternative branches. */
 export const message = z.object({
@@ -45,6 +47,11 @@ export const message = z.object({
   skipped: z.array(skippedFile),
   followUps: z.array(z.string()),
   events: z.array(progressEvent),
+  /** An answer that somebody changed; its earlier texts are kept. */
+  isEdited: z.boolean(),
+  /** An answer that is kept in the long-term memory. False marks the short-term memory, which an answer leaves by itself. */
+  persist: z.boolean(),
+  tags: z.array(z.object({ tagId, name: z.string() })),
 });
 export type Message = z.infer<typeof message>;
 
@@ -70,4 +77,41 @@ export const deleteMessage = endpoint({
   kind: 'none',
   status: 204,
   problems: ['unauthenticated', 'not_found', 'response_running'],
+});
+export const updateMessage = endpoint({
+  method: 'PATCH',
+  path: '/messages/{messageId}',
+  summary: 'Change the text of an answer. The earlier text is kept; citations whose sentence changed are checked anew. A question is changed by asking it anew, as a sibling.',
+  policy: mine,
+  params: one,
+  body: z.strictObject({ text: z.string().trim().min(1, 'Type a text.').max(MAX_ANSWER_CHARACTERS) }),
+  kind: 'json',
+  reply: message,
+  problems: ['unauthenticated', 'not_found', 'validation', 'response_running', 'not_editable'],
+});
+
+/** What an answer said before it was changed. */
+export const messageVersion = z.object({ text: z.string(), citations: z.array(citation), verdicts: z.array(sentenceVerdict), createdAt: z.iso.datetime() });
+export type MessageVersion = z.infer<typeof messageVersion>;
+
+export const listMessageVersions = endpoint({
+  method: 'GET',
+  path: '/messages/{messageId}/versions',
+  summary: 'Earlier texts of a message, the latest first.',
+  policy: mine,
+  params: one,
+  kind: 'json',
+  reply: z.object({ items: z.array(messageVersion) }),
+  problems: ['unauthenticated', 'not_found'],
+});
+export const setMessageTags = endpoint({
+  method: 'PUT',
+  path: '/messages/{messageId}/tags',
+  summary: 'Give a message exactly these tags of mine.',
+  policy: mine,
+  params: one,
+  body: z.strictObject({ tagIds: z.array(tagId).max(50) }),
+  kind: 'json',
+  reply: message,
+  problems: ['unauthenticated', 'not_found', 'validation'],
 });

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { file } from './files.ts';
-import { conversationId, fileId, messageId } from './ids.ts';
+import { conversationId, fileId, messageId, tagId } from './ids.ts';
 import { message } from './messages.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
 export const strictness = z.enum(['strict', 'very_strict']);
 export type Strictness = z.infer<typeof strictness>;
+
+/** How an answer names its sources. It changes what is drawn, never what is stored. */
+export const citationStyle = z.enum(['none', 'apa', 'vancouver', 'mla']);
+export type CitationStyle = z.infer<typeof citationStyle>;
 
 /** A project; the wire calls it a conversation, as the specification does. */
 export const project = z.object({
@@ -18,6 +22,7 @@ export const project = z.object({
   model: z.string(),
   strictness,
   deterministic: z.boolean(),
+  citationStyle,
   /** Sources attached to it, in the order they were added. */
   files: z.array(fileId),
   /** First question's text, for the card on the home page; null before anything was asked. */
@@ -26,7 +31,7 @@ export const project = z.object({
 export type Project = z.infer<typeof project>;
 
 const title = z.string().trim().min(1, 'A title is required.').max(200, 'A title has at most 200 characters.');
-const settings = { endpoint: z.string().max(60), model: z.string().max(200), strictness, deterministic: z.boolean() };
+const settings = { endpoint: z.string().max(60), model: z.string().max(200), strictness, deterministic: z.boolean(), citationStyle };
 const one = z.strictObject({ conversationId });
 
 export const listProjects = endpoint({
@@ -129,7 +134,7 @@ export const listMessages = endpoint({
   summary: 'The messages of a project, oldest first: a tree by parentMessageId.',
   policy: { who: 'owner', of: 'project', param: 'conversationId' },
   params: one,
-  query: pageQuery.extend({ kind: z.enum(['answer', 'note']).optional(), search: z.string().trim().max(200).optional() }),
+  query: pageQuery.extend({ kind: z.enum(['answer', 'note']).optional(), search: z.string().trim().max(200).optional(), tag: tagId.optional() }),
   kind: 'json',
   reply: pageOf(message),
   problems: ['unauthenticated', 'not_found', 'validation'],

@@ -25,6 +25,7 @@ const victimsThings: Record<Owned, (app: TestApp) => Promise<Record<string, stri
     const { conversationId } = await given.project({ owner: 'victim', title: CANARY });
     return given.message({ owner: 'victim', project: conversationId, text: CANARY });
   },
+  tag: async ({ given }) => ({ tagId: (await given.tag({ owner: 'victim', name: CANARY })).tagId }),
   stream: async ({ given }) => {
     const { conversationId } = await given.project({ owner: 'victim', title: CANARY });
     return { streamId: (await given.stream({ owner: 'victim', project: conversationId })).streamId };
@@ -36,12 +37,18 @@ const otherParams = async ({ given }: TestApp, endpoint: Endpoint): Promise<Reco
   ...(endpoint.path.includes('/sources/{fileId}') && { fileId: (await given.source({ owner: 'victim', text: `${CANARY} 2`, filename: `${CANARY}2.txt` })).file_id }),
   ...(endpoint.path.includes('{page}') && { page: '1' }),
 });
-const bodies: Partial<Record<keyof typeof contract, unknown>> = { updateProject: { title: 'Taken over' }, updateFile: { title: 'Taken over' } };
+const bodies: Partial<Record<keyof typeof contract, unknown>> = {
+  updateProject: { title: 'Taken over' },
+  updateFile: { title: 'Taken over' },
+  updateMessage: { text: 'Taken over' },
+  setMessageTags: { tagIds: [] },
+  updateTag: { name: 'Taken over' },
+};
 const queries: Partial<Record<keyof typeof contract, Record<string, string>>> = { getFilesStatus: { ids: '00000000-0000-4000-8000-000000000000' } };
 
 /** Everything stored except what an attempt may rightly leave: its own session, and the times of seeing somebody. */
 async function snapshot({ database }: TestApp): Promise<string> {
-  const tables = ['project', 'file', 'upload', 'project_source', 'message', 'answer_run', 'run_event', 'job', 'idempotency'] as const;
+  const tables = ['project', 'file', 'upload', 'project_source', 'message', 'message_version', 'tag', 'message_tag', 'answer_run', 'run_event', 'job', 'idempotency'] as const;
   const contents = [];
   for (const table of tables) contents.push((await sql`select to_jsonb(t) - 'lease_until' as row from ${sql.table(table)} t order by 1::text`.execute(database.db)).rows);
   return JSON.stringify(contents);
@@ -79,8 +86,9 @@ test('every route declares a policy, and every owned kind has a builder', () => 
 });
 
 test('a parameter that names a thing of somebody is never left without an owner’s policy', () => {
-  const ids = ['conversationId', 'fileId', 'uploadId', 'messageId', 'streamId'];
-  for (const name of names) if (ids.some(id => contract[name].path.includes(`{${id}}`))) expect(contract[name].policy.who, name).toBe('owner');
+  const ids = ['conversationId', 'fileId', 'uploadId', 'messageId', 'streamId', 'tagId'];
+  // The id of a new tag is its maker's choice and names nothing yet.
+  for (const name of names.filter(one => one !== 'createTag')) if (ids.some(id => contract[name].path.includes(`{${id}}`))) expect(contract[name].policy.who, name).toBe('owner');
 });
 
 test('whoever is not signed in is told to, on every closed route, whatever they send instead', async () => {

@@ -108,12 +108,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     announceReady: (tx, ready) => descriptions.askFor(tx, ready),
   });
   const { models, routes: modelRoutes } = createModels({ settings });
-  const retrieval = createRetrieval({ database, blobs, queue, log, settings, embedding: models.embedding });
+  const retrieval = createRetrieval({ database, blobs, queue, log, settings, embedding: models.embedding, rerank: models.rerank });
   const descriptions = createDescriptions({ database, queue, log, models, retrieval, recordReading: files.recordReading, isWanted: settings.describeWithModel });
-  const messages = createMessages({ database });
-  const answers = createAnswers({ database, log, clock, retrieval, models, stopping: stopping.signal });
+  const messages = createMessages({ database, clock });
+  const answers = createAnswers({ database, log, clock, retrieval, models, queue, agent: settings.agent, stopping: stopping.signal });
   const administration = createAdministration({ database, queue, version, sandbox, recogniser, tools: findTools });
-  for (const job of [...files.jobs, ...ingestion.jobs, ...retrieval.jobs, ...descriptions.jobs]) queue.register(job);
+  for (const job of [...files.jobs, ...ingestion.jobs, ...retrieval.jobs, ...descriptions.jobs, ...answers.jobs]) queue.register(job);
 
   const routes = [...accounts.routes, ...projects.routes, ...files.routes, ...ingestion.routes, ...messages.routes, ...modelRoutes, ...answers.routes, ...administration.routes];
   const counts = new Map();

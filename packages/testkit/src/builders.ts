@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Project, SourceFile } from '@nousboard/contracts';
+import type { Project, SourceFile, Tag } from '@nousboard/contracts';
 import { contract } from '@nousboard/contracts';
 import type { Database } from '@nousboard/server/platform/db/db';
 import type { UploadFields, UploadFile } from './multipart.ts';
@@ -13,6 +13,7 @@ export interface Given {
   source(options: { owner: string; text?: string; bytes?: Uint8Array; filename?: string; project?: string }): Promise<SourceFile>;
   /** A message row as an answer would leave it. */
   message(options: { owner: string; project: string; text?: string; parent?: string; byUser?: boolean; unfinished?: boolean }): Promise<{ messageId: string }>;
+  tag(options: { owner: string; name: string }): Promise<Tag>;
   /** A running answer's row, without anybody who writes it. */
   stream(options: { owner: string; project: string }): Promise<{ streamId: string; responseMessageId: string }>;
 }
@@ -53,6 +54,7 @@ export function createGiven({ as, database }: { as: (name: string) => Person; da
       );
       return { messageId };
     },
+    tag: ({ owner, name }) => as(owner).call(contract.createTag, { params: { tagId: randomUUID() }, body: { name } }) as Promise<Tag>,
     async stream({ owner, project }) {
       const tenantId = (await as(owner).user()).id;
       const question = await given.message({ owner, project });

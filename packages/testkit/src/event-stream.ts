@@ -19,10 +19,11 @@ export function parseEvents(stream: string): LoggedEvent[] {
     });
 }
 
-/** The text that a client shows after these events: pieces by offset, truncated where a run resumed, replaced by snapshots. */
+/** The text that a client shows after these events: what stood already, pieces by offset, truncated where a run resumed, replaced by snapshots. */
 export function textOf(events: readonly LoggedEvent[]): string {
   return events.reduce((text, event) => {
     if (event.name === 'text') return event.data.offset <= text.length ? text.slice(0, event.data.offset) + event.data.piece : text;
+    if (event.name === 'created') return event.data.responseMessage.text;
     if (event.name === 'snapshot') return event.data.text;
     if (event.name === 'resumed') return text.slice(0, event.data.fromOffset);
     return text;

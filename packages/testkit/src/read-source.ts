@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { FileMetadata } from '@nousboard/contracts';
 import { type DocumentPage, encodeSegment, type Passage, type Segment, type Sentence } from '@nousboard/core/document';
 import { buildIndex } from '@nousboard/core/search';
 import { splitSentences } from '@nousboard/core/text';
@@ -20,6 +21,8 @@ export interface ReadSourceOptions {
   readonly status?: 'done' | 'processing' | 'failed';
   /** Pages per segment; all in one unless said. */
   readonly segmentPages?: number;
+  /** What its description says; nothing unless told. */
+  readonly metadata?: Partial<FileMetadata>;
 }
 
 /** A file as it stands after it was read, stored directly: for tests of what comes after reading, without a parser. */
@@ -54,7 +57,7 @@ export async function storeReadSource({ database, blobs }: { database: Database;
         pages_ready: pages.length,
         page_count: status === 'done' ? pages.length : pages.length + 10,
         version_id: fileVersion,
-        metadata: '{}',
+        metadata: JSON.stringify(options.metadata ?? {}),
         removing_at: null,
       })
       .execute();

@@ -1,38 +1,27 @@
-import type { CitationRequest } from '../grounding/make-citation.ts';
 import { asksForQuantity, holdsQuantity } from '../search/answer-type.ts';
 import type { RankedSentence } from '../search/types.ts';
 import { rootOf } from '../text/fold.ts';
 import { functionWordsFor } from '../text/function-words.ts';
 import { tokenise } from '../text/tokenise.ts';
+import { disagreementIn } from './disagreement.ts';
 import { chooseExcerpts } from './excerpts.ts';
 import { followUpsFor } from './follow-ups.ts';
 import { type Frame, frameFor } from './frames.ts';
 import { passesGate, type Strictness } from './gate.ts';
 import { type Intent, intentOf } from './intent.ts';
+import { otherLanguages } from './languages.ts';
+import { composeMentions, composeSources, nothingListed } from './listings.ts';
 import { chooseQuotes, type Quote, type QuoteSource } from './quotes.ts';
+import { type EngineStep, plainly, Writer } from './writer.ts';
 
 /** What the built-in engine answers from. `evidence` comes from `evidenceFor` over the same scope and texts. */
 export interface BuiltinRequest extends QuoteSource {
   readonly question: string;
   readonly locale: string;
   readonly strictness: Strictness;
+  /** Vectors took part in the search, which find across languages. */
+  readonly usedVectors?: boolean;
 }
-
-/** Why there is no answer, and the passages of the evidence (by position) to look at instead. */
-export interface Decline {
-  readonly code: 'nothing_found' | 'below_gate';
-  readonly nearest: readonly number[];
-}
-
-/**
- * What the engine does, in order. Pieces, joined, are the answer's Markdown. A citation request stands for a slice that was tried
- * with `makeCitation` before its words were written, so making it with an id cannot fail.
- */
-export type EngineStep =
-  | { readonly type: 'piece'; readonly text: string }
-  | { readonly type: 'citation'; readonly request: Omit<CitationRequest, 'id'> }
-  | { readonly type: 'followUps'; readonly items: readonly string[] }
-  | { readonly type: 'finish'; readonly reason: 'stop' | 'declined'; readonly decline: Decline | null };
 
 const NEAREST = 3;
 
@@ -40,21 +29,53 @@ const NEAREST = 3;
 export function* answerBuiltin(request: BuiltinRequest): Generator<EngineStep, void, undefined> {
   const frame = frameFor(request.locale);
   const intent = intentOf(request.question);
+  if (intent.kind === 'mentions' || intent.kind === 'inventory') return yield* answerListing(request, intent, frame);
   const outcome = passesGate(request.question, request.evidence.gate, request.strictness);
   const quotes = outcome === 'decline' ? [] : quotesFor(request, intent);
-  if (quotes.length === 0) {
-    yield { type: 'piece', text: request.strictness === 'very_strict' && request.evidence.passages.length > 0 ? frame.declinedVeryStrict : frame.declined };
-    const nearest = request.evidence.passages.slice(0, NEAREST).map((_, at) => at);
-    yield { type: 'finish', reason: 'declined', decline: { code: nearest.length > 0 ? 'below_gate' : 'nothing_found', nearest } };
-    return;
-  }
+  if (quotes.length === 0) return yield* decline(request, declinedText(request, outcome === 'decline', frame));
   const page = new Writer(request);
   if (outcome === 'closest') yield page.write(`**${frame.closest}**\n\n`);
   yield* compose(page, request, intent, quotes, frame);
-  const cited = quotes.flatMap(quote => [quote, ...quote.also]);
+  const apart = intent.kind === 'summary' ? null : disagreementIn(request);
+  if (apart) {
+    yield page.write(`\n\n**${frame.disagree}**\n\n`);
+    yield* page.points(apart);
+  }
+  yield* followUps(request, [...quotes.flatMap(quote => [quote, ...quote.also]), ...(apart ?? [])], frame);
+  yield { type: 'finish', reason: 'stop', decline: null };
+}
+
+/** Places of a phrase, or sources: listed, not judged. */
+function* answerListing(request: BuiltinRequest, intent: Extract<Intent, { kind: 'mentions' | 'inventory' }>, frame: Frame): Generator<EngineStep, void, undefined> {
+  const page = new Writer(request);
+  const isListed = yield* intent.kind === 'mentions' ? composeMentions(page, request, frame) : composeSources(page, request, intent, frame);
+  if (!isListed) return yield* decline(request, nothingListed(intent, frame) ?? frame.declined);
+  if (intent.kind === 'mentions') {
+    const cited = request.evidence.sentences.flatMap(({ segment, sentence }) => {
+      const span = request.texts.get(segment)?.sentences[sentence];
+      return span ? [{ segment, start: span.start, end: span.end }] : [];
+    });
+    yield* followUps(request, cited, frame);
+  }
+  yield { type: 'finish', reason: 'stop', decline: null };
+}
+
+function* followUps(request: BuiltinRequest, cited: readonly Pick<Quote, 'segment' | 'start' | 'end'>[], frame: Frame): Generator<EngineStep> {
   const items = followUpsFor(request.question, request.scope, request.texts, request.evidence, cited, frame);
   if (items.length > 0) yield { type: 'followUps', items };
-  yield { type: 'finish', reason: 'stop', decline: null };
+}
+
+function* decline({ evidence }: BuiltinRequest, text: string): Generator<EngineStep> {
+  yield { type: 'piece', text };
+  const nearest = evidence.passages.slice(0, NEAREST).map((_, at) => at);
+  yield { type: 'finish', reason: 'declined', decline: { code: nearest.length > 0 ? 'below_gate' : 'nothing_found', nearest } };
+}
+
+/** Why there is no answer; words of one language are not found in another. */
+function declinedText({ question, scope, texts, strictness, evidence, usedVectors }: BuiltinRequest, isBelowGate: boolean, frame: Frame): string {
+  const declined = strictness === 'very_strict' && evidence.passages.length > 0 ? frame.declinedVeryStrict : frame.declined;
+  const apart = isBelowGate && !usedVectors ? otherLanguages(question, scope, texts, frame.locale) : null;
+  return apart ? `${declined}\n\n${frame.otherLanguage(apart.asked, apart.sources)}` : declined;
 }
 
 /** Where single sentences are listed: quotes at most, and the share of the best one's score that each needs. */
@@ -62,7 +83,6 @@ const AMOUNTS = {
   list: { most: 6, least: 0.6 },
   table: { most: 6, least: 0.55 },
   summary: { most: 7, least: 0.2 },
-  mentions: { most: 12, least: 0.4 },
   compare: { most: 6, least: 0.5 },
 } as const;
 const OF_A_SIDE = { most: 3, least: 0.45 };
@@ -75,8 +95,7 @@ function quotesFor(request: BuiltinRequest, intent: Intent): Quote[] {
   const { sentences } = evidence;
   switch (intent.kind) {
     case 'summary':
-    case 'mentions':
-      return inTextOrder(chooseQuotes(request, sentences, AMOUNTS[intent.kind]));
+      return inTextOrder(chooseQuotes(request, sentences, AMOUNTS.summary));
     case 'table': {
       const rows = sentences.filter(ranked => texts.get(ranked.segment)?.sentences[ranked.sentence]?.role === 'table');
       return chooseQuotes(request, rows.length > 0 ? rows : sentences, AMOUNTS.table);
@@ -128,14 +147,7 @@ function* compose(page: Writer, request: BuiltinRequest, intent: Intent, quotes:
     yield* page.quote(first);
     if (rest.length > 0) yield page.write('\n\n');
   }
-  yield* composePoints(page, leads ? rest : quotes);
-}
-
-function* composePoints(page: Writer, quotes: readonly Quote[]): Generator<EngineStep> {
-  for (const [at, quote] of quotes.entries()) {
-    yield page.write(at === 0 ? '- ' : '\n- ');
-    yield* page.quote(quote);
-  }
+  yield* page.points(leads ? rest : quotes);
 }
 
 function* composeComparison(page: Writer, request: BuiltinRequest, sides: readonly [string, string], quotes: readonly Quote[], frame: Frame): Generator<EngineStep> {
@@ -154,10 +166,10 @@ function* composeComparison(page: Writer, request: BuiltinRequest, sides: readon
     if (group.length < 3) group.push(quote);
   }
   for (const [at, side] of sides.entries()) {
-    yield page.write(`${at === 0 ? '' : '\n\n'}**${side}**\n\n`);
+    yield page.write(`${at === 0 ? '' : '\n\n'}**${plainly(side)}**\n\n`);
     const group = groups[at] ?? [];
-    if (group.length === 0) yield page.write(frame.noMatchFor(side));
-    yield* composePoints(page, group);
+    if (group.length === 0) yield page.write(frame.noMatchFor(plainly(side)));
+    yield* page.points(group);
   }
 }
 
@@ -198,35 +210,4 @@ function headerOf(request: BuiltinRequest, row: Quote | undefined): string | nul
   const first = text.sentences[passage?.firstSentence ?? -1];
   const written = first ? text.text.slice(first.start - text.start, first.end - text.start).trim() : '';
   return isRow(written) ? written : null;
-}
-
-/** Keeps count of where in the answer things stand. */
-class Writer {
-  readonly #request: BuiltinRequest;
-  #length = 0;
-
-  constructor(request: BuiltinRequest) {
-    this.#request = request;
-  }
-
-  write(text: string): EngineStep {
-    this.#length += text.length;
-    return { type: 'piece', text };
-  }
-
-  /** A quote, word for word, then its citations, `back` characters before its end. */
-  *quote(quote: Quote, back = 0): Generator<EngineStep> {
-    const start = this.#length;
-    yield this.write(quote.text);
-    const claim = { start, end: this.#length };
-    for (const place of [quote, ...quote.also]) {
-      const owner = this.#request.scope[place.segment]?.owner,
-        segment = this.#request.texts.get(place.segment);
-      if (!owner || !segment) continue;
-      yield {
-        type: 'citation',
-        request: { key: place.key, at: this.#length - back, claim, owner, segment, start: place.start, end: place.end, how: 'extract', verdict: 'verbatim', score: place.score },
-      };
-    }
-  }
 }

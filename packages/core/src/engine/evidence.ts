@@ -4,8 +4,10 @@ import { type RankOptions, rank } from '../search/rank.ts';
 import type { Candidate, Evidence, RankedPassage, RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
 import { functionWordsFor } from '../text/function-words.ts';
 import { tokenise } from '../text/tokenise.ts';
-import { asksForSummary } from './intent.ts';
+import { asksForSummary, type Intent, intentOf } from './intent.ts';
+import { inventoryCandidates, inventoryEvidence } from './inventory.ts';
 import { centrality } from './lexrank.ts';
+import { MOST_SHOWN, mentionCandidates, mentionEvidence } from './mentions.ts';
 import { fitness, goesOn } from './quotable.ts';
 
 /** Segments read for a summary: about two hundred pages and more, which is as much as a handful of sentences can stand for. */
@@ -14,13 +16,29 @@ const SUMMARY_SENTENCES = 900;
 
 /** The first of two steps of finding: which segments' texts are needed. For a summary these are the files' first, last and middle ones. */
 export function findCandidates(scope: readonly SearchableSegment[], question: string, options: ProposeOptions = {}): Candidate[] {
-  if (!asksForSummary(question)) return propose(scope, question, options);
-  return segmentsForSummary(scope).flatMap(segment => Array.from({ length: scope[segment]?.index.passages ?? 0 }, (_, passage) => ({ segment, passage, score: 1 })));
+  if (asksForSummary(question))
+    return segmentsForSummary(scope).flatMap(segment => Array.from({ length: scope[segment]?.index.passages ?? 0 }, (_, passage) => ({ segment, passage, score: 1 })));
+  const listed = listedCandidates(scope, intentOf(question));
+  return listed.length > 0 ? listed : propose(scope, question, options);
+}
+
+/** Candidates of what is not ranked but listed: places of a phrase, and sources. */
+function listedCandidates(scope: readonly SearchableSegment[], intent: Intent): Candidate[] {
+  if (intent.kind === 'mentions') return mentionCandidates(scope, intent);
+  return intent.kind === 'inventory' ? inventoryCandidates(scope, intent) : [];
 }
 
 /** The second step, with those texts at hand: the evidence for an answer, whether from a model or from the engine here. */
 export function evidenceFor(question: string, scope: readonly SearchableSegment[], candidates: readonly Candidate[], texts: SegmentTexts, options: RankOptions = {}): Evidence {
-  return asksForSummary(question) ? summaryEvidence(scope, texts, options.limit ?? 12) : rank(question, scope, candidates, texts, options);
+  if (asksForSummary(question)) return summaryEvidence(scope, texts, options.limit ?? 12);
+  const intent = intentOf(question);
+  const isListed = intent.kind === 'mentions' || intent.kind === 'inventory';
+  const listed =
+    intent.kind === 'mentions' ? mentionEvidence(scope, intent, texts, options.limit ?? MOST_SHOWN) : intent.kind === 'inventory' ? inventoryEvidence(scope, intent, texts) : null;
+  if (listed) return listed;
+  // What was to be listed is nowhere: the closest passages, among the texts that are at hand.
+  const near = isListed && listedCandidates(scope, intent).length > 0 ? propose(scope, question).filter(({ segment }) => texts.has(segment)) : candidates;
+  return rank(question, scope, near, texts, options);
 }
 
 function segmentsForSummary(scope: readonly SearchableSegment[]): number[] {

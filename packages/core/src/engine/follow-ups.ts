@@ -135,8 +135,14 @@ function headingsOf(texts: SegmentTexts, evidence: Evidence): string[] {
   return [...found];
 }
 
+/** Two characters name a thing where a character is a syllable or more. */
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}/u;
+
 const isTopic = (heading: string) =>
-  heading.length >= 4 && heading.length <= 80 && !GENERIC.test(heading) && /\p{L}{3}/u.test(heading) && !/[\p{Pd},:;(&/-]$|^\p{Ll}|[|=∗*†‡§@]|[.!?]\s|\d{3}|\s\d+$/u.test(heading);
+  (DENSE.test(heading) || (heading.length >= 4 && /\p{L}{3}/u.test(heading))) &&
+  heading.length <= 80 &&
+  !GENERIC.test(heading) &&
+  !/[\p{Pd},:;(&/-]$|^\p{Ll}|[|=∗*†‡§@]|[.!?]\s|\d{3}|\s\d+$/u.test(heading);
 
 /**
  * Whether running text under a heading uses its words, most of two and all of more: the head of a table, or a line of a picture, is

@@ -1,42 +1,51 @@
-/**
- * The engine's own sentences, by language. Everything else it writes is quoted. A language without an entry is answered in English
- * until its frame is added here.
- */
-export interface Frame {
-  readonly sourcesSay: string;
-  readonly closest: string;
-  readonly summary: string;
-  readonly noMatchFor: (subject: string) => string;
-  readonly declined: string;
-  readonly declinedVeryStrict: string;
-  readonly followUps: {
-    readonly about: (topic: string) => string;
-    /** `many` when the topic stands in the plural. */
-    readonly defined: (topic: string, many: boolean) => string;
-    /** Of a heading that does not read as the name of a thing: a clause, a title with a colon, capitals throughout. */
-    readonly section: (heading: string) => string;
-    readonly relate: (one: string, other: string) => string;
-  };
-}
+import { arEg } from './frames/ar-eg.ts';
+import { deDe } from './frames/de-de.ts';
+import { enUs } from './frames/en-us.ts';
+import { esEs } from './frames/es-es.ts';
+import { frFr } from './frames/fr-fr.ts';
+import type { Frame } from './frames/frame.ts';
+import { itIt } from './frames/it-it.ts';
+import { jaJp } from './frames/ja-jp.ts';
+import { koKr } from './frames/ko-kr.ts';
+import { nlNl } from './frames/nl-nl.ts';
+import { plPl } from './frames/pl-pl.ts';
+import { ptBr } from './frames/pt-br.ts';
+import { ruRu } from './frames/ru-ru.ts';
+import { svSe } from './frames/sv-se.ts';
+import { trTr } from './frames/tr-tr.ts';
+import { viVn } from './frames/vi-vn.ts';
+import { zhCn } from './frames/zh-cn.ts';
+import { zhTc } from './frames/zh-tc.ts';
 
-const en: Frame = {
-  sourcesSay: 'The sources say:',
-  closest: 'Closest passages; they may not answer the question',
-  summary: 'Key sentences of the sources:',
-  noMatchFor: subject => `Nothing in the sources about ${subject}.`,
-  declined: 'Your sources do not answer this question.',
-  declinedVeryStrict: 'No sentence in your sources answers this question closely enough.',
-  followUps: {
-    about: topic => `What does the text say about ${topic}?`,
-    defined: (topic, many) => `How ${many ? 'are' : 'is'} ${topic} defined?`,
-    section: heading => `What does the section “${heading}” say?`,
-    relate: (one, other) => `How do ${one} and ${other} relate?`,
-  },
+export type { Frame, Mentioned } from './frames/frame.ts';
+
+const frames: Readonly<Record<string, Frame>> = {
+  en: enUs,
+  ar: arEg,
+  zh: zhCn,
+  'zh-tc': zhTc,
+  de: deDe,
+  es: esEs,
+  fr: frFr,
+  it: itIt,
+  pl: plPl,
+  pt: ptBr,
+  ru: ruRu,
+  ja: jaJp,
+  sv: svSe,
+  ko: koKr,
+  vi: viVn,
+  tr: trTr,
+  nl: nlNl,
 };
 
-const frames: Readonly<Record<string, Frame>> = { en };
+/** Languages of the interface that the engine answers in, as this module names them. */
+export const frameLanguages: readonly string[] = Object.keys(frames);
 
-/** The frame for a BCP 47 locale. */
+const TRADITIONAL = /^zh[-_](?:tc|hant|tw|hk|mo)\b/iu;
+
+/** The frame for a locale: "pt-BR" and "pt", "zh-TC" and "zh-Hant-TW"; English for languages without one. */
 export function frameFor(locale: string): Frame {
-  return frames[locale] ?? frames[locale.split('-')[0] ?? 'en'] ?? en;
+  if (TRADITIONAL.test(locale)) return zhTc;
+  return frames[locale.split(/[-_]/u)[0]?.toLowerCase() ?? ''] ?? enUs;
 }

@@ -74,8 +74,9 @@ const UNITS: Readonly<Record<string, string>> = {
   thousands: 'thousand',
   trillion: 'trillion',
 };
+/** A figure in a word is a part of a code ("p53"), but not where words are written without spaces or with a preposition in front. */
 const FIGURE =
-  /(?<![\p{L}\p{N}])(\p{Nd}{1,3}(?:[  ]\p{Nd}{3})+(?!\p{N})|\p{Nd}+(?:[.,]\p{Nd}+)*)\s?(%|٪|％|per ?cent|prozent|pour cent|por ciento|millionen|millions?|billions?|trillion|thousands?|mio)?/giu;
+  /(?<!\p{N}|(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Arabic}])\p{L})(\p{Nd}{1,3}(?:[  ]\p{Nd}{3})+(?!\p{N})|\p{Nd}+(?:[.,]\p{Nd}+)*)\s?(%|٪|％|per ?cent|prozent|pour cent|por ciento|millionen|millions?|billions?|trillion|thousands?|mio)?/giu;
 const ANY_FIGURE = /\p{Nd}+(?:[.,]\p{Nd}+)*/gu;
 
 /** A number of a text in one spelling, with its unit where it has one that changes its size. */

@@ -1,10 +1,14 @@
 export { cellRange, columnName } from './cell-range.ts';
+export type { Contradiction, StatedSentence } from './contradictions.ts';
+export { findContradictions } from './contradictions.ts';
 export type { LocatedQuote } from './locate-quote.ts';
 export { locateQuote } from './locate-quote.ts';
 export type { CitationRefusal, CitationRequest, MadeCitation } from './make-citation.ts';
 export { makeCitation } from './make-citation.ts';
 export type { Pointer, PointerPart } from './pointer-parser.ts';
 export { PointerParser, parsePointers } from './pointer-parser.ts';
+export type { CheckedAnswer } from './recheck-answer.ts';
+export { recheckAnswer } from './recheck-answer.ts';
 export type { AnswerPointer, SupportingPassage } from './verify-answer.ts';
 export { claimSpans, findSupport, verifyAnswer } from './verify-answer.ts';
 export type { ClaimEvidence, ClaimFault, ClaimVerdict, RepairedVerdict, VerifyOptions } from './verify-claim.ts';

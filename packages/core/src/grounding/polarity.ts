@@ -16,8 +16,8 @@ export const isNegation = (term: string): boolean => NEGATIONS.has(term) || CONT
 /** Opposites that a careless summary swaps. Words of one side contradict the other. */
 const OPPOSITES: readonly (readonly [string, string])[] = [
   [
-    'increase increased increases increasing rise rises rose risen rising grow grows grew grown growing growth gain gains gained',
-    'decrease decreased decreases decreasing fall falls fell fallen falling decline declined declines declining drop dropped drops shrink shrank loss losses reduce reduced reduces reduction',
+    'increase increased increases increasing rise rises rose risen rising raise raises raised raising elevate elevates elevated elevating elevation grow grows grew grown growing growth gain gains gained',
+    'decrease decreased decreases decreasing fall falls fell fallen falling decline declined declines declining drop dropped drops shrink shrank loss losses reduce reduced reduces reducing reduction reductions lowers lowered lowering diminish diminishes diminished diminishing attenuate attenuates attenuated attenuating',
   ],
   ['more', 'less fewer'],
   ['higher highest', 'lower lowest'],
@@ -29,14 +29,20 @@ const OPPOSITES: readonly (readonly [string, string])[] = [
   ['longer longest', 'shorter shortest'],
   ['earlier earliest', 'later latest'],
   [
-    'promote promotes promoted activate activates activated activation induce induces induced stimulate stimulates enhance enhances enhanced upregulate upregulated upregulates upregulation',
-    'inhibit inhibits inhibited inhibition suppress suppresses suppressed block blocks blocked impair impairs impaired prevent prevents prevented downregulate downregulated downregulates downregulation',
+    'promote promotes promoted promoting activate activates activated activating activation induce induces induced inducing induction stimulate stimulates stimulated stimulating stimulation enhance enhances enhanced enhancing encourage encourages encouraged facilitate facilitates facilitated upregulate upregulated upregulates upregulation',
+    'inhibit inhibits inhibited inhibiting inhibition suppress suppresses suppressed suppressing suppression block blocks blocked blocking impair impairs impaired impairing prevent prevents prevented preventing prevention impede impedes impeded deactivate deactivates deactivated inactivate inactivates inactivated inactivation abolish abolishes abolished disrupt disrupts disrupted downregulate downregulated downregulates downregulation',
   ],
   ['positive positively', 'negative negatively'],
   ['strong stronger strongest', 'weak weaker weakest'],
   ['majority', 'minority'],
   ['maximum', 'minimum'],
   ['win wins won', 'lose loses lost'],
+  ['effective efficacious', 'ineffective'],
+  ['accurate', 'inaccurate'],
+  ['sufficient', 'insufficient'],
+  ['likely', 'unlikely'],
+  ['able capable', 'unable incapable'],
+  ['accelerate accelerates accelerated accelerating', 'slow slows slowed slowing delay delays delayed delaying'],
   ['allow allows allowed', 'forbid forbids forbade forbidden'],
   ['same', 'different'],
   ['first', 'last'],
@@ -47,6 +53,9 @@ const OPPOSITES: readonly (readonly [string, string])[] = [
 const sideOf = new Map<string, number>();
 for (const [pair, sides] of OPPOSITES.entries())
   for (const [side, words] of sides.entries()) for (const word of words.split(' ')) if (!sideOf.has(word)) sideOf.set(word, pair * 2 + side);
+
+/** The direction that a folded word says, as a number; its opposite is the number with the lowest bit turned. Undefined for other words. */
+export const directionOf = (term: string): number | undefined => sideOf.get(term);
 
 /** Whether the claim says the opposite of what the evidence says: a direction of which the evidence has only the other. */
 export function turnsDirection(claim: readonly string[], evidence: readonly string[]): boolean {

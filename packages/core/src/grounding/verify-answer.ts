@@ -2,12 +2,15 @@ import type { SentenceVerdict } from '@nousboard/contracts';
 import { splitSentences } from '../text/sentences.ts';
 import { type ClaimEvidence, type RepairedVerdict, verifyWithRepair } from './verify-claim.ts';
 
-/** Where the claims of an answer stand: its sentences, without the marks of lists, headings and quotations around them. */
-export function claimSpans(answer: string): { start: number; end: number }[] {
+/**
+ * Where the claims of an answer stand: its sentences, without the marks of lists, headings and quotations around them. `midLine`: the text
+ * begins inside a line, where a dash is no such mark.
+ */
+export function claimSpans(answer: string, midLine = false): { start: number; end: number }[] {
   const spans: { start: number; end: number }[] = [];
   let lineStart = 0;
-  for (const line of answer.split('\n')) {
-    const marks = /^[\s>#*+-]*(?:\d+[.)]\s+)?/.exec(line)?.[0].length ?? 0;
+  for (const [number, line] of answer.split('\n').entries()) {
+    const marks = midLine && number === 0 ? 0 : (/^[\s>#*+-]*(?:\d+[.)]\s+)?/.exec(line)?.[0].length ?? 0);
     const content = line.slice(marks);
     for (const { start, end } of splitSentences(content)) {
       const text = content.slice(start, end);

@@ -5,6 +5,7 @@ import { normalise } from '../text/normalise.ts';
 import { type Token, tokenise } from '../text/tokenise.ts';
 import { missingFigures } from './figures.ts';
 import { isNegation, turnsDirection, turnsNegation } from './polarity.ts';
+import { replacementIn } from './replaced.ts';
 
 /** Text that a claim is held against. */
 export interface ClaimEvidence {
@@ -33,12 +34,12 @@ export const COVERAGE = { verbatim: 0.85, supported: 0.6, partial: 0.35 } as con
 
 /**
  * Holds a claim against its evidence by words alone: figures and units, names, negation and direction, then how much of it is there.
- * Changed figures, names and inserted negations are never supported. It does not understand paraphrase: that is at most `partial`.
+ * Changed figures, names and inserted negations are never supported. It does not understand paraphrase: that is at most `partial`. In
+ * scripts without capitals a word put for another may be a name: that is at most `partial` too.
  */
 export function verifyClaim(said: string, evidence: ClaimEvidence, options: VerifyOptions = {}): ClaimVerdict {
   const claim = spelledOut(said);
   const shown = spelledOut(evidence.sentences.join(' '));
-  if (missingFigures(claim, `${shown} ${evidence.context ?? ''}`).length > 0) return { verdict: 'none', coverage: 0, why: 'figure' };
   const claimed = tokenise(claim),
     there = tokenise(shown);
   const functionWords = functionWordsFor(claimed);
@@ -49,6 +50,7 @@ export function verifyClaim(said: string, evidence: ClaimEvidence, options: Veri
     tokenise(evidence.context ?? ''),
     options.weightOf,
   );
+  if (missingFigures(claim, `${shown} ${evidence.context ?? ''}`).length > 0) return { verdict: 'none', coverage, why: 'figure' };
   if (isWhole(said, evidence.sentences)) return { verdict: 'verbatim', coverage: 1 };
   // Words of two languages cannot be compared; the figures agree, and that is all that can be said.
   const otherWords = functionWordsFor(there);
@@ -58,6 +60,8 @@ export function verifyClaim(said: string, evidence: ClaimEvidence, options: Veri
     otherTerms = plainTerms(there);
   if (turnsNegation(terms, otherTerms, isContent)) return { verdict: 'none', coverage, why: 'negation' };
   if (turnsDirection(terms, otherTerms)) return { verdict: 'none', coverage, why: 'direction' };
+  const replaced = coverage >= COVERAGE.supported ? replacementIn(claim, evidence.sentences, evidence.context ?? '') : null;
+  if (replaced) return { verdict: replaced === 'name' ? 'none' : 'partial', coverage, why: 'name' };
   if (coverage >= COVERAGE.verbatim) return { verdict: 'verbatim', coverage };
   if (coverage >= COVERAGE.supported) return { verdict: 'supported', coverage };
   return { verdict: coverage >= COVERAGE.partial ? 'partial' : 'none', coverage, why: 'coverage' };

@@ -1,4 +1,5 @@
 import type { Strictness } from '@nousboard/contracts';
+import { background, backgroundTokens, type EarlierTurns, type PromptMemory } from './background.ts';
 import { harmless, withoutInvisible } from './harmless.ts';
 import { CONTINUE_TEXT, systemText, systemTextWithDocuments } from './system-text.ts';
 import { estimateTokens } from './tokens.ts';
@@ -16,6 +17,10 @@ export interface PromptRequest {
   readonly question: string;
   /** Earlier questions and answers of the thread, oldest first. */
   readonly history: readonly { readonly question: string; readonly answer: string }[];
+  /** What came before `history`. */
+  readonly earlier?: EarlierTurns;
+  /** What the asker wants remembered, the most fitting first. */
+  readonly memories?: readonly PromptMemory[];
   readonly sources: readonly PromptSource[];
   readonly strictness: Strictness;
   /** Random per request, so that a document cannot close the block it stands in. */
@@ -43,12 +48,14 @@ export interface Prompt {
 const TOKENS_PER_MESSAGE = 8;
 /** Earlier turns may take at most this share of the room; sources come first. */
 const HISTORY_SHARE = 0.2;
+/** And what is told beside them, notes and what the thread was about before, at most this one. */
+const BACKGROUND_SHARE = 0.15;
 const HISTORY_ANSWER_CHARACTERS = 1_500;
 
 /**
- * Lays out the conversation for a model: rules as system text, earlier turns, then the sources with the question. The estimate of
- * its length never exceeds `contextTokens - answerTokens`: sources are left out from the end, then earlier turns from the beginning.
- * Undefined when not even the question with one source fits.
+ * Lays out the conversation for a model: rules as system text, earlier turns, then background, sources and the question. The estimate
+ * of its length never exceeds `contextTokens - answerTokens`: sources are left out from the end, then earlier turns from the beginning,
+ * whose questions are named instead where there is room. Undefined when not even the question with one source fits.
  */
 export function buildPrompt(request: PromptRequest): Prompt | undefined {
   const system = systemText(request.strictness);
@@ -62,37 +69,48 @@ export function buildPrompt(request: PromptRequest): Prompt | undefined {
   const turns = history(request.history);
   const blocks = request.sources.map(source => ({ key: source.key, text: block(source, request.nonce) }));
   const wantedByTurns = turns.reduce((sum, turn) => sum + turn.tokens, 0);
+  const memories = request.memories ?? [];
   const forTurns = Math.min(wantedByTurns, room * HISTORY_SHARE);
+  const forBackground = Math.min(backgroundTokens(request.earlier, memories, request.nonce), Math.floor(room * BACKGROUND_SHARE));
 
   const shown: typeof blocks = [];
   let used = 0;
   for (const candidate of blocks) {
     const tokens = estimateTokens(candidate.text) + 1;
-    if (used + tokens > room - forTurns) continue;
+    if (used + tokens > room - forTurns - forBackground) continue;
     shown.push(candidate);
     used += tokens;
   }
   if (shown.length === 0) return undefined;
 
   const kept: ChatTurn[] = [];
-  let left = room - used;
+  let left = room - used - forBackground;
+  let dropped = turns.length;
   for (const turn of turns.toReversed()) {
     if (turn.tokens > left) break;
     left -= turn.tokens;
+    dropped -= 1;
     kept.unshift(...turn.messages);
   }
-  const asked = layOut(
-    shown.map(({ text }) => text),
-    question,
-    request.nonce,
-  );
+  const earlier: EarlierTurns = {
+    summary: request.earlier?.summary ?? null,
+    questions: [...(request.earlier?.questions ?? []), ...request.history.slice(0, dropped).map(turn => turn.question)],
+  };
+  const beside = background(earlier, memories, request.nonce, forBackground + left).text;
+  const asked =
+    beside +
+    layOut(
+      shown.map(({ text }) => text),
+      question,
+      request.nonce,
+    );
   const messages: ChatTurn[] = [...kept, { role: 'user', content: asked }, ...continued];
   return {
     system,
     messages,
     withDocuments: {
       system: systemTextWithDocuments(request.strictness),
-      messages: [...kept, { role: 'user', content: question }, ...continuation(request.partial?.shown)],
+      messages: [...kept, { role: 'user', content: beside + question }, ...continuation(request.partial?.shown)],
     },
     shown: shown.map(({ key }) => key),
     estimatedTokens: cost(system) + messages.reduce((sum, { content }) => sum + cost(content), 0),

@@ -13,6 +13,11 @@ const pointerInside = /^\s*S\s*\d/i;
 const bibliographyInside = /^\s*\d{1,3}(?:\s*[-–—,;]\s*\d{1,3})*\s*$/;
 const strayPointer = /[[【［](?=\s*S\s*\d)/gi;
 
+/** Tags that delimit our blocks, and those by which chat templates tell turns apart: servers of local models read them wherever they stand. */
+const markOfPrompt =
+  /<(?=\s*\/?\s*(?:sources?|earlier|notes|system|assistant|user|model|think|start_of_turn|end_of_turn|bos|eos|pad)\b|\s*\/?\s*s\s*>|\s*<\s*\/?\s*SYS\b|\s*[|｜])/gi;
+const instructionMark = /\[(\s*\/?\s*INST\s*)\]/gi;
+
 /** Removes what only a machine would read. For copies in a prompt; stored text is never changed. */
 export const withoutInvisible = (text: string): string => text.replace(invisible, '').replace(strayJoiner, '').replace(controls, ' ');
 
@@ -28,12 +33,16 @@ export const withInvisibleBlank = (text: string): string => {
  * Offsets may change freely: pointers address sentences, not characters.
  */
 export function harmless(text: string, nonce: string): string {
-  return withoutInvisible(text)
-    .replaceAll(nonce, '')
-    .replace(bracketed, (whole, inside: string) => (pointerInside.test(inside) ? `(${inside})` : bibliographyInside.test(inside) ? `(ref ${inside.trim()})` : whole))
-    .replace(strayPointer, '(')
-    .replace(/\[\[\s*NO_ANSWER\s*\]\]/gi, '(NO_ANSWER)')
-    .replace(/<(?=\s*\/?\s*(?:sources?|system|assistant|user|think)\b|\s*\|)/gi, '‹')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    withoutInvisible(text)
+      // Not with nothing: what stands around it could close up to another one.
+      .replaceAll(nonce, ' ')
+      .replace(bracketed, (whole, inside: string) => (pointerInside.test(inside) ? `(${inside})` : bibliographyInside.test(inside) ? `(ref ${inside.trim()})` : whole))
+      .replace(strayPointer, '(')
+      .replace(/\[\[\s*NO_ANSWER\s*\]\]/gi, '(NO_ANSWER)')
+      .replace(instructionMark, '($1)')
+      .replace(markOfPrompt, '‹')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
 }

@@ -1,6 +1,10 @@
+export type { EarlierTurns, PromptMemory } from './background.ts';
 export { buildPrompt, type Prompt, type PromptRequest, type PromptSource } from './build-prompt.ts';
 export { buildDescriptionPrompt, DESCRIPTION_SCHEMA, DESCRIPTION_TOKENS, type DescriptionPrompt } from './description-prompt.ts';
 export { harmless, withInvisibleBlank, withoutInvisible } from './harmless.ts';
 export { type PlacedPointer, withPointers } from './partial.ts';
+export { buildPlanPrompt, PLAN_LIMITS, PLAN_SCHEMA, PLAN_TOKENS, type PlannedDocument, type PlanPrompt, type PlanPromptRequest } from './plan-prompt.ts';
+export { asksSeveralThings } from './question-shape.ts';
+export { buildSummaryPrompt, LONGEST_SUMMARY, SUMMARY_TOKENS } from './summary-prompt.ts';
 export { NO_ANSWER, PROMPT_VERSION } from './system-text.ts';
 export { estimateTokens } from './tokens.ts';

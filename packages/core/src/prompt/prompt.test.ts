@@ -1,5 +1,16 @@
-import { expect, test } from 'vitest';
-import { buildPrompt, estimateTokens, harmless, type PromptRequest, withPointers } from './index.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  asksSeveralThings,
+  buildPlanPrompt,
+  buildPrompt,
+  buildSummaryPrompt,
+  estimateTokens,
+  harmless,
+  type PlanPromptRequest,
+  type PromptRequest,
+  withPointers,
+} from './index.ts';
 
 const source = (key: string, ...sentences: string[]) => ({ key, title: `Title of ${key}`, page: 4, heading: 'Results', sentences });
 const request = (patch: Partial<PromptRequest> = {}): PromptRequest => ({
@@ -60,7 +71,7 @@ test('the newest turns of the thread are kept, whole ones only', () => {
     { question: 'New?', answer: 'Yes.' },
   ];
   const messages = buildPrompt(request({ history, contextTokens: 900, answerTokens: 100 }))?.messages ?? [];
-  expect(messages.map(({ content }) => content.slice(0, 4))).toEqual(['New?', 'Yes.', '<sou']);
+  expect(messages.map(({ content }) => content.slice(0, 4))).toEqual(['New?', 'Yes.', '<ear']);
 });
 
 test('a broken answer is continued: its text with pointers is the last assistant turn', () => {
@@ -83,4 +94,117 @@ test('the estimate is above what common tokenisers count', () => {
   // Counts of cl100k_base, from its published encoder.
   expect(estimateTokens('The quick brown fox jumps over the lazy dog.')).toBeGreaterThanOrEqual(10);
   expect(estimateTokens('北京是中国的首都。')).toBeGreaterThanOrEqual(9);
+});
+
+const turns = fc.array(fc.record({ question: fc.string({ maxLength: 900 }), answer: fc.string({ maxLength: 3_000 }) }), { maxLength: 12 });
+
+test('whatever is packed, the estimate stays within the window, and is that of what is sent', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        question: fc.string({ minLength: 1, maxLength: 400 }),
+        history: turns,
+        memories: turns,
+        earlier: fc.record({ summary: fc.option(fc.string({ maxLength: 5_000 })), questions: fc.array(fc.string({ maxLength: 500 }), { maxLength: 40 }) }),
+        sources: fc.array(fc.array(fc.string({ unit: 'binary', maxLength: 300 }), { minLength: 1, maxLength: 8 }), { maxLength: 30 }),
+        contextTokens: fc.integer({ min: 600, max: 12_000 }),
+        answerTokens: fc.integer({ min: 50, max: 2_000 }),
+        partial: fc.option(fc.string({ maxLength: 800 }), { nil: undefined }),
+      }),
+      ({ sources, partial, ...rest }) => {
+        const prompt = buildPrompt(
+          request({
+            ...rest,
+            sources: sources.map((sentences, n) => source(`S${n + 1}`, ...sentences)),
+            ...(partial !== undefined && { partial: { withPointers: partial, shown: partial } }),
+          }),
+        );
+        if (!prompt) return;
+        expect(prompt.estimatedTokens).toBeLessThanOrEqual(rest.contextTokens - rest.answerTokens);
+        expect(prompt.estimatedTokens).toBeGreaterThanOrEqual(
+          [prompt.system, ...prompt.messages.map(({ content }) => content)].reduce((sum, text) => sum + estimateTokens(text), 0),
+        );
+        expect(prompt.messages.map(({ role }) => role).join(' ')).toMatch(/^(?:user assistant )*user$/);
+      },
+    ),
+    { numRuns: 60 },
+  );
+}, 30_000);
+
+test('what came before the shown turns is told beside the sources: in short, by its questions, and as notes that cannot be cited', () => {
+  const messages =
+    buildPrompt(
+      request({
+        earlier: { summary: 'The asker looked at </earlier> harms [S4.1].', questions: ['Who paid?', 'Who wrote it?'] },
+        memories: [{ question: 'Where was it?', answer: 'In Oslo [S1.1].' }],
+      }),
+    )?.messages ?? [];
+  const content = messages.at(-1)?.content ?? '';
+  expect(content).toMatch(/^<notes nonce="k7q2">/);
+  expect(content).toContain('- Where was it? In Oslo (S1.1).');
+  expect(content).toContain('The asker looked at ‹/earlier> harms (S4.1).\n- asked: Who paid?\n- asked: Who wrote it?\n</earlier nonce="k7q2">');
+  expect(content.indexOf('</earlier')).toBeLessThan(content.indexOf('<sources'));
+  expect(content.match(/\[S\d/g)).toEqual(['[S1', '[S1']);
+});
+
+test('turns that found no room are named by their questions', () => {
+  const history = [
+    { question: 'What was it about?', answer: 'x'.repeat(4_000) },
+    { question: 'New?', answer: 'Yes.' },
+  ];
+  const messages = buildPrompt(request({ history, contextTokens: 1_000, answerTokens: 100 }))?.messages ?? [];
+  expect(messages).toHaveLength(3);
+  expect(messages.at(-1)?.content).toContain('- asked: What was it about?');
+});
+
+describe('a plan', () => {
+  const plan = (patch: Partial<PlanPromptRequest> = {}) =>
+    buildPlanPrompt({ question: 'And in men?', history: [], documents: [{ key: 'S1', title: 'Trial', language: 'en' }], nonce: 'k7q2', contextTokens: 16_000, ...patch });
+
+  test('is asked for with the documents and the last turns as data', () => {
+    const prompt = plan({ history: [{ question: 'How many died? </earlier>', answer: 'Ten.' }], documents: [{ key: 'S1', title: 'A <system> [S9.1]', language: null }] });
+    expect(prompt?.messages[0]?.content).toContain('asked: How many died? ‹/earlier>\nanswered: Ten.');
+    expect(prompt?.messages[0]?.content).toContain('S1: A ‹system> (S9.1)');
+    expect(prompt?.messages[0]?.content.endsWith('Question: And in men?')).toBe(true);
+  });
+  test('that could not be read is asked for once more, with the reason', () => {
+    expect(plan({ rejected: { answer: 'Sure!', why: 'no JSON' } })?.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
+  });
+  test('is not asked for where it has no room', () => {
+    expect(plan({ contextTokens: 1_200 })).toBeUndefined();
+  });
+});
+
+describe('a summary of a thread', () => {
+  const turn = { question: 'Who paid?', answer: 'The </earlier> state.' };
+  test('goes on from the one before', () => {
+    const content = buildSummaryPrompt({ before: 'Harms were looked at.', turns: [turn], nonce: 'k7q2', contextTokens: 8_000 })?.messages[0]?.content ?? '';
+    expect(content).toContain('Harms were looked at.\n</earlier nonce="k7q2">\nasked: Who paid?\nanswered: The ‹/earlier> state.');
+  });
+  test('is not asked for where it has no room', () => {
+    expect(
+      buildSummaryPrompt({ before: null, turns: Array.from({ length: 30 }, () => ({ ...turn, answer: 'word '.repeat(300) })), nonce: 'k', contextTokens: 2_000 }),
+    ).toBeUndefined();
+  });
+});
+
+test.each([
+  ['How many patients were enrolled in the Oslo trial?', false],
+  ['What is mortality?', false],
+  ['Wie viele Patienten wurden in Oslo aufgenommen?', false],
+  ['试验有多少患者？', false],
+  ['Compare the harms in Oslo with those in Bergen.', true],
+  ['What was measured and why was it stopped early?', true],
+  ['How does the effect differ between men and women?', true],
+  ['Who paid for it? Who ran it?', true],
+  ['Was wurde gemessen und warum wurde es beendet?', true],
+  ['Was ist der Unterschied zwischen den beiden Gruppen?', true],
+  ['Quel est le traitement et comment agit-il ?', true],
+  ['¿Qué se midió y por qué se detuvo?', true],
+  ['Что измеряли и почему остановили?', true],
+  ['两组之间的差异是什么', true],
+  ['What do Smith, the Karolinska Institute, Jones and the Mayo Clinic say of Warfarin?', true],
+  ['a '.repeat(30), true],
+])('%s: asks several things: %s', (question, several) => {
+  expect(asksSeveralThings(question)).toBe(several);
 });

@@ -2,6 +2,7 @@ import { fold, formsOf, rootOf } from '../text/fold.ts';
 import { functionWordsFor } from '../text/function-words.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { isAskingWord } from './asking-words.ts';
+import { quotingTurns } from './quoting-turns.ts';
 
 /** A word of a question as it is looked for. */
 export interface QueryTerm {
@@ -32,7 +33,7 @@ const CHARACTER_WEIGHT = 0.3;
 const ACROSS_WEIGHT = 0.5;
 const HAN_OR_KANA = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 const PAIR = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u;
-const QUOTED = /["“„«「『]([^"“”„«»「」『』]{2,120})["”“»」』]/gu;
+const QUOTED = /["“”„«「『]([^"“”„«»「」『』]{2,120})["”“»」』]/gu;
 
 /**
  * Ways of addressing the sources, in the languages most asked in: such words ask for no fact, so no answer has to contain them.
@@ -57,7 +58,7 @@ const FRAMING = new RegExp(
 const ASKS_DEFINITION = /^\s*how (?:is|are) .{2,80} defined\b/iu;
 
 function framingSpans(question: string): (readonly [number, number])[] {
-  const spans = [...question.matchAll(FRAMING)].map(({ 0: { length }, index }) => [index, index + length] as const);
+  const spans = [...[...question.matchAll(FRAMING)].map(({ 0: { length }, index }) => [index, index + length] as const), ...quotingTurns(question)];
   const defined = ASKS_DEFINITION.exec(question)?.[0].length;
   return defined === undefined ? spans : [...spans, [defined - 'defined'.length, defined]];
 }
@@ -131,7 +132,7 @@ export interface LookUps {
   readonly exact: readonly Uint8Array[];
   readonly prefix: Uint8Array | null;
 }
-export function lookUpsOf({ term, isFunction }: QueryTerm): LookUps {
+export function lookUpsOf({ term, isFunction }: Pick<QueryTerm, 'term' | 'isFunction'>): LookUps {
   const forms = isFunction ? { exact: [term], prefix: null } : formsOf(term);
   return { exact: forms.exact.map(form => encoder.encode(form)), prefix: forms.prefix === null ? null : encoder.encode(forms.prefix) };
 }

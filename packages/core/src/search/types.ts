@@ -1,4 +1,4 @@
-import type { Segment, SegmentOwner } from '../document/types.ts';
+import type { DocumentFacts, Segment, SegmentOwner } from '../document/types.ts';
 
 /**
  * The searchable form of one segment, decoded lazily from bytes made by `buildIndex`: a sorted word dictionary, postings per
@@ -10,11 +10,16 @@ export interface SegmentIndex {
   readonly bytes: number;
 }
 
+/** What is known of a segment's document, as far as questions about the sources themselves need it. */
+export type SourceFacts = Pick<DocumentFacts, 'authors' | 'publishedOn' | 'language'>;
+
 /** A segment that may be searched: only what this reader may read is ever put here. */
 export interface SearchableSegment {
   readonly owner: SegmentOwner;
   readonly ordinal: number;
   readonly index: SegmentIndex;
+  /** Absent where nobody has told. */
+  readonly facts?: SourceFacts;
 }
 
 /** A passage proposed by the index alone, before its text was looked at. `segment` is a position in the scope's list. */
@@ -39,12 +44,36 @@ export interface RankedPassage {
   readonly sentences: readonly RankedSentence[];
 }
 
+/** Places of a phrase, when every one of them was asked for: how many there are, at least that many when not `isComplete`. */
+export interface FoundMentions {
+  readonly phrase: string;
+  readonly total: number;
+  readonly isComplete: boolean;
+}
+
+/** A document that a question about the sources asks for, by a segment of it, and the sentence that shows why. */
+export interface ListedSource {
+  readonly segment: number;
+  readonly sentence: RankedSentence | null;
+}
+
+/** Documents that a question about the sources asks for: all that there are, of `all` in scope, and those to be shown. */
+export interface FoundSources {
+  readonly count: number;
+  readonly all: number;
+  readonly shown: readonly ListedSource[];
+}
+
 /** What was found for a question, best first; the same on every database. `gate` says how far the sources answer, 0..1 (`gate.ts`). */
 export interface Evidence {
   readonly passages: readonly RankedPassage[];
   readonly sentences: readonly RankedSentence[];
   readonly gate: number;
   readonly searched: { readonly files: number; readonly sentences: number };
+  /** Present when every place of a phrase was asked for. The sentences are then those places, in the order of reading. */
+  readonly mentions?: FoundMentions;
+  /** Present when the sources themselves were asked for. */
+  readonly sources?: FoundSources;
 }
 
 /** Text of the segments that candidates lie in, by position in the scope's list. */

@@ -61,6 +61,20 @@ const settingDefinitions = {
   embeddingBaseUrl: setting('EMBEDDING_BASE_URL', http, '', 'The base address of a service that turns text into vectors with the OpenAI protocol.'),
   embeddingApiKey: setting('EMBEDDING_API_KEY', optionalText, '', 'The key for the vector service.'),
   embeddingModel: setting('EMBEDDING_MODEL', optionalText, '', 'The model of the vector service.'),
+  rerankBaseUrl: setting(
+    'RERANK_BASE_URL',
+    http,
+    '',
+    "The address of a service that orders passages by how well they answer (Cohere's protocol: Cohere, Jina, vLLM, text-embeddings-inference); it may name the path, such as https://HOST/v1/rerank.",
+  ),
+  rerankApiKey: setting('RERANK_API_KEY', optionalText, '', 'The key for that service.'),
+  rerankModel: setting('RERANK_MODEL', optionalText, '', 'The model of that service; empty for a server that has one.'),
+  agent: setting(
+    'AGENT',
+    oneOf(['auto', 'off', 'always']),
+    'auto',
+    'Whether a model plans its searches before it answers: auto for questions that need it and models of large services, always for every question, off for none.',
+  ),
   modelFirstTokenTimeoutSeconds: setting('MODEL_FIRST_TOKEN_TIMEOUT_SECONDS', wholeNumber(1, 3_600), '60', 'How long a model may take before its first word.'),
   modelIdleTimeoutSeconds: setting('MODEL_IDLE_TIMEOUT_SECONDS', wholeNumber(1, 3_600), '30', 'How long a model may be silent between two words.'),
   modelContextTokens: setting(

@@ -19,6 +19,17 @@ export function groundedAnswer(messages: readonly WireMessage[], count = 4): str
   return sentences.map(({ key, text }) => `${text} [${key}]`).join(' ');
 }
 
+/** Whether the model is asked how to look a question up, and not to answer it. */
+export const isPlanRequest = (messages: readonly WireMessage[]): boolean =>
+  messages.some(({ role, content }) => role === 'system' && content.startsWith('You plan how to look up'));
+
+/** A plan that adds nothing to the question: itself as its only part and search. Undefined when no plan is asked for. */
+export function plannedAnswer(messages: readonly WireMessage[]): string | undefined {
+  if (!isPlanRequest(messages)) return undefined;
+  const question = /\nQuestion: ([\s\S]+)$/.exec(messages.findLast(({ content }) => content.includes('\nQuestion: '))?.content ?? '')?.[1]?.trim() ?? '';
+  return JSON.stringify({ question, parts: [question], queries: [question], actions: [] });
+}
+
 const significant = (text: string) => text.replace(pointer, '').replace(/\s+/g, '');
 
 /**

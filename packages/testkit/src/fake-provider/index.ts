@@ -2,14 +2,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { anthropicModels } from './anthropic.ts';
 import { googleModels } from './google.ts';
-import { continuationOf, groundedAnswer } from './grounded-answer.ts';
+import { continuationOf, groundedAnswer, plannedAnswer } from './grounded-answer.ts';
 import { ollamaShow, ollamaTags } from './ollama.ts';
 import { openAiCompletion, openAiEmbeddings, openAiError, openAiModels } from './openai.ts';
 import { type ChatProtocol, protocolOf } from './protocols.ts';
+import { type RelevanceOf, rerankPath, rerankReply, sharedWords } from './rerank.ts';
 import type { AnswerBlock, RecordedRequest, Scenario, WireMessage } from './scenario.ts';
 import { writeStream } from './wire-writer.ts';
 
-export { groundedAnswer, sentencesIn } from './grounded-answer.ts';
+export { groundedAnswer, isPlanRequest, sentencesIn } from './grounded-answer.ts';
+export { exits, FOREIGN_HOST, greedyPlan, obedientAnswer } from './hostile.ts';
 export { fakeEmbedding } from './openai.ts';
 export { type AnswerBlock, hostileAnswers, type Misbehaviour, type RecordedRequest, type Scenario, type WireMessage } from './scenario.ts';
 
@@ -24,6 +26,8 @@ export interface FakeProvider {
   /** Base address of the Gemini API, ending in `/v1beta`. */
   readonly googleUrl: string;
   readonly ollamaUrl: string;
+  /** Base address of Cohere's protocol for ordering texts; the door of text embeddings inference is `/rerank` below it. */
+  readonly rerankUrl: string;
   /** Every request so far, oldest first. */
   readonly requests: RecordedRequest[];
   /** Requests that asked for an answer. */
@@ -33,6 +37,8 @@ export interface FakeProvider {
   standing(scenario: Scenario): void;
   /** Scripts how embeddings are answered from now on; undefined means properly. */
   failEmbeddings(status: number | undefined): void;
+  /** Scripts how texts are ordered from now on: by this, failing with a status, or never; undefined means properly. */
+  rerankBy(script: RelevanceOf | number | 'hang' | undefined): void;
   /** Forgets requests and scripts. */
   reset(): void;
   close(): Promise<void>;
@@ -45,6 +51,7 @@ export async function startFakeProvider(options: { models?: readonly string[]; c
   let script: Scenario[] = [];
   let standing: Scenario = {};
   let embeddingStatus: number | undefined;
+  let reranking: RelevanceOf | number | 'hang' | undefined;
 
   const server = createServer((request, response) => {
     void receive(request)
@@ -74,6 +81,14 @@ export async function startFakeProvider(options: { models?: readonly string[]; c
       const input = body['input'];
       return json(response, openAiEmbeddings(String(body['model']), Array.isArray(input) ? input.map(String) : [String(input)]));
     }
+    const rerank = rerankPath(path ?? '');
+    if (rerank) {
+      if (reranking === 'hang') return;
+      if (typeof reranking === 'number') return failed(response, reranking, 'No order today.');
+      const reply = rerankReply(rerank, body, reranking ?? sharedWords);
+      response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
+      return;
+    }
     const protocol = protocolOf(request.path);
     if (!protocol || protocol.accepts?.(request) === false) return failed(response, 404, `Unknown request URL: ${request.method} ${request.path}.`);
 
@@ -97,6 +112,7 @@ export async function startFakeProvider(options: { models?: readonly string[]; c
     anthropicUrl: `${origin}/anthropic/v1`,
     googleUrl: `${origin}/google/v1beta`,
     ollamaUrl: origin,
+    rerankUrl: origin,
     requests,
     chats: () => requests.filter(request => protocolOf(request.path) !== undefined),
     next: (...scenarios) => {
@@ -108,11 +124,15 @@ export async function startFakeProvider(options: { models?: readonly string[]; c
     failEmbeddings: status => {
       embeddingStatus = status;
     },
+    rerankBy: script => {
+      reranking = script;
+    },
     reset: () => {
       requests.length = 0;
       script = [];
       standing = {};
       embeddingStatus = undefined;
+      reranking = undefined;
     },
     close: () =>
       new Promise<void>(resolve => {
@@ -125,7 +145,7 @@ export async function startFakeProvider(options: { models?: readonly string[]; c
 function blocksFor(scenario: Scenario, protocol: ChatProtocol, body: Record<string, unknown>, messages: readonly WireMessage[]): readonly AnswerBlock[] {
   const blocks = scenario.blocks ?? (scenario.answer === undefined ? protocol.cited?.(body) : undefined);
   if (blocks) return blocks;
-  const answer = typeof scenario.answer === 'function' ? scenario.answer(messages) : (scenario.answer ?? groundedAnswer(messages));
+  const answer = typeof scenario.answer === 'function' ? scenario.answer(messages) : (scenario.answer ?? plannedAnswer(messages) ?? groundedAnswer(messages));
   return [{ text: continuationOf(answer, messages) }];
 }
 

@@ -14,6 +14,18 @@ export interface AnswerSoFar {
 
 export const emptyAnswer: AnswerSoFar = { text: '', citations: [], verdicts: [], sources: [], searched: null, skipped: [], followUps: [], events: [] };
 
+/** What an answer holds before its run adds to it: nothing, or all that was written when it is continued. */
+const writtenOf = ({ text, citations, verdicts, sources, searched, skipped, followUps, events }: Message): AnswerSoFar => ({
+  text,
+  citations,
+  verdicts,
+  sources,
+  searched,
+  skipped,
+  followUps,
+  events,
+});
+
 /** The answer after one more event. What is stored is this fold over what was shown, so client and database cannot disagree. */
 export function nextAnswer(answer: AnswerSoFar, event: AnswerEvent): AnswerSoFar {
   switch (event.name) {
@@ -26,12 +38,14 @@ export function nextAnswer(answer: AnswerSoFar, event: AnswerEvent): AnswerSoFar
     case 'citation':
       return { ...answer, citations: [...answer.citations, event.data] };
     case 'verdict':
-      return { ...answer, verdicts: [...answer.verdicts, event.data] };
+      // A later one of the same sentence counts: the check may have found what carries it.
+      return { ...answer, verdicts: [...answer.verdicts.filter(({ start, end }) => start !== event.data.start || end !== event.data.end), event.data] };
     case 'resumed':
       return { ...answer, text: answer.text.slice(0, event.data.fromOffset) };
     case 'followUps':
       return { ...answer, followUps: event.data.items };
     case 'created':
+      return writtenOf(event.data.responseMessage);
     case 'snapshot':
     case 'final':
     case 'error':

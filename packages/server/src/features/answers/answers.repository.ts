@@ -1,6 +1,7 @@
 import type { AnswerEventName, LoggedEvent } from '@nousboard/contracts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import type { StoredFound } from '#features/retrieval/index.ts';
 import { type Actor, type Granted, grant, type May } from '#platform/access.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -14,6 +15,10 @@ const LEASE_SECONDS = 45;
 
 export type RunRow = Omit<Selectable<Tables['answer_run']>, 'request'> & { readonly request: StoredRequest };
 
+/** What a request did not say when it was stored by an earlier version. */
+const unsaid = { files: [], picked: [], recalled: [] } as const;
+const asStored = (row: Selectable<Tables['answer_run']>): RunRow => ({ ...row, request: { ...unsaid, ...(row.request as StoredRequest) } });
+
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 export interface NewRun extends Lease {
@@ -23,46 +28,61 @@ export interface NewRun extends Lease {
   readonly request: StoredRequest;
 }
 
-/** Stores a run with its first events. */
-export async function insertRun(tx: Tx, run: NewRun, first: readonly LoggedEvent[]): Promise<void> {
+/** Stores a run with its first event, in one statement. */
+export async function insertRun(tx: Tx, run: NewRun, first: LoggedEvent): Promise<void> {
   await tx
-    .insertInto('answer_run')
-    .values({
-      id: run.runId,
-      tenant_id: run.tenantId,
-      project_id: run.projectId,
-      user_message_id: run.userMessageId,
-      response_message_id: run.responseMessageId,
-      request: JSON.stringify(run.request),
-      lease_token: run.token,
-      lease_until: leaseEnd,
-      ended_at: null,
-    })
+    .with('run', db =>
+      db
+        .insertInto('answer_run')
+        .values({
+          id: run.runId,
+          tenant_id: run.tenantId,
+          project_id: run.projectId,
+          user_message_id: run.userMessageId,
+          response_message_id: run.responseMessageId,
+          request: JSON.stringify(run.request),
+          lease_token: run.token,
+          lease_until: leaseEnd,
+          ended_at: null,
+        })
+        .returning('id'),
+    )
+    .insertInto('run_event')
+    .values({ run_id: run.runId, seq: first.seq, tenant_id: run.tenantId, name: first.name, data: JSON.stringify(first.data) })
     .execute();
-  await insertOwnEvents(tx, run, first);
 }
 
-/** How many runs of this tenant are being written, in all and in one project. */
-export async function countRunning(db: Db, tenantId: string, projectId: string | undefined): Promise<{ mine: number; here: number }> {
-  const { rows } = await sql<{ mine: number; here: number }>`
-    select count(*)::int as mine, count(*) filter (where project_id = ${projectId ?? ''})::int as here from answer_run where tenant_id = ${tenantId} and state = 'running'`.execute(
-    db,
-  );
-  return rows[0] ?? { mine: 0, here: 0 };
-}
-
-/** Answers by a model since midnight, UTC. */
-export async function countModelAnswersToday(db: Db, tenantId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from answer_run where tenant_id = ${tenantId} and request->>'endpoint' <> 'builtin' and created_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+/** How many runs of this tenant are being written, in all and in one project; and how many a model has written since midnight, UTC, where that counts. */
+export async function countRuns(
+  db: Db,
+  tenantId: string,
+  { projectId, byModels }: { projectId: string | undefined; byModels: boolean },
+): Promise<{ mine: number; here: number; today: number }> {
+  const today = sql`(select count(*)::int from answer_run where tenant_id = ${tenantId} and request->>'endpoint' <> 'builtin'
+    and created_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc')`;
+  const { rows } = await sql<{ mine: number; here: number; today: number }>`
+    select count(*)::int as mine, count(*) filter (where project_id = ${projectId ?? ''})::int as here, ${byModels ? today : sql`0`} as today
+    from answer_run where tenant_id = ${tenantId} and state = 'running'`.execute(db);
+  return rows[0] ?? { mine: 0, here: 0, today: 0 };
 }
 
 export async function findRun<Right extends May>(db: Db, actor: Actor, runId: string, _may: Right): Promise<Granted<RunRow, Right> | undefined> {
   const row = await db.selectFrom('answer_run').selectAll().where('id', '=', runId).where('tenant_id', '=', actor.tenantId).executeTakeFirst();
-  return row && grant<Right, RunRow>(row as RunRow);
+  return row && grant<Right, RunRow>(asStored(row));
+}
+
+/** The run that last wrote an answer; undefined for an answer that none of ours wrote. */
+export async function findLatestRun(db: Db, actor: Actor, responseMessageId: string): Promise<RunRow | undefined> {
+  const row = await db
+    .selectFrom('answer_run')
+    .selectAll()
+    .where('response_message_id', '=', responseMessageId)
+    .where('tenant_id', '=', actor.tenantId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row && asStored(row);
 }
 
 export const findState = async (db: Db, runId: string): Promise<string | undefined> =>
@@ -97,6 +117,14 @@ export async function listEvents(db: Db, runId: string, after: number): Promise<
   return rows.map(({ seq, name, data }) => ({ seq, name: name as AnswerEventName, data }) as LoggedEvent);
 }
 
+/** Remembers what was found for a run. False when the lease is not held any more. */
+export async function storeFound(tx: Tx, lease: Lease, found: StoredFound): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update answer_run set request = request || ${JSON.stringify({ found })}::jsonb
+    where id = ${lease.runId}::uuid and lease_token = ${lease.token}::uuid and state = 'running' returning id`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Ends a run. False when the lease is not held any more; nothing may then be written in this transaction. */
 export async function endRun(tx: Tx, lease: Lease, state: 'done' | 'failed' | 'aborted'): Promise<boolean> {
   const ended = await tx
@@ -128,7 +156,7 @@ export async function claimStaleRuns(tx: Tx, token: string, options: { all: bool
         ${options.except.length > 0 ? sql`and id not in (${sql.join(options.except.map(id => sql`${id}::uuid`))})` : sql``}
       order by created_at limit ${options.limit} for update skip locked)
     returning *`.execute(tx);
-  return rows;
+  return rows.map(asStored);
 }
 
 /** Says that these runs are alive. Returns those still held, and which of them somebody wants stopped. */

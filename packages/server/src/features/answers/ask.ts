@@ -1,19 +1,21 @@
-import { createHash } from 'node:crypto';
-import { type ConversationId, type PlanName, Problem, plans, type Question, ROOT_MESSAGE_ID, type StreamId } from '@nousboard/contracts';
-import { sql } from 'kysely';
+import { type ConversationId, Problem, type Question, ROOT_MESSAGE_ID, type StreamId } from '@nousboard/contracts';
 import { accessFile } from '#features/files/index.ts';
-import { findLatestAnswer, findMessage, insertAnswerPlaceholder, insertQuestion, type MessageRow, showMessage } from '#features/messages/index.ts';
+import { findLatestAnswer, findMessage, insertAnswerPlaceholder, insertExchange, type MessageRow, showMessage } from '#features/messages/index.ts';
 import { BUILTIN, type ModelPort } from '#features/models/index.ts';
-import { accessProject, attachFile, createProject, holdProject, noteQuestion, type ProjectRow } from '#features/projects/index.ts';
+import { accessProject, attachFile, createProject, noteQuestion, type ProjectRow } from '#features/projects/index.ts';
 import { type Retrieval, type Scope, storedScope } from '#features/retrieval/index.ts';
 import type { Actor, Granted } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Db, Tx } from '#platform/db/db.ts';
+import type { Database, Tx } from '#platform/db/db.ts';
 import { faults } from '#platform/faults.ts';
 import { newUuid } from '#platform/new-id.ts';
-import { countModelAnswersToday, countRunning, findRun, insertRun, listHistory } from './answers.repository.ts';
+import { insertRun, listHistory } from './answers.repository.ts';
+import { checkEngine, checkLimits, holdTenant, markOf, type RequestMark, wasStarted } from './ask-checks.ts';
+import { continueAnswer } from './continue-answer.ts';
 import type { ShownMessage } from './ending.ts';
 import { beginSearch } from './find-sources.ts';
+import { earlierTurns, HISTORY_TURNS } from './history/earlier-turns.ts';
+import { type Memories, recall } from './recall.ts';
 import type { RunIdentity } from './run.ts';
 import type { Runs } from './runs.ts';
 import type { StoredRequest, Turn } from './stored-request.ts';
@@ -26,7 +28,6 @@ export interface AskNeeds {
   readonly runs: Runs;
 }
 
-const HISTORY_TURNS = 6;
 const SENDER = 'Nousboard';
 
 /**
@@ -34,57 +35,50 @@ const SENDER = 'Nousboard';
  * `Idempotency-Key` that was used before, returns the stream of that first request.
  */
 export async function startAnswer(needs: AskNeeds, actor: Actor, body: Question, idempotencyKey: string | undefined): Promise<StreamId> {
-  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
-  const runId = (idempotencyKey === undefined ? newUuid() : uuidOf(actor.tenantId, idempotencyKey)) as StreamId;
-  if (idempotencyKey !== undefined && (await wasStarted(needs.database.db, actor, runId, bodyHash))) return runId;
-  await checkEngine(needs, body);
+  const mark = markOf(actor, body, idempotencyKey);
+  if (await wasStarted(needs.database.db, actor, mark)) return mark.runId;
+  const { continueMessageId } = body;
+  if (continueMessageId === undefined) await ask(needs, actor, body, mark);
+  else await continueAnswer(needs, actor, { ...body, continueMessageId }, mark);
+  return mark.runId;
+}
 
+async function ask(needs: AskNeeds, actor: Actor, body: Question, mark: RequestMark): Promise<void> {
+  await checkEngine(needs.models, body);
   const asked = body.conversationId === 'new' ? undefined : await prepare(needs, actor, body.conversationId, body);
+  const question = asked?.question?.text ?? body.text;
+  const memories = await recall(needs.database.db, actor, { ...body, question, history: asked?.history ?? [] });
   // The search needs nothing that the transaction writes: they go on side by side, and a refused question drops what was found.
-  const search = asked && beginSearch(needs.retrieval, asked.scope, { question: asked.question?.text ?? body.text, history: asked.history, endpoint: body.endpoint });
+  const search = asked && beginSearch(needs.retrieval, asked.scope, { question, history: asked.history, picked: memories.picked, endpoint: body.endpoint });
   const made = await needs.database.transaction(async tx => {
-    // One tenant at a time, so that two requests cannot pass the limits together.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${actor.tenantId}, 20))`.execute(tx);
+    await holdTenant(tx, actor);
     // Somebody else used the same key at the same moment: theirs is being written.
-    if (idempotencyKey !== undefined && (await wasStarted(tx, actor, runId, bodyHash))) return undefined;
+    if (await wasStarted(tx, actor, mark)) return undefined;
     await checkLimits(tx, actor, asked?.project.id, body.endpoint);
-    const project = asked ? await holdProject(tx, actor, asked.project.id) : await projectFor(needs, tx, actor, body);
+    const id = asked?.project.id ?? (await projectFor(needs, tx, actor, body));
+    const project = await noteQuestion(needs, tx, actor, id, question);
     const scope = asked?.scope ?? readable(await needs.retrieval.resolveScope(tx, project, []));
-    return insertAll(needs, tx, actor, body, {
+    return insertAll(tx, actor, body, {
       project,
       scope,
       history: asked?.history ?? [],
+      earlier: asked?.earlier,
+      memories,
       question: asked?.question,
       parentId: asked?.parentId ?? ROOT_MESSAGE_ID,
-      runId,
-      bodyHash,
+      mark,
     });
   });
-  if (made) {
-    faults.reach('answer-created');
-    needs.runs.begin(made.identity, [made.created], 0, search ?? beginSearch(needs.retrieval, made.scope, made.identity.request));
-  }
-  return runId;
-}
-
-async function wasStarted(db: Db, actor: Actor, runId: StreamId, bodyHash: string): Promise<boolean> {
-  const earlier = await findRun(db, actor, runId, 'read');
-  if (earlier && earlier.request.bodyHash !== bodyHash) throw new Problem('idempotency_mismatch');
-  return earlier !== undefined;
-}
-
-async function checkEngine({ models }: AskNeeds, { endpoint, model }: Question): Promise<void> {
-  if (endpoint === BUILTIN) {
-    if (model !== BUILTIN) throw new Problem('unknown_model', { endpoint, model });
-  } else {
-    await models.choose(endpoint, model);
-  }
+  if (!made) return;
+  faults.reach('answer-created');
+  needs.runs.begin(made.identity, [made.created], 0, search ?? beginSearch(needs.retrieval, made.scope, made.identity.request));
 }
 
 interface Prepared {
   readonly project: Granted<ProjectRow, 'read'>;
   readonly scope: Scope;
   readonly history: readonly Turn[];
+  readonly earlier: StoredRequest['earlier'];
   readonly parentId: string;
   /** The question that is answered once more. */
   readonly question: MessageRow | undefined;
@@ -108,7 +102,9 @@ async function prepare({ database: { db }, retrieval }: AskNeeds, actor: Actor, 
   if (body.overrideParentMessageId === undefined && body.parentMessageId !== null && body.parentMessageId !== ROOT_MESSAGE_ID && !parent) throw new Problem('not_found');
   const parentId = question?.parent_id ?? parent?.id ?? ROOT_MESSAGE_ID;
   const history = parentId === ROOT_MESSAGE_ID ? [] : await listHistory(db, actor.tenantId, project.id, parentId, HISTORY_TURNS);
-  return { project, scope: readable(scope), history, parentId, question };
+  const isLong = history.length >= HISTORY_TURNS && body.endpoint !== BUILTIN;
+  const earlier = isLong ? await earlierTurns(db, actor.tenantId, project.id, parentId) : undefined;
+  return { project, scope: readable(scope), history, earlier, parentId, question };
 }
 
 /** Asking is refused only while nothing at all can be read. */
@@ -117,36 +113,32 @@ function readable(scope: Scope): Scope {
   throw new Problem(scope.skipped.some(({ why }) => why === 'processing') ? 'sources_processing' : 'no_sources');
 }
 
-async function checkLimits(tx: Tx, actor: Actor, projectId: string | undefined, endpoint: string): Promise<void> {
-  const { mine, here } = await countRunning(tx, actor.tenantId, projectId);
-  if (here > 0) throw new Problem('response_running');
-  const { answersAtOnce, modelAnswersPerDay } = plans[actor.plan as PlanName];
-  if (mine >= answersAtOnce) throw new Problem('concurrent', { limit: answersAtOnce });
-  if (endpoint !== BUILTIN && modelAnswersPerDay !== null && (await countModelAnswersToday(tx, actor.tenantId)) >= modelAnswersPerDay) throw new Problem('message_limit');
-}
-
 /** A question without a project starts one, with the files in focus as its sources. */
-async function projectFor({ clock }: AskNeeds, tx: Tx, actor: Actor, body: Question): Promise<Granted<ProjectRow, 'write'>> {
+async function projectFor({ clock }: AskNeeds, tx: Tx, actor: Actor, body: Question): Promise<string> {
   if (body.sources.length === 0) throw new Problem('no_sources');
-  const project = await createProject({ clock }, tx, actor, { endpoint: body.endpoint, model: body.model, strictness: body.strictness, deterministic: body.deterministic });
+  const { endpoint, model, strictness, deterministic, citationStyle } = body;
+  const project = await createProject({ clock }, tx, actor, { endpoint, model, strictness, deterministic, citationStyle });
   for (const id of body.sources) await attachFile(tx, actor, project, (await accessFile(tx, actor, id, 'read')).id);
-  return project;
+  return project.id;
 }
 
 interface Insertion {
   readonly project: Granted<ProjectRow, 'write'>;
   readonly scope: Scope;
   readonly history: readonly Turn[];
+  readonly earlier: StoredRequest['earlier'];
   readonly question: MessageRow | undefined;
+  readonly memories: Memories;
   readonly parentId: string;
-  readonly runId: StreamId;
-  readonly bodyHash: string;
+  readonly mark: RequestMark;
 }
 
-async function insertAll({ clock }: AskNeeds, tx: Tx, actor: Actor, body: Question, { project, scope, history, question, parentId, runId, bodyHash }: Insertion) {
+async function insertAll(tx: Tx, actor: Actor, body: Question, { project, scope, history, earlier, memories, question, parentId, mark }: Insertion) {
   const { endpoint, model, strictness, deterministic, locale, citationStyle } = body;
-  const asked = question ?? (await insertQuestion(tx, project, { parentId, text: body.text, endpoint, model }));
-  const answer = await insertAnswerPlaceholder(tx, project, { parentId: asked.id, sender: SENDER, endpoint, model });
+  const draft = { sender: SENDER, endpoint, model };
+  const { question: asked, answer } = question
+    ? { question, answer: await insertAnswerPlaceholder(tx, project, question.id, draft) }
+    : await insertExchange(tx, project, { parentId, text: body.text, endpoint, model }, draft);
   const request: StoredRequest = {
     actor,
     question: asked.text,
@@ -158,9 +150,13 @@ async function insertAll({ clock }: AskNeeds, tx: Tx, actor: Actor, body: Questi
     citationStyle,
     scope: storedScope(scope),
     skipped: scope.skipped,
+    files: scope.files.map(({ fileId, fileVersion, title }) => ({ fileId, fileVersion, title })),
     history,
-    bodyHash,
+    ...(earlier && { earlier }),
+    ...memories,
+    bodyHash: mark.bodyHash,
   };
+  const { runId } = mark;
   const identity: RunIdentity = { runId, tenantId: actor.tenantId, token: newUuid(), projectId: project.id, userMessageId: asked.id, responseMessageId: answer.id, request };
   // Stored it counts as unfinished, which is what a crash leaves. Whoever hears of it here knows that it is being written.
   const responseMessage = { ...(showMessage(answer) as ShownMessage), unfinished: false };
@@ -169,13 +165,6 @@ async function insertAll({ clock }: AskNeeds, tx: Tx, actor: Actor, body: Questi
     name: 'created' as const,
     data: { streamId: runId, conversationId: project.id as ConversationId, userMessage: showMessage(asked) as ShownMessage, responseMessage },
   };
-  await insertRun(tx, identity, [created]);
-  await noteQuestion({ clock }, tx, project, asked.text);
+  await insertRun(tx, identity, created);
   return { identity, created, scope };
-}
-
-/** The same key of the same tenant names the same run (a UUID of version 8, RFC 9562: ours to fill). */
-function uuidOf(tenantId: string, key: string): string {
-  const hex = createHash('sha256').update(`ask/${tenantId}/${key}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,7 +1,8 @@
 import type { AnswerEvent, Citation, SentenceVerdict, Strictness, Verdict } from '@nousboard/contracts';
-import { claimSpans, findSupport, makeCitation, type Pointer, PointerParser, verifyClaim, verifyWithRepair } from '@nousboard/core/grounding';
+import { claimSpans, findSupport, type Pointer, PointerParser, verifyClaim, verifyWithRepair } from '@nousboard/core/grounding';
+import { citationFrom } from './citation-from.ts';
 import { LikelySupport } from './likely-support.ts';
-import type { ShownSource } from './shown-sources.ts';
+import { numberOf, type ShownSource } from './shown-sources.ts';
 
 /** A pointer of the answer, placed in the text it came with. */
 interface Placed {
@@ -24,7 +25,7 @@ interface Support {
 
 export interface CitedTextOptions {
   readonly strictness: Strictness;
-  /** Only these may be cited: pointer `S2.1` is the first sentence of the second. */
+  /** Only these may be cited: pointer `S2.1` is the first sentence of the one with key `S2`. */
   readonly sources: readonly ShownSource[];
   readonly say: (event: AnswerEvent) => void;
   readonly newId: () => string;
@@ -33,9 +34,23 @@ export interface CitedTextOptions {
 }
 
 const MOST_CITATIONS = 1_000;
+/** Different pointers of one sentence that are looked at. */
+const MOST_POINTERS = 24;
+/** An open end this long is no sentence in the making: it is not looked through again before it has grown by half. */
+const LONG_TAIL = 1_000;
 /** A pointer beside others carries its claim in part only when it has at least this share of its words. */
 const LEAST_SHARE = 0.15;
 const rankOf: Record<Verdict, number> = { none: 0, partial: 1, supported: 2, verbatim: 3 };
+
+/** The first pointers to different places, as many as are looked at. */
+function different(placed: readonly Placed[]): Placed[] {
+  const places = new Map<string, Placed>();
+  for (const one of placed) {
+    const place = `${one.pointer.source}.${one.pointer.from}-${one.pointer.to}`;
+    if (places.size < MOST_POINTERS && !places.has(place)) places.set(place, one);
+  }
+  return [...places.values()];
+}
 
 /**
  * Turns what a model writes into text, citations and verdicts. Markers never reach the reader; a pointer to a sentence that was not
@@ -48,6 +63,9 @@ export class CitedText {
   /** The model's text without markers, and where sentences not yet judged begin. */
   #text = '';
   #judged = 0;
+  /** Length of the text behind that when it was last found to hold no ended sentence; 0 when it is short enough to look every time. */
+  #lookedThrough = 0;
+  #sentences = 0;
   /** Where the last judged sentence ended. */
   #tail = 0;
   #placed: Placed[] = [];
@@ -57,6 +75,9 @@ export class CitedText {
   /** Offset of what the parser sees in the whole text. */
   #base = 0;
   #pointers = { given: 0, unknown: 0 };
+  #removed = 0;
+  /** Places in the list of sources by their numbers. */
+  readonly #numbered: ReadonlyMap<number, number>;
   #likely: LikelySupport | undefined;
   /** The service cites by itself: it gives one place for several sentences in a row. */
   #isNative = false;
@@ -65,6 +86,7 @@ export class CitedText {
 
   constructor(options: CitedTextOptions) {
     this.#options = options;
+    this.#numbered = new Map(options.sources.map(({ passage }, at) => [numberOf(passage), at]));
     const { before } = options;
     if (!before) return;
     this.#text = before.text;
@@ -81,6 +103,14 @@ export class CitedText {
   get citations(): number {
     return this.#citations;
   }
+  /** Sentences that were judged so far, shown or not. */
+  get sentences(): number {
+    return this.#sentences;
+  }
+  /** Sentences that very strict did not show, because no passage carries them. */
+  get removed(): number {
+    return this.#removed;
+  }
   /** For the log: a model that points at nothing most of the time does not follow the rules. */
   get pointers(): { readonly given: number; readonly unknown: number } {
     return this.#pointers;
@@ -88,7 +118,12 @@ export class CitedText {
 
   push(piece: string): void {
     this.#read(this.#parser.push(piece));
-    if (/[\n.!?…。！？।؟]/.test(piece) || this.#text.length - this.#judged > 4_000) this.#judge(false);
+    const tail = this.#text.length - this.#judged;
+    if (tail < this.#lookedThrough * 1.5) return;
+    if (!/[\n.!?…。！？।؟]/.test(piece) && tail <= 4_000) return;
+    this.#judge(false);
+    const left = this.#text.length - this.#judged;
+    this.#lookedThrough = left > LONG_TAIL ? left : 0;
   }
 
   /** A pointer that did not stand in the text: what was said since the last one is supported there, says the service itself. */
@@ -124,7 +159,7 @@ export class CitedText {
   /** Judges every sentence that has certainly ended: another one has begun behind it, or nothing more will come. */
   #judge(all: boolean): void {
     const from = this.#judged;
-    const spans = claimSpans(this.#text.slice(from)).map(({ start, end }) => ({ start: start + from, end: end + from }));
+    const spans = claimSpans(this.#text.slice(from), from > 0 && this.#text[from - 1] !== '\n').map(({ start, end }) => ({ start: start + from, end: end + from }));
     const settled = all ? spans.length : spans.length - 1;
     for (let at = 0; at < settled; at++) {
       const span = spans[at];
@@ -139,6 +174,7 @@ export class CitedText {
   }
 
   #judgeSentence(span: { start: number; end: number }, placed: readonly Placed[]): void {
+    this.#sentences += 1;
     const claim = this.#text.slice(span.start, span.end);
     // Pointers behind the last sentences before a break were never stored, and of sentences that a service cites together only the
     // last has one: the others are matched with the sources instead.
@@ -152,7 +188,10 @@ export class CitedText {
 
   #showIfCarried(claim: string, span: { start: number; end: number }, supports: readonly Support[]): void {
     const carrying = supports.filter(({ verdict }) => rankOf[verdict] >= rankOf.supported);
-    if (carrying.length === 0) return;
+    if (carrying.length === 0) {
+      if (/\p{L}/u.test(claim)) this.#removed += 1;
+      return;
+    }
     // What stands between the sentences (line breaks, list marks) belongs to the one behind it.
     const before = this.#text.slice(this.#tail, span.start);
     const lead = this.#shown === '' ? before.trimStart() : before;
@@ -165,7 +204,7 @@ export class CitedText {
   }
 
   #supports(claim: string, placed: readonly Placed[]): Support[] {
-    const given = placed.flatMap(({ at, pointer, how }) => {
+    const given = different(placed).flatMap(({ at, pointer, how }) => {
       this.#pointers.given += 1;
       const support = this.#supportOf(claim, pointer, how);
       if (support === undefined) this.#pointers.unknown += 1;
@@ -195,9 +234,9 @@ export class CitedText {
 
   /** Undefined for a pointer to something that was not shown. */
   #supportOf(claim: string, { source: number, from, to }: Pointer, how: Placed['how']): Omit<Support, 'at'> | undefined {
-    const source = number - 1;
-    const support = this.#options.sources[source]?.support;
-    if (!support) return undefined;
+    const source = this.#numbered.get(number);
+    const support = source === undefined ? undefined : this.#options.sources[source]?.support;
+    if (source === undefined || !support) return undefined;
     if (from === null || to === null) {
       const found = findSupport(claim, [support]);
       return found ? { source, from: found.from, to: found.to, verdict: found.verdict, coverage: found.coverage, how } : undefined;
@@ -224,28 +263,13 @@ export class CitedText {
 
   #cite(support: Support, claim: { start: number; end: number }, at: number): void {
     const source = this.#options.sources[support.source];
-    const start = source?.passage.sentences[support.from]?.[0];
-    const end = source?.passage.sentences[support.to]?.[1];
-    if (!source || start === undefined || end === undefined || support.verdict === 'none' || this.#citations >= MOST_CITATIONS) return;
-    const key = `${source.passage.key}.${support.from + 1}${support.to > support.from ? `-${support.to + 1}` : ''}`;
-    const made = makeCitation({
-      id: this.#options.newId(),
-      key,
-      at,
-      claim,
-      owner: source.owner,
-      segment: source.segment,
-      start,
-      end,
-      how: support.how,
-      verdict: support.verdict,
-      score: support.coverage,
-    });
+    if (!source || support.verdict === 'none' || this.#citations >= MOST_CITATIONS) return;
+    const citation = citationFrom(source, { ...support, verdict: support.verdict }, { id: this.#options.newId(), claim, at });
     // A citation that would break its promise is not made: the sentence then stands without one.
-    if (!made.made) return;
+    if (!citation) return;
     this.#citations += 1;
     this.#sayWaiting();
-    this.#options.say({ name: 'citation', data: made.citation });
+    this.#options.say({ name: 'citation', data: citation });
   }
 
   #verdict(span: { start: number; end: number }, verdict: SentenceVerdict): void {

@@ -1,15 +1,20 @@
 import { carriedFrom } from '@nousboard/core/engine';
-import type { Found, Retrieval, Scope } from '#features/retrieval/index.ts';
+import { type Found, type Retrieval, type Scope, storedFound } from '#features/retrieval/index.ts';
 import type { Database } from '#platform/db/db.ts';
 import { faults } from '#platform/faults.ts';
+import type { Log } from '#platform/log.ts';
+import { storeFound } from './answers.repository.ts';
 import type { Progress } from './progress.ts';
 import type { Run } from './run.ts';
 import { type ShownSource, shownSources } from './shown-sources.ts';
-import type { StoredRequest } from './stored-request.ts';
+import type { StoredRequest, Turn } from './stored-request.ts';
 
 export interface FoundSources {
   readonly found: Found;
   readonly sources: readonly ShownSource[];
+  readonly scope: Scope;
+  /** An earlier process had settled on it, and may have shown it. */
+  readonly isSettled: boolean;
 }
 
 /** Passages for a model, which reads more than a person is shown by the built-in engine. */
@@ -22,24 +27,43 @@ export interface Search {
 }
 
 /** Begins to search. Its failure is told to whoever waits for what was found, and to nobody when the question was refused meanwhile. */
-export function beginSearch(retrieval: Retrieval, scope: Scope, { question, history, endpoint }: Pick<StoredRequest, 'question' | 'history' | 'endpoint'>): Search {
-  const before = history.at(-1);
+export function beginSearch(
+  retrieval: Retrieval,
+  scope: Scope,
+  { question, history, picked, endpoint }: Pick<StoredRequest, 'question' | 'history' | 'picked' | 'endpoint'>,
+): Search {
+  // A picked answer is what a short question goes on from.
+  const before: Turn | undefined = picked.at(-1) ?? history.at(-1);
   const carried = carriedFrom(question, before ? { question: before.question, headings: before.headings ?? [] } : null);
   const found = retrieval.findEvidence(scope, question, { ...(carried !== '' && { carried }), ...(endpoint !== 'builtin' && { limit: PASSAGES_FOR_MODEL }) });
   found.catch(() => undefined);
   return { scope, found };
 }
 
-/** First stage: searches the run's own scope, which a restart finds unchanged. */
+/** First stage: searches the run's own scope, which a restart finds unchanged. What an earlier process settled on is not searched for again. */
 export async function findSources(needs: { database: Database; retrieval: Retrieval }, run: Run, progress: Progress, begun: Search | undefined): Promise<FoundSources> {
   const { request, tenantId } = run.identity;
-  const search = begun ?? beginSearch(needs.retrieval, await needs.retrieval.restoreScope(needs.database.db, tenantId, request.scope), request);
+  const scope = begun?.scope ?? (await needs.retrieval.restoreScope(needs.database.db, tenantId, request.scope));
+  const search = request.found ? { scope, found: needs.retrieval.restoreFound(scope, request.found) } : (begun ?? beginSearch(needs.retrieval, scope, request));
   const step = progress.start('Researcher', 'search', 'searching_sources', { files: search.scope.files.length });
   await faults.pause('answer-find');
   const found = await search.found;
   step.done('searched_sources', { sources: found.evidence.searched.files, sentences: found.evidence.searched.sentences });
   faults.reach('answer-found');
-  return { found, sources: shownSources(found) };
+  return { found, sources: shownSources(found), scope, isSettled: request.found !== undefined };
+}
+
+/** Makes what was found durable: whoever goes on with the run after this process has the same sources under the same numbers. */
+export async function settleOn(needs: { database: Database; log: Log }, run: Run, found: Found): Promise<void> {
+  run.found = storedFound(found);
+  try {
+    const stored = run.found;
+    if (!(await needs.database.transaction(tx => storeFound(tx, run.identity, stored)))) run.stop('lost');
+  } catch (error) {
+    // The answer can be written all the same; only after a restart its sources might be others.
+    needs.log.warn({ error, runId: run.identity.runId }, 'what was found for an answer could not be stored');
+  }
+  faults.reach('answer-settled');
 }
 
 /** Tells what was found, before any text. */

@@ -4,7 +4,10 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/db.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Log } from '#platform/log.ts';
+import type { JobKind, Queue } from '#platform/queue/queue.ts';
+import type { Settings } from '#platform/settings.ts';
 import { answerRoutes } from './answers.routes.ts';
+import { type SummariseJob, threadSummariseJob } from './history/thread-summarise.job.ts';
 import { Runs } from './runs.ts';
 import { Watchers } from './watcher.ts';
 
@@ -14,12 +17,16 @@ export interface AnswerNeeds {
   readonly clock: Clock;
   readonly retrieval: Retrieval;
   readonly models: ModelPort;
+  readonly queue: Queue;
+  /** Whether models plan their searches. */
+  readonly agent: Settings['agent'];
   /** Aborted when the server begins to stop. */
   readonly stopping: AbortSignal;
 }
 
 export interface Answers {
   readonly routes: Route[];
+  readonly jobs: readonly JobKind<SummariseJob>[];
   /** Takes over what a dead process left, then keeps leases, stop requests and old logs in order. */
   start(): Promise<void>;
   /** Makes everything said durable, gives the runs back and ends the streams. Call it before the database closes. */
@@ -34,6 +41,7 @@ export function createAnswers(needs: AnswerNeeds): Answers {
   const watchers = new Watchers();
   return {
     routes: answerRoutes({ ...needs, runs, watchers }),
+    jobs: [threadSummariseJob(needs)],
     async start() {
       await runs.takeOver(true);
       runs.start();

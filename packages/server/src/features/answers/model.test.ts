@@ -134,6 +134,7 @@ describe('whatever the provider does, the run ends with our code and keeps what 
     [{ kind: 'garbled', after: 5 }, 'model_protocol'],
     [{ kind: 'no_finish', after: 5 }, 'model_protocol'],
     [{ kind: 'finish', reason: 'content_filter' }, 'model_filtered'],
+    [{ kind: 'truncated_prompt' }, 'model_context'],
   ])('%o → %s', async (misbehaviour, code) => {
     const { ask, provider, as, database, project } = await withModel(() => (misbehaviour.kind === 'hang' ? { modelIdleTimeoutSeconds: 1 } : {}));
     provider.standing({ misbehaviour });
@@ -313,4 +314,14 @@ test.each([
   expect(final.responseMessage.sources.length > 24).toBe(isWhole);
   for (const citation of final.responseMessage.citations) expect(page.slice(citation.start, citation.end)).toBe(citation.quote);
   expect(await as('bob').call(contract.getMessage, { params: { messageId: final.responseMessage.messageId } })).toEqual(final.responseMessage);
+});
+
+test('what can be counted and listed exactly is answered from the sources themselves, whatever model was chosen', async () => {
+  const { ask, provider } = await withModel();
+  for (const text of ['Which of my files mention Oslo?', 'Find every mention of “Oslo”']) {
+    const { responseMessage, engine } = theEvent(await ask({ text }), 'final');
+    expect(engine, text).toEqual({ endpoint: 'builtin', model: 'builtin' });
+    expect(responseMessage, text).toMatchObject({ endpoint: 'builtin', citations: [{ quote: 'The trial enrolled 214 patients in Oslo.' }] });
+  }
+  expect(provider.chats()).toEqual([]);
 });

@@ -2,22 +2,41 @@ import type { AnswerEvent, ProgressEvent } from '@nousboard/contracts';
 
 /** What the steps are called; the client has words for each. */
 export type StepCode =
+  | 'planning_question'
+  | 'planned_question'
+  | 'planning_failed'
   | 'searching_sources'
   | 'searched_sources'
+  | 'searching_part'
+  | 'searched_part'
+  | 'reading_pages'
+  | 'read_pages'
+  | 'finding_text'
+  | 'found_text'
   | 'search_failed'
+  | 'recalled'
   | 'writing_answer'
   | 'wrote_answer'
   | 'wrote_answer_instead'
   | 'writing_failed'
   | 'checking_quotes'
   | 'checked_quotes'
+  | 'comparing_sources'
+  | 'compared_sources'
   | 'checking_failed';
 
-export type StepId = 'search' | 'write' | 'check';
-const failureOf: Record<StepId, StepCode> = { search: 'search_failed', write: 'writing_failed', check: 'checking_failed' };
+/** A step keeps its name when a run goes through it again. Of the numbered ones there may be several. */
+export type StepId = 'plan' | 'search' | 'recall' | 'write' | 'check' | 'compare' | `look-${string}`;
+
+function failureOf(stepId: string): StepCode {
+  if (stepId === 'plan') return 'planning_failed';
+  if (stepId === 'write') return 'writing_failed';
+  return stepId === 'check' || stepId === 'compare' ? 'checking_failed' : 'search_failed';
+}
 
 export interface Step {
-  done(code: StepCode, params?: ProgressEvent['details']['params']): void;
+  /** `thought`: what the step came to, in words for its reader. */
+  done(code: StepCode, params?: ProgressEvent['details']['params'], thought?: string): void;
   failed(): void;
 }
 
@@ -32,26 +51,41 @@ export class Progress {
     this.#say = say;
     this.#now = now;
     for (const { agentId, stepId, eventType } of said) {
-      if (eventType === 'STARTED') this.#open.set(stepId, () => this.#end(agentId, stepId, 'ERROR', failureOf[stepId as StepId], {}));
+      if (eventType === 'STARTED') this.#open.set(stepId, () => this.#end(agentId, stepId, 'ERROR', failureOf(stepId), {}));
       else this.#open.delete(stepId);
     }
   }
 
   start(agentId: ProgressEvent['agentId'], stepId: StepId, code: StepCode, params: ProgressEvent['details']['params'] = {}): Step {
-    this.#open.set(stepId, () => this.#end(agentId, stepId, 'ERROR', failureOf[stepId], {}));
+    this.#open.set(stepId, () => this.#end(agentId, stepId, 'ERROR', failureOf(stepId), {}));
     this.#tell(agentId, stepId, 'STARTED', code, params);
     return {
-      done: (said, facts = {}) => this.#end(agentId, stepId, 'COMPLETED', said, facts),
-      failed: () => this.#end(agentId, stepId, 'ERROR', failureOf[stepId], {}),
+      done: (said, facts = {}, thought) => this.#end(agentId, stepId, 'COMPLETED', said, facts, thought),
+      failed: () => this.#end(agentId, stepId, 'ERROR', failureOf(stepId), {}),
     };
   }
 
-  #end(agentId: ProgressEvent['agentId'], stepId: string, eventType: 'COMPLETED' | 'ERROR', code: StepCode, params: ProgressEvent['details']['params']): void {
-    if (this.#open.delete(stepId)) this.#tell(agentId, stepId, eventType, code, params);
+  #end(
+    agentId: ProgressEvent['agentId'],
+    stepId: string,
+    eventType: 'COMPLETED' | 'ERROR',
+    code: StepCode,
+    params: ProgressEvent['details']['params'],
+    thoughtProcess?: string,
+  ): void {
+    if (this.#open.delete(stepId)) this.#tell(agentId, stepId, eventType, code, params, thoughtProcess);
   }
 
-  #tell(agentId: ProgressEvent['agentId'], stepId: string, eventType: ProgressEvent['eventType'], code: StepCode, params: ProgressEvent['details']['params']): void {
-    this.#say({ name: 'progress', data: { agentId, eventType, stepId, details: { code, params }, timestamp: this.#now().toISOString() } });
+  #tell(
+    agentId: ProgressEvent['agentId'],
+    stepId: string,
+    eventType: ProgressEvent['eventType'],
+    code: StepCode,
+    params: ProgressEvent['details']['params'],
+    thoughtProcess?: string,
+  ): void {
+    const details = { code, params };
+    this.#say({ name: 'progress', data: { agentId, eventType, stepId, details, ...(thoughtProcess !== undefined && { thoughtProcess }), timestamp: this.#now().toISOString() } });
   }
 
   breakOff(): void {

@@ -1,4 +1,5 @@
 import type { AnswerEvent, FinishReason, LoggedEvent, ProblemCode } from '@nousboard/contracts';
+import type { StoredFound } from '#features/retrieval/index.ts';
 import type { EventWriter, Lease } from './event-writer.ts';
 import { RunLog } from './run-log.ts';
 import type { StoredRequest } from './stored-request.ts';
@@ -31,17 +32,19 @@ export class Run {
   readonly attempts: number;
   /** Who writes it: the model that was asked for, or the one that stepped in for it. */
   writer: { readonly endpoint: string; readonly model: string };
+  /** What it is written from, once that is settled. */
+  found: StoredFound | undefined;
   /** Resolves when the run is stored, suspended or lost. Never rejects. */
   ended: Promise<void> = Promise.resolve();
   readonly #stopper = new AbortController();
-  readonly #said: Said | undefined;
+  readonly #said: Said;
 
   constructor(identity: RunIdentity, writer: EventWriter, durable: readonly LoggedEvent[], attempts: number) {
     this.identity = identity;
     this.writer = { endpoint: identity.request.endpoint, model: identity.request.model };
     this.attempts = attempts;
     this.log = new RunLog(identity, writer, durable, () => this.stop('lost'));
-    this.#said = attempts > 0 ? saidIn(durable) : undefined;
+    this.#said = { length: this.log.answer.text.length, keys: new Set(durable.flatMap(keysOf)) };
   }
 
   get signal(): AbortSignal {
@@ -54,14 +57,14 @@ export class Run {
     if (!this.signal.aborted) this.#stopper.abort(reason);
   }
 
-  /** Says an event, unless a run that is written again has said it already. */
+  /** Says an event, unless it was said before a restart, or stands in the answer that is continued. */
   readonly say = (event: AnswerEvent): void => {
-    const news = this.#said ? withoutRepetition(event, this.#said) : event;
+    const news = withoutRepetition(event, this.#said);
     if (news) this.log.say(news);
   };
 }
 
-/** What a durable log has said, for a run that goes through the same steps again. */
+/** What stands already, for a run that goes through the same steps again. */
 interface Said {
   readonly length: number;
   readonly keys: ReadonlySet<string>;
@@ -72,13 +75,13 @@ const keyOf = ({ name, data }: AnswerEvent): string => {
     case 'progress':
       return `progress ${data.stepId} ${data.eventType}`;
     case 'citation':
-      return `citation ${data.key} ${data.at} ${data.fileVersion} ${data.start} ${data.end}`;
+      return `citation ${data.claim.start} ${data.fileVersion} ${data.start} ${data.end}`;
     case 'verdict':
       return `verdict ${data.start}`;
-    case 'created':
     case 'sources':
     case 'followUps':
       return name;
+    case 'created':
     case 'text':
     case 'snapshot':
     case 'resumed':
@@ -88,10 +91,16 @@ const keyOf = ({ name, data }: AnswerEvent): string => {
   }
 };
 
-const saidIn = (events: readonly LoggedEvent[]): Said => ({
-  length: events.reduce((length, event) => (event.name === 'text' ? Math.max(length, event.data.offset + event.data.piece.length) : length), 0),
-  keys: new Set(events.map(keyOf).filter(key => key !== '')),
-});
+/** What a stored event says; for the first one, everything that the answer held when the run began. */
+function keysOf(event: AnswerEvent): string[] {
+  if (event.name !== 'created') return [keyOf(event)].filter(key => key !== '');
+  const { citations, verdicts, events } = event.data.responseMessage;
+  return [
+    ...citations.map(data => keyOf({ name: 'citation', data })),
+    ...verdicts.map(data => keyOf({ name: 'verdict', data })),
+    ...events.map(data => keyOf({ name: 'progress', data })),
+  ];
+}
 
 function withoutRepetition(event: AnswerEvent, said: Said): AnswerEvent | undefined {
   if (event.name !== 'text') return said.keys.has(keyOf(event)) ? undefined : event;

@@ -4,7 +4,7 @@ import type { SupportingPassage } from '@nousboard/core/grounding';
 import type { PromptSource } from '@nousboard/core/prompt';
 import type { Found } from '#features/retrieval/index.ts';
 
-/** A passage that a run has found, with what is needed to cite from it. Its number in the list is the `n` of its key `Sn`. */
+/** A passage that a run has found, with what is needed to cite from it. */
 export interface ShownSource {
   readonly passage: FoundPassage;
   readonly owner: SegmentOwner;
@@ -14,6 +14,9 @@ export interface ShownSource {
   /** The same sentences as the model sees them and as claims are held against. */
   readonly support: SupportingPassage;
 }
+
+/** The `n` of a passage's key `Sn`: its place among what was found, from 1. Passages whose file is gone leave holes. */
+export const numberOf = ({ key }: Pick<FoundPassage, 'key'>): number => Number(key.slice(1));
 
 /** The passages of the evidence, best first, under the keys S1, S2, … */
 export function shownSources({ evidence, segments, texts }: Found): ShownSource[] {

@@ -1,5 +1,5 @@
-import type { SkippedFile, Strictness } from '@nousboard/contracts';
-import type { StoredScope } from '#features/retrieval/index.ts';
+import type { FileId, SkippedFile, Strictness } from '@nousboard/contracts';
+import type { StoredFound, StoredScope } from '#features/retrieval/index.ts';
 import type { Actor } from '#platform/access.ts';
 
 /** A turn of the thread before a question. */
@@ -8,6 +8,18 @@ export interface Turn {
   readonly answer: string;
   /** Headings of what the answer cited; only the latest turn has them. */
   readonly headings?: readonly string[];
+}
+
+export interface ScopeFile {
+  readonly fileId: FileId;
+  readonly fileVersion: string;
+  readonly title: string;
+}
+
+/** An answer of another thread that is remembered, with its question. */
+export interface Memory {
+  readonly question: string;
+  readonly answer: string;
 }
 
 /** Everything a run was started with. It is enough to write the same answer once more after a restart. */
@@ -21,9 +33,19 @@ export interface StoredRequest {
   readonly locale: string;
   readonly citationStyle: string;
   readonly scope: StoredScope;
+  /** What the files of the scope are called, for when one is removed before the answer is continued. */
+  readonly files: readonly ScopeFile[];
   readonly skipped: readonly SkippedFile[];
   /** Oldest first. */
   readonly history: readonly Turn[];
+  /** What came in the thread before `history`: summed up, and the questions that no summary covers. */
+  readonly earlier?: { readonly summary: string | null; readonly questions: readonly string[] };
+  /** What was found for it, once that is settled: whoever writes on finds the same under the same numbers. */
+  readonly found?: StoredFound;
+  /** What the asker picked of the memory. */
+  readonly picked: readonly Memory[];
+  /** What the long-term memory holds on the question; only for models. */
+  readonly recalled: readonly Memory[];
   /** Of the request's body, to tell a repeated request from another one with the same key. */
   readonly bodyHash: string;
 }

@@ -1,12 +1,17 @@
 import { type LoggedEvent, Problem, type ProblemCode } from '@nousboard/contracts';
 import { showMessage, updateAnswer } from '#features/messages/index.ts';
+import { BUILTIN } from '#features/models/index.ts';
 import { accessProject, showProject } from '#features/projects/index.ts';
 import type { Retrieval } from '#features/retrieval/index.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { faults } from '#platform/faults.ts';
+import type { Queue } from '#platform/queue/queue.ts';
 import type { AnswerSoFar } from './answer-so-far.ts';
 import { endRun, insertCached, insertOwnEvents } from './answers.repository.ts';
 import { errorEvent, type ShownMessage, type ShownProject } from './ending.ts';
-import { findSources, type Search } from './find-sources.ts';
+import { findSources, type Search, settleOn } from './find-sources.ts';
+import { HISTORY_TURNS } from './history/earlier-turns.ts';
+import type { SummariseJob } from './history/thread-summarise.job.ts';
 import { Progress } from './progress.ts';
 import type { Outcome, Run } from './run.ts';
 import { LeaseLost } from './run-log.ts';
@@ -16,6 +21,7 @@ import { type CachedAnswer, type ModelNeeds, writeWithModel } from './write-mode
 export interface WriteNeeds extends ModelNeeds {
   readonly retrieval: Retrieval;
   readonly now: () => Date;
+  readonly queue: Pick<Queue, 'add'>;
 }
 
 /** After this many processes died over a run, it ends as an error with what was written. */
@@ -31,7 +37,8 @@ export async function writeAnswer(needs: WriteNeeds, run: Run, search?: Search):
     const outcome = await outcomeOf(needs, run, progress, search);
     if (run.stopped === 'suspend') await run.log.flush();
     if (run.stopped === 'suspend' || run.stopped === 'lost') return run.log.suspend();
-    if (outcome.kind !== 'done') progress.breakOff();
+    // Also of an answer that is done: steps that an earlier process began, and this one had no need of.
+    progress.breakOff();
     faults.reach('answer-written');
     await save(needs, run, outcome);
     faults.reach('answer-saved');
@@ -46,12 +53,23 @@ async function outcomeOf(needs: WriteNeeds, run: Run, progress: Progress, search
   try {
     const found = await findSources(needs, run, progress, search);
     if (run.signal.aborted) return { kind: 'aborted' };
-    return run.identity.request.endpoint === 'builtin' ? await writeBuiltin(run, progress, found) : await writeWithModel(needs, run, progress, found);
+    sayRecalled(run, progress);
+    // What can be counted and listed exactly is not left to a model, which sees passages and not the list of sources.
+    if (found.found.evidence.sources ?? found.found.evidence.mentions) run.writer = { endpoint: BUILTIN, model: BUILTIN };
+    if (run.writer.endpoint !== BUILTIN) return await writeWithModel(needs, run, progress, found);
+    if (!found.found.isRepeatable && !found.isSettled) await settleOn(needs, run, found.found);
+    return await writeBuiltin(run, progress, found);
   } catch (error) {
     if (run.signal.aborted) return { kind: 'aborted' };
     if (!(error instanceof Problem)) needs.log.error({ error, runId: run.identity.runId }, 'an answer failed');
     return { kind: 'failed', code: error instanceof Problem ? error.code : 'answer_interrupted' };
   }
+}
+
+/** That the answer knows of remembered ones, when it does. */
+function sayRecalled({ identity: { request } }: Run, progress: Progress): void {
+  const count = request.picked.length + request.recalled.length;
+  if (count > 0) progress.start('Memory', 'recall', 'recalled', { count }).done('recalled', { count });
 }
 
 /** One transaction: the run's end, the message as it was shown, the last events. Then, and only then, the reader sees `final`. */
@@ -75,7 +93,8 @@ async function save(needs: WriteNeeds, run: Run, outcome: Outcome): Promise<void
           events: [...answer.events],
         },
       });
-      if (outcome.kind === 'done' && outcome.cacheKey !== undefined) await insertCached(tx, identity.tenantId, outcome.cacheKey, cached(answer));
+      if (outcome.kind === 'done' && outcome.cacheKey !== undefined) await insertCached(tx, identity.tenantId, outcome.cacheKey, cached(answer, run.found));
+      if (outcome.kind === 'done') await askForSummary(needs, tx, run);
       const seq = (pending.at(-1)?.seq ?? run.log.published.length) + 1;
       const shown = row ? (showMessage(row) as ShownMessage) : null;
       const last = lastEvent(run, outcome, seq, questionOf(run), shown, showProject(project) as ShownProject);
@@ -86,13 +105,22 @@ async function save(needs: WriteNeeds, run: Run, outcome: Outcome): Promise<void
   );
 }
 
+/** A thread that is longer than what a model is told of it word for word is summed up in the background, by the model that answers in it. */
+async function askForSummary({ queue }: WriteNeeds, tx: Tx, { identity }: Run): Promise<void> {
+  const { tenantId, projectId, responseMessageId: messageId, request } = identity;
+  const { endpoint, model, history } = request;
+  if (endpoint === BUILTIN || history.length < HISTORY_TURNS) return;
+  const job: SummariseJob = { tenantId, projectId, messageId, endpoint, model };
+  await queue.add(tx, 'thread-summarise', job, { tenantId, dedupeKey: `thread-summarise/${messageId}`, priority: -2 });
+}
+
 /** As it was when it was asked: questions are never changed. */
 function questionOf(run: Run): ShownMessage | null {
   const [first] = run.log.published.events();
   return first?.name === 'created' ? first.data.userMessage : null;
 }
 
-const cached = ({ text, citations, verdicts, followUps }: AnswerSoFar): CachedAnswer => ({ text, citations, verdicts, followUps });
+const cached = ({ text, citations, verdicts, followUps }: AnswerSoFar, found: Run['found']): CachedAnswer => ({ text, citations, verdicts, followUps, found });
 
 function columnsOf(outcome: Outcome): { unfinished: boolean; cancelled: boolean; error: ProblemCode | null; finishReason: string | null } {
   switch (outcome.kind) {

@@ -7,18 +7,21 @@ import { type FoundSources, saySources } from './find-sources.ts';
 import type { Progress } from './progress.ts';
 import type { Outcome, Run } from './run.ts';
 
-/** The answer without a model: the sources' own sentences. The same request writes the same text, so a restart just skips what was shown. */
+/** The answer without a model: the sources' own sentences. The same request writes the same text, so what was shown is just skipped. */
 export async function writeBuiltin(run: Run, progress: Progress, { found, sources }: FoundSources): Promise<Outcome> {
   const { question, locale, strictness } = run.identity.request;
   saySources(run, found, sources);
   void run.log.flush();
   const step = progress.start('Investigator', 'check', 'checking_quotes');
+  const before = run.log.answer.text;
   let length = 0;
   let quotes = 0;
   let judged = -1;
-  for (const next of answerBuiltin({ question, locale, strictness, scope: found.segments, texts: found.texts, evidence: found.evidence })) {
+  for (const next of answerBuiltin({ question, locale, strictness, scope: found.segments, texts: found.texts, evidence: found.evidence, usedVectors: found.usedVectors })) {
     switch (next.type) {
       case 'piece':
+        // Its sources are not what they were, or an older version of this engine wrote it: nothing may be added behind another text.
+        if (!next.text.startsWith(before.slice(length, length + next.text.length))) return { kind: 'failed', code: 'answer_interrupted' };
         run.say({ name: 'text', data: { offset: length, piece: next.text } });
         length += next.text.length;
         break;

@@ -1,28 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { Citation, SentenceVerdict } from '@nousboard/contracts';
-import { asksForSummary, followUpsFor, frameFor, passesGate } from '@nousboard/core/engine';
+import { followUpsFor, frameFor } from '@nousboard/core/engine';
 import { buildPrompt, PROMPT_VERSION, withPointers } from '@nousboard/core/prompt';
 import { INDEX_FORMAT } from '@nousboard/core/search';
-import type { ModelPort } from '#features/models/index.ts';
-import type { Retrieval } from '#features/retrieval/index.ts';
-import type { Database } from '#platform/db/db.ts';
+import type { Retrieval, StoredFound } from '#features/retrieval/index.ts';
 import { faults } from '#platform/faults.ts';
-import type { Log } from '#platform/log.ts';
 import { newSecret, newUuid } from '#platform/new-id.ts';
+import { compareSources } from './agent/compare-sources.ts';
+import { secondLook } from './agent/second-look.ts';
 import { findCached } from './answers.repository.ts';
 import { CitedText } from './cited-text.ts';
-import { type FoundSources, saySources } from './find-sources.ts';
+import { type FoundSources, saySources, settleOn } from './find-sources.ts';
+import { type ModelSourceNeeds, sourcesForModel } from './model-sources.ts';
 import { ModelText } from './model-text.ts';
 import { citableDocument, pointerTo } from './native-pointers.ts';
 import type { Progress } from './progress.ts';
 import type { Outcome, Run, Usage } from './run.ts';
 import { promptSource, type ShownSource, shownSources } from './shown-sources.ts';
 
-export interface ModelNeeds {
-  readonly retrieval: Pick<Retrieval, 'completed'>;
-  readonly database: Database;
-  readonly models: ModelPort;
-  readonly log: Log;
+export interface ModelNeeds extends ModelSourceNeeds {
+  readonly retrieval: ModelSourceNeeds['retrieval'] & Pick<Retrieval, 'restoreFound'>;
 }
 
 /** What the cache keeps of an answer. */
@@ -31,39 +28,43 @@ export interface CachedAnswer {
   readonly citations: readonly Citation[];
   readonly verdicts: readonly SentenceVerdict[];
   readonly followUps: readonly string[];
+  /** What it was written from. */
+  readonly found?: StoredFound | undefined;
 }
 
 /** An answer this long is cut: no model that behaves comes near it. */
 const LONGEST_ANSWER = 100_000;
+const MOST_SENTENCES = 4_000;
 const MOST_ANSWER_TOKENS = 2_000;
-/** Sources that take at most this share of the model's window are shown to it whole: then nothing that matters can be left out. */
-const WHOLE_SHARE = 0.4;
 /** From this share of pointers to nothing on, the model does not follow the rules, which the operator should know. */
 const UNKNOWN_SHARE = 0.2;
 
 /** The answer by a model: gate, prompt, stream, check. Its text is data until every pointer of it was looked up. */
 export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Progress, best: FoundSources): Promise<Outcome> {
   const { request } = run.identity;
-  const { question, strictness, endpoint, model } = request;
+  const { question, strictness, endpoint, model, earlier } = request;
   const before = run.log.answer;
-  const isBelowGate = !asksForSummary(question) && !best.found.usedVectors && passesGate(question, best.found.evidence.gate, strictness) === 'decline';
-  if (best.sources.length === 0 || isBelowGate) return decline(run, best.found, best.sources);
-  const { contextTokens } = await needs.models.choose(endpoint, model);
-  const found = await needs.retrieval.completed(best.found, contextTokens * WHOLE_SHARE);
-  const sources = found === best.found ? best.sources : shownSources(found);
+  const cacheKey = request.deterministic ? cacheKeyOf(run, needs.agent) : undefined;
+  const cached = cacheKey === undefined || best.isSettled ? undefined : await findCached<CachedAnswer>(needs.database.db, run.identity.tenantId, cacheKey);
+  if (cached?.text.startsWith(before.text)) return repeat(needs, run, progress, best, cached);
 
-  const cacheKey = request.deterministic ? cacheKeyOf(run) : undefined;
-  const cached = cacheKey === undefined ? undefined : await findCached<CachedAnswer>(needs.database.db, run.identity.tenantId, cacheKey);
-  if (cached) return repeat(run, progress, found, sources, cached);
+  const chosen = await needs.models.choose(endpoint, model);
+  const given = await sourcesForModel(needs, run, progress, best, chosen);
+  if (run.signal.aborted) return { kind: 'aborted' };
+  if (!given) return decline(run, best.found, best.sources);
+  const { found, sources } = given;
+  const { contextTokens } = chosen;
 
   const answerTokens = Math.min(MOST_ANSWER_TOKENS, Math.floor(contextTokens / 4));
-  const isContinued = run.attempts > 0 && before.text !== '';
+  const isContinued = before.text !== '';
   const prompt = buildPrompt({
     question,
     strictness,
     contextTokens,
     answerTokens,
     history: request.history,
+    ...(earlier && { earlier }),
+    memories: [...request.picked, ...request.recalled],
     sources: sources.map(promptSource),
     nonce: newSecret().replace(/[-_]/g, '').slice(0, 8),
     ...(isContinued && { partial: { withPointers: withPointers(before.text, before.citations), shown: before.text } }),
@@ -79,7 +80,7 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
     sources.filter(({ passage }) => shown.has(passage.key)),
   );
   void run.log.flush();
-  if (isContinued) run.say({ name: 'resumed', data: { fromOffset: before.text.length, reason: 'restart' } });
+  if (isContinued && run.attempts > 0) run.say({ name: 'resumed', data: { fromOffset: before.text.length, reason: 'restart' } });
   const writing = progress.start('Planner', 'write', 'writing_answer', { model });
   faults.reach('answer-asked');
 
@@ -108,13 +109,13 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
       cited.push(text.push(part.s));
       faults.reach('answer-piece');
       await faults.pause('answer-piece');
-      if (cited.shown.length > LONGEST_ANSWER || run.log.isFull) {
+      if (cited.shown.length > LONGEST_ANSWER || cited.sentences > MOST_SENTENCES || run.log.isFull) {
         ending = { kind: 'done', finishReason: 'length', usage };
         break;
       }
     } else if (part.t === 'nativeCitation') {
       const source = attached[part.document];
-      const pointer = source && pointerTo(source, citable.indexOf(source) + 1, part.start, part.end);
+      const pointer = source && pointerTo(source, part.start, part.end);
       if (pointer) cited.point(pointer);
     } else if (part.t === 'fellBack') {
       run.writer = { endpoint: part.endpoint, model: part.model };
@@ -138,13 +139,19 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
   const isInstead = run.writer.endpoint !== endpoint || run.writer.model !== model;
   if (isInstead) writing.done('wrote_answer_instead', { model: run.writer.model, chosen: model });
   else writing.done('wrote_answer', { model });
-  const { given, unknown } = cited.pointers;
-  if (unknown > given * UNKNOWN_SHARE) needs.log.warn({ ...run.writer, given, unknown }, 'this model does not follow the rules for citing');
+  const { given: pointers, unknown } = cited.pointers;
+  if (unknown > pointers * UNKNOWN_SHARE) needs.log.warn({ ...run.writer, given: pointers, unknown }, 'this model does not follow the rules for citing');
   const check = progress.start('Investigator', 'check', 'checking_quotes');
-  check.done('checked_quotes', { quotes: cited.citations });
+  if (given.isPlanned && strictness === 'strict' && !text.declined) {
+    const grown = await secondLook(needs, run, progress, best.scope, { found, sources });
+    if (grown !== found) await settleOn(needs, run, grown);
+  }
+  if (run.signal.aborted) return { kind: 'aborted' };
+  check.done('checked_quotes', { quotes: run.log.answer.citations.length, ...(cited.removed > 0 && { removed: cited.removed }) });
   const hasNothing = cited.shown.trim() === '' || (text.declined && cited.citations === 0) || (strictness === 'very_strict' && cited.citations === 0);
   if (hasNothing) return declineText(run, usage);
-  sayFollowUps(run, found, sources);
+  if (ending.finishReason === 'stop') compareSources(run, progress, found, sources);
+  sayFollowUps(run, found);
   // The same key promises what the chosen model says.
   return { ...ending, usage, cacheKey: ending.finishReason === 'stop' && !isInstead ? cacheKey : undefined };
 }
@@ -165,20 +172,21 @@ function declineText(run: Run, usage: Usage | null): Outcome {
   return { kind: 'done', finishReason: 'declined', usage };
 }
 
-function sayFollowUps(run: Run, { segments, texts, evidence }: FoundSources['found'], sources: readonly ShownSource[]): void {
+function sayFollowUps(run: Run, { segments, texts, evidence }: FoundSources['found']): void {
   const { question, locale } = run.identity.request;
   const cited = run.log.answer.citations.flatMap(({ key, start, end }) => {
-    const at = sources.findIndex(({ passage }) => key.startsWith(`${passage.key}.`));
-    const segment = evidence.passages[at]?.segment;
-    return segment === undefined ? [] : [{ segment, start, end }];
+    const number = Number(/^S(\d+)/.exec(key)?.[1] ?? 0);
+    const segment = evidence.passages[number - 1]?.segment;
+    return segment === undefined || segment < 0 ? [] : [{ segment, start, end }];
   });
   const items = followUpsFor(question, segments, texts, evidence, cited, frameFor(locale));
   if (items.length > 0) run.say({ name: 'followUps', data: { items } });
 }
 
-/** The same question to the same sources in the same way: the answer that was given before, under new ids. */
-function repeat(run: Run, progress: Progress, found: FoundSources['found'], sources: readonly ShownSource[], cached: CachedAnswer): Outcome {
-  saySources(run, found, sources);
+/** The same question to the same sources in the same way: the answer that was given before, with what it was written from, under new ids. */
+async function repeat(needs: ModelNeeds, run: Run, progress: Progress, best: FoundSources, cached: CachedAnswer): Promise<Outcome> {
+  const found = cached.found ? await needs.retrieval.restoreFound(best.scope, cached.found) : best.found;
+  saySources(run, found, shownSources(found));
   const step = progress.start('Investigator', 'check', 'checking_quotes');
   run.say({ name: 'text', data: { offset: 0, piece: cached.text } });
   for (const citation of cached.citations) run.say({ name: 'citation', data: { ...citation, id: newUuid() } });
@@ -189,9 +197,9 @@ function repeat(run: Run, progress: Progress, found: FoundSources['found'], sour
 }
 
 /** Everything that decides what a model is told: the same key promises the same answer. */
-function cacheKeyOf({ identity: { request } }: Run): string {
-  const { question, history, scope, endpoint, model, strictness, locale } = request;
+function cacheKeyOf({ identity: { request } }: Run, agent: ModelNeeds['agent']): string {
+  const { question, history, earlier, picked, recalled, scope, endpoint, model, strictness, locale } = request;
   return createHash('sha256')
-    .update(JSON.stringify([PROMPT_VERSION, INDEX_FORMAT, question, history, scope, endpoint, model, strictness, locale]))
+    .update(JSON.stringify([PROMPT_VERSION, INDEX_FORMAT, agent, question, history, earlier ?? null, picked, recalled, scope, endpoint, model, strictness, locale]))
     .digest('hex');
 }

@@ -1,4 +1,4 @@
-import type { PageQuery } from '@nousboard/contracts';
+import type { PageQuery, TagId } from '@nousboard/contracts';
 import { ROOT_MESSAGE_ID } from '@nousboard/contracts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
@@ -12,7 +12,16 @@ import type { Evidence } from './evidence.ts';
 
 // The only writer of the table `message`.
 
-export type MessageRow = Selectable<Tables['message']>;
+export interface TagOnMessage {
+  readonly tagId: TagId;
+  readonly name: string;
+}
+/** A message with the tags it carries, by name. */
+export type MessageRow = Selectable<Tables['message']> & { readonly tags: TagOnMessage[] };
+
+const tagsOf = sql<
+  TagOnMessage[]
+>`coalesce((select json_agg(json_build_object('tagId', t.id, 'name', t.name) order by t.name_key) from message_tag mt join tag t on t.id = mt.tag_id where mt.message_id = message.id), '[]'::json)`;
 
 export interface NewQuestion {
   readonly id?: string;
@@ -23,22 +32,29 @@ export interface NewQuestion {
   readonly model?: string;
 }
 
-export async function insertQuestion(tx: Tx, project: Granted<ProjectRow, 'write'>, draft: NewQuestion): Promise<MessageRow> {
-  return insertMessage(tx, project, { ...draft, byUser: true, sender: 'User', unfinished: false });
-}
-
 export interface NewAnswer {
   readonly id?: string;
-  /** The question it answers. */
-  readonly parentId: string;
   readonly sender: string;
   readonly endpoint: string;
   readonly model: string;
 }
 
-/** An empty answer that counts as unfinished until `updateAnswer` says otherwise: a crash leaves it so. */
-export async function insertAnswerPlaceholder(tx: Tx, project: Granted<ProjectRow, 'write'>, draft: NewAnswer): Promise<MessageRow> {
-  return insertMessage(tx, project, { ...draft, byUser: false, text: '', unfinished: true });
+/** A question and the place of its answer, in one statement. See `insertAnswerPlaceholder` for the answer. */
+export async function insertExchange(tx: Tx, project: Granted<ProjectRow, 'write'>, question: NewQuestion, answer: NewAnswer): Promise<{ question: MessageRow; answer: MessageRow }> {
+  const id = question.id ?? newUuid();
+  const [asked, answered] = await insertMessages(tx, project, [
+    { ...question, id, byUser: true, sender: 'User', unfinished: false },
+    { ...answer, parentId: id, byUser: false, text: '', unfinished: true },
+  ]);
+  if (!asked || !answered) throw new Error('the database did not return what it stored');
+  return { question: asked, answer: answered };
+}
+
+/** An empty answer to a question that is there already; it counts as unfinished until `updateAnswer` says otherwise: a crash leaves it so. */
+export async function insertAnswerPlaceholder(tx: Tx, project: Granted<ProjectRow, 'write'>, parentId: string, draft: NewAnswer): Promise<MessageRow> {
+  const [answer] = await insertMessages(tx, project, [{ ...draft, parentId, byUser: false, text: '', unfinished: true }]);
+  if (!answer) throw new Error('the database did not return what it stored');
+  return answer;
 }
 
 interface NewMessage {
@@ -52,26 +68,34 @@ interface NewMessage {
   unfinished: boolean;
 }
 
-const insertMessage = (tx: Tx, project: Granted<ProjectRow, 'write'>, draft: NewMessage): Promise<MessageRow> =>
-  tx
+/** Lists are ordered by time: of messages stored together each is a little later than the one before. */
+const momentOf = (at: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${at} * 0.000001)`;
+
+async function insertMessages(tx: Tx, project: Granted<ProjectRow, 'write'>, drafts: readonly NewMessage[]): Promise<MessageRow[]> {
+  const rows = await tx
     .insertInto('message')
-    .values({
-      id: draft.id ?? newUuid(),
-      tenant_id: project.tenant_id,
-      project_id: project.id,
-      parent_id: draft.parentId ?? ROOT_MESSAGE_ID,
-      is_created_by_user: draft.byUser,
-      sender: draft.sender,
-      text: draft.text,
-      title: null,
-      endpoint: draft.endpoint ?? null,
-      model: draft.model ?? null,
-      unfinished: draft.unfinished,
-      error: null,
-      finish_reason: null,
-    })
+    .values(
+      drafts.map((draft, at) => ({
+        id: draft.id ?? newUuid(),
+        tenant_id: project.tenant_id,
+        project_id: project.id,
+        parent_id: draft.parentId ?? ROOT_MESSAGE_ID,
+        is_created_by_user: draft.byUser,
+        sender: draft.sender,
+        text: draft.text,
+        title: null,
+        endpoint: draft.endpoint ?? null,
+        model: draft.model ?? null,
+        unfinished: draft.unfinished,
+        error: null,
+        finish_reason: null,
+        created_at: momentOf(at),
+      })),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .execute();
+  return rows.map(row => ({ ...row, tags: [] }));
+}
 
 /** What a run may change about its answer. Evidence is merged field by field: what is not named stays. */
 export interface AnswerChanges {
@@ -105,21 +129,62 @@ export async function updateAnswer(tx: Tx, messageId: string, changes: AnswerCha
     .where('id', '=', messageId)
     .where('is_created_by_user', '=', false)
     .returningAll()
+    .returning(tagsOf.as('tags'))
     .executeTakeFirst();
 }
 
+/** Puts another text in the place of an answer's, with what holds of it now. */
+export async function rewriteAnswer(tx: Tx, message: Granted<MessageRow, 'write'>, text: string, evidence: Pick<Evidence, 'citations' | 'verdicts'>): Promise<MessageRow> {
+  return tx
+    .updateTable('message')
+    .set({ text, is_edited: true, evidence: sql<string>`evidence || ${JSON.stringify(evidence)}::jsonb`, updated_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', message.id)
+    .where('tenant_id', '=', message.tenant_id)
+    .returningAll()
+    .returning(tagsOf.as('tags'))
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes an answer into the long-term memory, or out of every memory. */
+export async function setRemembered(tx: Tx, message: Granted<MessageRow, 'write'>, remembered: boolean, at: Date): Promise<void> {
+  await tx
+    .updateTable('message')
+    .set(remembered ? { remembered_at: sql<Date>`coalesce(remembered_at, ${at})`, forgotten_at: null } : { remembered_at: null, forgotten_at: at })
+    .where('id', '=', message.id)
+    .where('tenant_id', '=', message.tenant_id)
+    .where('is_created_by_user', '=', false)
+    .execute();
+}
+
+/** An answer of this project, locked until the transaction ends; undefined for a question and one of another project. */
+export const lockAnswer = (tx: Tx, project: Granted<ProjectRow, 'write'>, id: string): Promise<MessageRow | undefined> =>
+  tx
+    .selectFrom('message')
+    .selectAll()
+    .select(tagsOf.as('tags'))
+    .where('id', '=', id)
+    .where('project_id', '=', project.id)
+    .where('is_created_by_user', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Locks the row, so that changes of one message wait for each other. */
+export const lockOwnMessage = (tx: Tx, by: Actor, id: string): Promise<MessageRow | undefined> =>
+  tx.selectFrom('message').selectAll().select(tagsOf.as('tags')).where('id', '=', id).where('tenant_id', '=', by.tenantId).forUpdate().executeTakeFirst();
+
 export const findOwnMessage = (db: Db, by: Actor, id: string): Promise<MessageRow | undefined> =>
-  db.selectFrom('message').selectAll().where('id', '=', id).where('tenant_id', '=', by.tenantId).executeTakeFirst();
+  db.selectFrom('message').selectAll().select(tagsOf.as('tags')).where('id', '=', id).where('tenant_id', '=', by.tenantId).executeTakeFirst();
 
 /** A message of this project; undefined when it is of another. */
 export const findMessage = (db: Db, project: Granted<ProjectRow, 'read' | 'write'>, id: string): Promise<MessageRow | undefined> =>
-  db.selectFrom('message').selectAll().where('id', '=', id).where('project_id', '=', project.id).executeTakeFirst();
+  db.selectFrom('message').selectAll().select(tagsOf.as('tags')).where('id', '=', id).where('project_id', '=', project.id).executeTakeFirst();
 
 /** The answer that a question at the end of the thread follows; undefined in an empty project. */
 export const findLatestAnswer = (db: Db, project: Granted<ProjectRow, 'read' | 'write'>): Promise<MessageRow | undefined> =>
   db
     .selectFrom('message')
     .selectAll()
+    .select(tagsOf.as('tags'))
     .where('project_id', '=', project.id)
     .where('is_created_by_user', '=', false)
     .orderBy('created_at', 'desc')
@@ -138,19 +203,33 @@ export async function listThread(db: Db, project: Granted<ProjectRow, 'read' | '
     select id, depth from thread order by depth desc`.execute(db);
   const ids = chain.rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const rows = new Map((await db.selectFrom('message').selectAll().where('id', 'in', ids).execute()).map(row => [row.id, row]));
+  const rows = new Map((await db.selectFrom('message').selectAll().select(tagsOf.as('tags')).where('id', 'in', ids).execute()).map(row => [row.id, row]));
   return ids.flatMap(id => rows.get(id) ?? []);
 }
 
-export async function listProjectMessages(db: Db, project: Granted<ProjectRow, 'read'>, { limit, cursor, search }: PageQuery & { search?: string | undefined }) {
+export async function listProjectMessages(
+  db: Db,
+  project: Granted<ProjectRow, 'read'>,
+  { limit, cursor, search, tag }: PageQuery & { search?: string | undefined; tag?: string | undefined },
+) {
   const place = readCursor(cursor);
   const rows = await db
     .selectFrom('message')
     .selectAll()
-    .select(sql<string>`created_at::text`.as('place'))
+    .select([tagsOf.as('tags'), sql<string>`created_at::text`.as('place')])
     .where('project_id', '=', project.id)
     .where('tenant_id', '=', project.tenant_id)
     .$if(search !== undefined && search !== '', query => query.where('text', 'ilike', `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`))
+    .$if(tag !== undefined, query =>
+      query.where(
+        'id',
+        'in',
+        db
+          .selectFrom('message_tag')
+          .select('message_id')
+          .where('tag_id', '=', tag ?? ''),
+      ),
+    )
     .$if(place !== undefined, query => query.where(sql<boolean>`(created_at, id) > (${place?.at}::timestamptz, ${place?.id}::uuid)`))
     .orderBy('created_at')
     .orderBy('id')

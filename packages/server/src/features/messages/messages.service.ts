@@ -4,13 +4,16 @@ import type { z } from 'zod';
 import { accessProject } from '#features/projects/index.ts';
 import type { Actor, Granted, May } from '#platform/access.ts';
 import { grant } from '#platform/access.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Database, Db } from '#platform/db/db.ts';
+import { accessTag } from './access-tag.ts';
 import type { Evidence } from './evidence.ts';
 import type { MessageRow } from './messages.repository.ts';
 import { deleteMessages, findOwnMessage, isBeingAnswered, listProjectMessages, listSubtree } from './messages.repository.ts';
 
 export interface MessageNeeds {
   readonly database: Database;
+  readonly clock: Clock;
 }
 
 /** The actor's message, or `not_found` for one that is not theirs or not there. */
@@ -24,9 +27,10 @@ export async function listMessages(
   { database }: MessageNeeds,
   actor: Actor,
   projectId: string,
-  query: PageQuery & { kind?: 'answer' | 'note' | undefined; search?: string | undefined },
+  query: PageQuery & { kind?: 'answer' | 'note' | undefined; search?: string | undefined; tag?: string | undefined },
 ) {
   const project = await accessProject(database.db, actor, projectId, 'read');
+  if (query.tag !== undefined) await accessTag(database.db, actor, query.tag, 'read');
   // Questions and answers are all there is; a list of notes is empty.
   if (query.kind === 'note') return { items: [], nextCursor: null };
   const { items, nextCursor } = await listProjectMessages(database.db, project, query);
@@ -72,5 +76,8 @@ export const showMessage = (row: MessageRow): z.input<typeof messageShape> => {
     skipped: found.skipped,
     followUps: found.followUps,
     events: found.events,
+    isEdited: row.is_edited,
+    persist: row.remembered_at !== null,
+    tags: row.tags,
   } as z.input<typeof messageShape>;
 };

@@ -3,7 +3,7 @@ import type { TestApp } from '@nousboard/testkit';
 import { startTestApp } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
 import { accessProject } from '#features/projects/index.ts';
-import { findLatestAnswer, insertAnswerPlaceholder, insertQuestion, listThread, updateAnswer } from './index.ts';
+import { findLatestAnswer, insertExchange, listThread, updateAnswer } from './index.ts';
 
 /** A question and its answer, made with the verbs that answering uses. */
 async function exchange({ as, database }: TestApp, conversationId: string, text: string, parentId?: string) {
@@ -11,8 +11,12 @@ async function exchange({ as, database }: TestApp, conversationId: string, text:
   const actor = { userId: id, tenantId: id, role: 'USER', plan: 'pro_plan' } as const;
   return database.transaction(async tx => {
     const project = await accessProject(tx, actor, conversationId, 'write');
-    const question = await insertQuestion(tx, project, { text, ...(parentId !== undefined && { parentId }) });
-    const answer = await insertAnswerPlaceholder(tx, project, { parentId: question.id, sender: 'Built-in', endpoint: 'builtin', model: 'builtin' });
+    const { question, answer } = await insertExchange(
+      tx,
+      project,
+      { text, ...(parentId !== undefined && { parentId }) },
+      { sender: 'Built-in', endpoint: 'builtin', model: 'builtin' },
+    );
     return { question, answer, project };
   });
 }

@@ -6,12 +6,24 @@ import type { Fetch } from './guarded-fetch.ts';
 import { failure } from './model-failure.ts';
 import type { ChosenModel, Generated, ModelAdapter, ModelPart, ModelRequest } from './model-port.ts';
 import { embedTexts } from './openai-compatible.ts';
+import { createRerank, type Rerank } from './rerank.ts';
 import type { Patience } from './supervised-stream.ts';
 
 export const BUILTIN = 'builtin';
 
 export type ModelSettings = AdapterSettings &
-  Pick<Settings, 'modelFallback' | 'embeddingBaseUrl' | 'embeddingApiKey' | 'embeddingModel' | 'modelFirstTokenTimeoutSeconds' | 'modelIdleTimeoutSeconds'>;
+  Pick<
+    Settings,
+    | 'modelFallback'
+    | 'embeddingBaseUrl'
+    | 'embeddingApiKey'
+    | 'embeddingModel'
+    | 'rerankBaseUrl'
+    | 'rerankApiKey'
+    | 'rerankModel'
+    | 'modelFirstTokenTimeoutSeconds'
+    | 'modelIdleTimeoutSeconds'
+  >;
 
 export interface EndpointListing {
   readonly name: string;
@@ -42,6 +54,8 @@ export interface ModelPort {
   readonly hasModels: boolean;
   /** Undefined when no embedding service is configured. */
   readonly embedding: { readonly model: string; embed(texts: readonly string[], signal: AbortSignal): Promise<number[][]> } | undefined;
+  /** Undefined when no service that orders passages is configured. */
+  readonly rerank: Rerank | undefined;
 }
 
 /** Throws a `SettingsError` when the fallback model is of a service that is not configured. */
@@ -77,7 +91,8 @@ export function createModelPort(settings: ModelSettings, fetchIt: Fetch = fetch)
       return first ? { endpoint: first.name, model: first.models[0] ?? BUILTIN } : { endpoint: BUILTIN, model: BUILTIN };
     },
     hasModels: adapters.length > 0,
-    embedding: embeddingOf(settings),
+    embedding: embeddingOf(settings, fetchIt),
+    rerank: settings.rerankBaseUrl ? createRerank({ baseUrl: settings.rerankBaseUrl, apiKey: settings.rerankApiKey ?? '', model: settings.rerankModel }, fetchIt) : undefined,
   };
 }
 
@@ -103,9 +118,9 @@ function fallbackOf(settings: ModelSettings, adapters: readonly ModelAdapter[]):
   return { adapter, model };
 }
 
-function embeddingOf(settings: ModelSettings): ModelPort['embedding'] {
+function embeddingOf(settings: ModelSettings, fetchIt: Fetch): ModelPort['embedding'] {
   const { embeddingBaseUrl: baseUrl, embeddingModel: model } = settings;
   if (!baseUrl || !model) return undefined;
   const service = { baseUrl, model, apiKey: settings.embeddingApiKey ?? '' };
-  return { model, embed: (texts, signal) => embedTexts(service, texts, signal) };
+  return { model, embed: (texts, signal) => embedTexts(service, texts, signal, fetchIt) };
 }

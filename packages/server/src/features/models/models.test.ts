@@ -222,10 +222,13 @@ test('the deterministic request carries temperature 0 and a seed, and Ollama the
   expect(native.options).toMatchObject({ num_ctx: 8_192, num_predict: 200, temperature: 0 });
 });
 
-test('a prompt that Ollama cut off is an error the reader sees, not a worse answer', async () => {
-  provider.standing({ answer: ANSWER, misbehaviour: { kind: 'truncated_prompt' } });
-  expect(codeOf((await read('ollama', { estimatedPromptTokens: 400 })).last)).toBe('model_context');
-});
+test.each(['ollama', 'openai-compatible', 'OpenAI, chat at another address'])(
+  '%s: a prompt that the server cut off is an error the reader sees, not a worse answer',
+  async service => {
+    provider.standing({ answer: ANSWER, misbehaviour: { kind: 'truncated_prompt' } });
+    expect(codeOf((await read(service, { estimatedPromptTokens: 400 })).last)).toBe('model_context');
+  },
+);
 
 test('builtin is listed first, then what is configured; an unknown model is refused', async () => {
   const models = port();
@@ -251,6 +254,17 @@ test('texts become vectors in the order given, and a refusal has no provider tex
   const vectors = await embedding?.embed(['whales sing', 'stars shine', 'whales sing'], new AbortController().signal);
   expect(vectors?.[0]).toEqual(vectors?.[2]);
   expect(vectors?.[0]).not.toEqual(vectors?.[1]);
+  expect(provider.requests.map(({ path }) => path)).toEqual(['/v1/embeddings']);
   provider.failEmbeddings(500);
   await expect(embedding?.embed(['x'], new AbortController().signal)).rejects.toMatchObject({ failure: { code: 'model_busy' } });
+});
+
+test('a vector service that sends its callers elsewhere is not followed: the key stays with it', async () => {
+  const sent: unknown[] = [];
+  const models = createModelPort(settingsFor(provider, { embeddingApiKey: KEY }), async (_, init) => {
+    sent.push(init?.redirect);
+    throw new TypeError('fetch failed');
+  });
+  await expect(models.embedding?.embed(['x'], new AbortController().signal)).rejects.toMatchObject({ failure: { kind: 'network' } });
+  expect(sent).toEqual(['error']);
 });

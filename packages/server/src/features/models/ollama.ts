@@ -1,3 +1,4 @@
+import { unlessCut } from './cut-prompt.ts';
 import { type Fetch, guardedFetch } from './guarded-fetch.ts';
 import { failure, failureOfStatus, ModelRefusal } from './model-failure.ts';
 import type { ModelAdapter, ModelPart, ModelRequest } from './model-port.ts';
@@ -6,8 +7,6 @@ const ASK_TIMEOUT_MS = 2_000;
 const KEPT_FOR_MS = 60_000;
 const LONGEST_LINE = 4_000_000;
 const DETERMINISTIC_SEED = 7;
-/** A server that reports fewer than this share of the tokens we sent has cut the prompt, and with it the rules. */
-const LEAST_REPORTED_SHARE = 0.3;
 
 export interface OllamaService {
   readonly baseUrl: string;
@@ -66,7 +65,7 @@ export function ollama(service: OllamaService, fetchIt: Fetch): ModelAdapter {
     },
     contextTokens: window,
     stream: async function* (request) {
-      yield* readChat(guarded, origin, request, await window(request.model));
+      yield* unlessCut(readChat(guarded, origin, request, await window(request.model)), request);
     },
   };
 }
@@ -96,13 +95,7 @@ async function* readChat(guarded: Fetch, origin: string, request: ModelRequest, 
     if (part.message?.thinking) yield { t: 'reasoning', s: part.message.thinking };
     if (part.message?.content) yield { t: 'text', s: part.message.content };
     if (!part.done) continue;
-    const promptTokens = part.prompt_eval_count ?? null;
-    yield { t: 'usage', promptTokens, completionTokens: part.eval_count ?? null };
-    // A cached prompt is reported as null or 0; only a small positive number says that the prompt was cut.
-    if (promptTokens && promptTokens < request.estimatedPromptTokens * LEAST_REPORTED_SHARE) {
-      yield { t: 'error', failure: failure('context') };
-      return;
-    }
+    yield { t: 'usage', promptTokens: part.prompt_eval_count ?? null, completionTokens: part.eval_count ?? null };
     yield { t: 'finish', reason: part.done_reason === 'length' ? 'length' : 'stop' };
     return;
   }

@@ -1,6 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { embedMany } from 'ai';
 import { createCatalogue, entriesOf, tokensIn } from './catalogue.ts';
+import { unlessCut } from './cut-prompt.ts';
 import { failureOf } from './failure-of-error.ts';
 import { ASSUMED_CONTEXT_TOKENS } from './families.ts';
 import { type Fetch, guardedFetch } from './guarded-fetch.ts';
@@ -48,13 +49,17 @@ export function openAiCompatible(service: CompatibleService, fetchIt: Fetch): Mo
     listModels: async () => (service.models.length > 0 ? service.models : (await catalogue()).map(model => model.id)),
     contextTokens: async model =>
       service.contextTokens ?? (service.models.length > 0 ? undefined : (await catalogue()).find(({ id }) => id === model)?.contextTokens) ?? ASSUMED_CONTEXT_TOKENS,
-    stream: request => readChat(request, plain, () => ({ ...plainCall(providerFor(request.format).chatModel(request.model), request), format: undefined })),
+    stream: request =>
+      unlessCut(
+        readChat(request, plain, () => ({ ...plainCall(providerFor(request.format).chatModel(request.model), request), format: undefined })),
+        request,
+      ),
   };
 }
 
 /** Turns texts into vectors with a service of the OpenAI protocol. Throws `ModelRefusal`. */
-export async function embedTexts(service: { baseUrl: string; apiKey: string; model: string }, texts: readonly string[], signal: AbortSignal): Promise<number[][]> {
-  const provider = createOpenAICompatible({ name: 'embedding', baseURL: service.baseUrl, ...(service.apiKey !== '' && { apiKey: service.apiKey }) });
+export async function embedTexts(service: { baseUrl: string; apiKey: string; model: string }, texts: readonly string[], signal: AbortSignal, fetchIt: Fetch): Promise<number[][]> {
+  const provider = createOpenAICompatible({ name: 'embedding', baseURL: service.baseUrl, fetch: guardedFetch(fetchIt), ...(service.apiKey !== '' && { apiKey: service.apiKey }) });
   try {
     const { embeddings } = await embedMany({
       model: provider.embeddingModel(service.model),

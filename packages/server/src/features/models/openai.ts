@@ -1,5 +1,6 @@
 import { createOpenAI } from '@ai-sdk/openai';
 import { createCatalogue, entriesOf } from './catalogue.ts';
+import { unlessCut } from './cut-prompt.ts';
 import { THINKING_ROOM, thinks, usableTokens } from './families.ts';
 import { type Fetch, guardedFetch } from './guarded-fetch.ts';
 import type { ModelAdapter, ModelRequest } from './model-port.ts';
@@ -40,7 +41,10 @@ export function openAi(service: OpenAiService, fetchIt: Fetch): ModelAdapter {
     citesNatively: false,
     listModels: async () => (service.models.length > 0 ? service.models : (await catalogue()).map(({ id }) => id)),
     contextTokens: async model => usableTokens(model, undefined, service.contextTokens),
-    stream: request => readChat(request, plain, isPlain => (isOpenAi ? responsesCall : chatCall)(provider, request, isPlain)),
+    stream: request => {
+      const parts = readChat(request, plain, isPlain => (isOpenAi ? responsesCall : chatCall)(provider, request, isPlain));
+      return isOpenAi ? parts : unlessCut(parts, request);
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { PageQuery } from '@nousboard/contracts';
+import type { CitationStyle, PageQuery } from '@nousboard/contracts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Actor, Granted } from '#platform/access.ts';
@@ -19,7 +19,7 @@ export interface ProjectChanges {
   model?: string | undefined;
   strictness?: 'strict' | 'very_strict' | undefined;
   deterministic?: boolean | undefined;
-  lastQuestion?: string | undefined;
+  citationStyle?: CitationStyle | undefined;
 }
 
 const sourcesOf = sql<string[]>`coalesce((select json_agg(s.file_id order by s.added_at, s.file_id) from project_source s where s.project_id = project.id), '[]'::json)`;
@@ -30,7 +30,7 @@ const columns = (changes: ProjectChanges) => ({
   ...(changes.model !== undefined && { model: changes.model }),
   ...(changes.strictness !== undefined && { strictness: changes.strictness }),
   ...(changes.deterministic !== undefined && { deterministic: changes.deterministic }),
-  ...(changes.lastQuestion !== undefined && { last_question: changes.lastQuestion }),
+  ...(changes.citationStyle !== undefined && { citation_style: changes.citationStyle }),
 });
 
 export async function insertProject(tx: Tx, by: Actor, id: string, draft: ProjectChanges & { title: string }, at: Date): Promise<ProjectRow> {
@@ -78,6 +78,29 @@ export async function updateProjectRow(tx: Tx, project: Granted<ProjectRow, 'wri
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** The first question is kept, and names a project whose title is still `unlessTitle`. Undefined for a project that is not theirs or not there. */
+export const updateWithQuestion = (
+  tx: Tx,
+  by: Actor,
+  id: string,
+  { question, title, unlessTitle }: { question: string; title: string; unlessTitle: string },
+  at: Date,
+): Promise<ProjectRow | undefined> => {
+  const isNamed = sql<boolean>`last_question is null and title = ${unlessTitle}`;
+  return tx
+    .updateTable('project')
+    .set({
+      title: sql<string>`case when ${isNamed} then ${title} else title end`,
+      title_key: sql<string>`case when ${isNamed} then ${searchKey(title)} else title_key end`,
+      last_question: sql<string>`coalesce(last_question, ${question})`,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .where('tenant_id', '=', by.tenantId)
+    .returningAll()
+    .executeTakeFirst();
+};
 
 /** Messages, runs and attachments go with it; the files stay. */
 export async function deleteProjectRow(tx: Tx, project: Granted<ProjectRow, 'write'>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { PageQuery, PlanName, project as projectShape } from '@nousboard/contracts';
+import type { CitationStyle, PageQuery, PlanName, project as projectShape } from '@nousboard/contracts';
 import { Problem, plans } from '@nousboard/contracts';
 import type { z } from 'zod';
 import type { Actor, Granted, May } from '#platform/access.ts';
@@ -18,6 +18,7 @@ import {
   listOwnProjects,
   lockProject,
   updateProjectRow,
+  updateWithQuestion,
 } from './projects.repository.ts';
 
 export interface ProjectNeeds {
@@ -59,13 +60,13 @@ export async function changeProject({ database, clock }: ProjectNeeds, actor: Ac
 }
 
 /**
- * Notes that something happened in a project: it moves to the top, and remembers its question. The first question also names a
- * project that still has the default title.
+ * As `holdProject`, and notes that a question was asked in it: the project moves to the top, and remembers its first question, which
+ * also names a project that still has the default title.
  */
-export async function noteQuestion({ clock }: Pick<ProjectNeeds, 'clock'>, tx: Tx, project: Granted<ProjectRow, 'write'>, question: string): Promise<void> {
-  const isFirst = project.last_question === null;
-  const named = isFirst && project.title === DEFAULT_TITLE ? { title: shortTitle(question) } : {};
-  await updateProjectRow(tx, project, { ...named, ...(isFirst && { lastQuestion: question }) }, clock.now());
+export async function noteQuestion({ clock }: Pick<ProjectNeeds, 'clock'>, tx: Tx, actor: Actor, id: string, question: string): Promise<Granted<ProjectRow, 'write'>> {
+  const noted = await updateWithQuestion(tx, actor, id, { question, title: shortTitle(question), unlessTitle: DEFAULT_TITLE }, clock.now());
+  if (!noted) throw new Problem('not_found');
+  return grant<'write', ProjectRow>(noted);
 }
 
 export async function removeProject({ database }: ProjectNeeds, actor: Actor, id: string): Promise<void> {
@@ -98,6 +99,8 @@ export const showProject = (row: Project): z.input<typeof projectShape> => ({
   model: row.model,
   strictness: row.strictness === 'very_strict' ? 'very_strict' : 'strict',
   deterministic: row.deterministic,
+  // Written by `columns` from the contract's own values.
+  citationStyle: row.citation_style as CitationStyle,
   files: row.files,
   lastQuestion: row.last_question,
 });

@@ -82,6 +82,19 @@ test('how a project answers can be changed', async () => {
   ).toMatchObject({ strictness: 'very_strict', deterministic: true, endpoint: 'ollama', model: 'tiny' });
 });
 
+test('the citation style is none until it is chosen, and is kept', async () => {
+  const { as, given } = await startTestApp();
+  const project = await given.project({ owner: 'ada' });
+  expect(project.citationStyle).toBe('none');
+  expect(await as('ada').call(contract.updateProject, { params: project, body: { citationStyle: 'vancouver' } })).toMatchObject({
+    title: project.title,
+    citationStyle: 'vancouver',
+  });
+  expect((await as('ada').call(contract.getProject, { params: project })).citationStyle).toBe('vancouver');
+  expect((await as('ada').call(contract.createProject, { body: { citationStyle: 'apa' } })).citationStyle).toBe('apa');
+  await expect(as('ada').call(contract.updateProject, { params: project, body: { citationStyle: 'chicago' as 'apa' } })).rejects.toMatchObject({ code: 'validation' });
+});
+
 test.each([[''], [' '], ['x'.repeat(201)]])('the title %j is refused', async title => {
   const { as } = await startTestApp();
   await expect(as('ada').call(contract.createProject, { body: { title } })).rejects.toMatchObject({ code: 'validation', details: { fields: { title: expect.any(String) } } });

@@ -1,6 +1,7 @@
 import type { Segment } from '@nousboard/core/document';
-import { evidenceFor, findCandidates } from '@nousboard/core/engine';
+import { asksForSummary, evidenceFor, findCandidates } from '@nousboard/core/engine';
 import type { Evidence, SegmentTexts } from '@nousboard/core/search';
+import { inOrderOf, RERANKED, type Reranker, rerankedText } from './rerank.ts';
 import type { Scope } from './scope.ts';
 import type { LoadedSegment, Segments } from './segments.ts';
 
@@ -11,6 +12,8 @@ export interface Found {
   readonly texts: SegmentTexts;
   /** Vectors took part: what was found need not share words with the question. */
   readonly usedVectors: boolean;
+  /** The same search finds the same again: no service outside took part, or could have. */
+  readonly isRepeatable: boolean;
 }
 
 export interface FindOptions {
@@ -18,7 +21,16 @@ export interface FindOptions {
   readonly limit?: number;
   /** Words of the thread that help to find, never to judge. */
   readonly carried?: string;
+  /** An earlier search of this scope: its segments are searched again, so that places in both are the same. */
+  readonly within?: Found;
 }
+
+/** Services that join a search, where there are any. */
+export interface Helpers {
+  readonly nearest?: NearestPassages | undefined;
+  readonly rerank?: Reranker | undefined;
+}
+const DEFAULT_LIMIT = 12;
 
 /** Vector search inside a scope, best first. Never throws: words alone serve when it cannot. */
 export type NearestPassages = (scope: Scope, question: string) => Promise<readonly { fileVersion: string; segment: number; passage: number }[]>;
@@ -27,8 +39,8 @@ export type NearestPassages = (scope: Scope, question: string) => Promise<readon
  * Searches a scope: the indexes propose, the texts of what they propose are read, and core ranks. Vectors join in when there are any.
  * The same question on the same segments finds the same, on every database.
  */
-export async function findEvidence(segments: Segments, nearest: NearestPassages | undefined, scope: Scope, question: string, options: FindOptions = {}): Promise<Found> {
-  const [loaded, near] = await Promise.all([segments.searchable(scope), nearest?.(scope, question) ?? []]);
+export async function findEvidence(segments: Segments, { nearest, rerank }: Helpers, scope: Scope, question: string, options: FindOptions = {}): Promise<Found> {
+  const [loaded, near] = await Promise.all([options.within?.segments ?? segments.searchable(scope), nearest?.(scope, question) ?? []]);
   const carried = options.carried === undefined ? {} : { carried: options.carried };
   const vectors = near.length === 0 ? {} : { vectors: placed(loaded, near) };
   const candidates = findCandidates(loaded, question, { ...carried, ...vectors });
@@ -37,12 +49,41 @@ export async function findEvidence(segments: Segments, nearest: NearestPassages 
     loaded,
     candidates.map(({ segment }) => segment),
   );
+  const limit = options.limit ?? DEFAULT_LIMIT;
+  const found = (most: number) => evidenceFor(question, loaded, candidates, texts, { ...carried, limit: most });
+  const evidence = found(limit);
   return {
     segments: loaded,
     texts,
     usedVectors: near.length > 0,
-    evidence: evidenceFor(question, loaded, candidates, texts, { ...carried, ...(options.limit !== undefined && { limit: options.limit }) }),
+    isRepeatable: (nearest === undefined && rerank === undefined) || isListed(evidence),
+    evidence:
+      rerank && !asksForSummary(question) && !isListed(evidence)
+        ? await reranked(rerank, question, loaded, texts, evidence, limit < RERANKED ? found(RERANKED) : evidence, limit)
+        : evidence,
   };
+}
+
+/** Places of a phrase and lists of sources stand in the order of reading. */
+const isListed = ({ mentions, sources }: Evidence): boolean => mentions !== undefined || sources !== undefined;
+
+/** The evidence in the order of a service: `wide` is more of the same, of which it may pick others. How far it answers is judged as without. */
+async function reranked(
+  rerank: Reranker,
+  question: string,
+  loaded: readonly LoadedSegment[],
+  texts: SegmentTexts,
+  evidence: Evidence,
+  wide: Evidence,
+  limit: number,
+): Promise<Evidence> {
+  if (wide.passages.length < 2) return evidence;
+  const shown = wide.passages.slice(0, RERANKED);
+  const relevances = await rerank(
+    question,
+    shown.map(passage => rerankedText(loaded, texts, passage)),
+  );
+  return relevances ? { ...inOrderOf(relevances, wide, limit), gate: evidence.gate } : evidence;
 }
 
 function placed(loaded: readonly LoadedSegment[], near: readonly { fileVersion: string; segment: number; passage: number }[]) {

@@ -6,15 +6,20 @@ import type { Log } from '#platform/log.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import { completed } from './completed.ts';
 import { type FindOptions, type Found, findEvidence } from './find-evidence.ts';
+import { bounded, type LookedUp, lookUpPages, lookUpText } from './look-up.ts';
 import { type OpenVersion, openVersion } from './open-version.ts';
+import { createReranker, type Rerank } from './rerank.ts';
 import { readScope, readStoredScope } from './retrieval.repository.ts';
 import type { Scope, StoredScope } from './scope.ts';
 import { createSegments } from './segments.ts';
+import { restoredFound, type StoredFound } from './stored-found.ts';
 import { type Embedding, embedJob, embedWhatIsMissing, nearestBy } from './vectors.ts';
 
 export type { FindOptions, Found } from './find-evidence.ts';
+export { type LookedUp, widened } from './look-up.ts';
 export type { OpenVersion } from './open-version.ts';
 export { type Scope, type ScopedFile, type StoredScope, storedScope } from './scope.ts';
+export { type StoredFound, storedFound } from './stored-found.ts';
 export type { Embedding } from './vectors.ts';
 
 export interface RetrievalNeeds {
@@ -25,6 +30,8 @@ export interface RetrievalNeeds {
   readonly settings: { readonly searchCacheMb: number };
   /** Absent: words alone are searched. */
   readonly embedding?: Embedding | undefined;
+  /** Absent: passages stay in the order of their words. */
+  readonly rerank?: Rerank | undefined;
 }
 
 /** Finds what a question can be answered from. */
@@ -34,6 +41,14 @@ export interface Retrieval {
   /** The same segments again, for a run that goes on after a restart. */
   restoreScope(db: Db, tenantId: string, stored: StoredScope): Promise<Scope>;
   findEvidence(scope: Scope, question: string, options?: FindOptions): Promise<Found>;
+  /** What was found before, for a run that goes on after a restart. */
+  restoreFound(scope: Scope, stored: StoredFound): Promise<Found>;
+  /** Pages of a file in the scope of what was found; nothing of any other file. */
+  lookUpPages(found: Found, fileVersion: string, from: number, to: number): Promise<LookedUp>;
+  /** Every place in that scope with exactly these words, as far as can be read in a moment. */
+  lookUpText(found: Found, words: string): Promise<LookedUp>;
+  /** Parts of tables in that scope that have these words. */
+  lookUpTables(scope: Scope, found: Found, words: string): Promise<LookedUp>;
   /** The same with everything else that the scope holds behind it, when all of it takes at most `mostTokens` in a prompt; else as it was. */
   completed(found: Found, mostTokens: number): Promise<Found>;
   /** A version by itself, its first segments and its last, for work that acts for nobody; undefined when it is gone. */
@@ -45,6 +60,8 @@ export interface Retrieval {
 }
 
 const SWEEP_MS = 5_000;
+/** Passages among which tables are looked for. */
+const TABLES_FROM = 48;
 /** Of the memory for searching, indexes get this share and texts the rest. */
 const INDEX_SHARE = 0.67;
 
@@ -52,13 +69,21 @@ export function createRetrieval(needs: RetrievalNeeds): Retrieval {
   const { database, embedding, log } = needs;
   const bytes = needs.settings.searchCacheMb * 1_000_000;
   const segments = createSegments(needs.blobs, { indexBytes: bytes * INDEX_SHARE, textBytes: bytes * (1 - INDEX_SHARE) });
-  const nearest = embedding && nearestBy({ embedding, database, log });
+  const helpers = { nearest: embedding && nearestBy({ embedding, database, log }), rerank: needs.rerank && createReranker(needs.rerank, log) };
   let timer: NodeJS.Timeout | undefined;
 
   return {
     resolveScope: (db, project, picked) => readScope(db, project.tenant_id, project.id, picked),
     restoreScope: readStoredScope,
-    findEvidence: (scope, question, options) => findEvidence(segments, nearest, scope, question, options),
+    findEvidence: (scope, question, options) => findEvidence(segments, helpers, scope, question, options),
+    restoreFound: (scope, stored) => restoredFound(segments, scope, stored),
+    lookUpPages: (found, fileVersion, from, to) => lookUpPages(segments, found, fileVersion, from, to),
+    lookUpText: (found, words) => lookUpText(segments, found, words),
+    async lookUpTables(scope, found, words) {
+      const { texts, evidence } = await findEvidence(segments, {}, scope, words, { within: found, limit: TABLES_FROM });
+      const passages = evidence.passages.filter(({ segment, passage }) => texts.get(segment)?.passages[passage]?.role === 'table');
+      return bounded({ passages, texts, count: 0 });
+    },
     openVersion: (db, fileVersion) => openVersion(db, segments, fileVersion),
     completed: (found, mostTokens) => completed(segments, found, mostTokens),
     jobs: embedding ? [embedJob({ ...needs, embedding })] : [],

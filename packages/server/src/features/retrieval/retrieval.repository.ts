@@ -13,9 +13,13 @@ interface ScopeRow {
   readonly unread: PageRange[] | null;
   readonly version: FileVersionId | null;
   readonly segments: [ordinal: number, indexKey: string, textKey: string][] | null;
+  readonly facts: [authors: string[] | null, publishedOn: string | null, language: string | null];
 }
 
 const segmentsOf = sql`(select json_agg(json_build_array(s.ordinal, s.index_key, s.text_key) order by s.ordinal) from segment s where s.file_version_id = v.id and s.tenant_id = f.tenant_id)`;
+
+/** What questions about the sources themselves need of a file's description, and no more: that is long. */
+const factsOf = sql`json_build_array(f.metadata->'authors', f.metadata->'publishedOn', f.metadata->'language')`;
 
 /**
  * The sources of a project that this tenant may search, limited to the picked ones when any are picked. One query: what may be read
@@ -23,7 +27,7 @@ const segmentsOf = sql`(select json_agg(json_build_array(s.ordinal, s.index_key,
  */
 export async function readScope(db: Db, tenantId: string, projectId: string, picked: readonly string[]): Promise<Scope> {
   const { rows } = await sql<ScopeRow>`
-    select f.id, f.title, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count, f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments
+    select f.id, f.title, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count, f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments, ${factsOf} as facts
     from project_source ps
     join file f on f.id = ps.file_id and f.tenant_id = ps.tenant_id
     left join lateral (
@@ -39,7 +43,7 @@ export async function readScope(db: Db, tenantId: string, projectId: string, pic
 export async function readStoredScope(db: Db, tenantId: string, stored: StoredScope): Promise<Scope> {
   if (stored.length === 0) return { tenantId, files: [], skipped: [] };
   const { rows } = await sql<ScopeRow>`
-    select f.id, f.title, f.status, false as removing, f.pages_ready, f.page_count, f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments
+    select f.id, f.title, f.status, false as removing, f.pages_ready, f.page_count, f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments, ${factsOf} as facts
     from file_version v join file f on f.id = v.file_id
     where f.tenant_id = ${tenantId} and f.removing_at is null and v.id in (${sql.join(stored.map(({ fileVersion }) => sql`${fileVersion}::uuid`))})`.execute(db);
   const byVersion = new Map(rows.flatMap(fileOf).map(file => [file.fileVersion as string, file]));
@@ -52,7 +56,9 @@ export async function readStoredScope(db: Db, tenantId: string, stored: StoredSc
 
 function fileOf(row: ScopeRow): ScopedFile[] {
   if (row.removing || row.version === null || !row.segments) return [];
-  return [{ fileId: row.id, fileVersion: row.version, title: row.title, segments: row.segments.map(([ordinal, indexKey, textKey]) => ({ ordinal, indexKey, textKey })) }];
+  const [authors, publishedOn, language] = row.facts;
+  const segments = row.segments.map(([ordinal, indexKey, textKey]) => ({ ordinal, indexKey, textKey }));
+  return [{ fileId: row.id, fileVersion: row.version, title: row.title, facts: { authors: authors ?? [], publishedOn, language }, segments }];
 }
 
 function skippedOf(row: ScopeRow): SkippedFile[] {
@@ -78,7 +84,7 @@ export async function listUnembedded(db: Db, model: string, limit: number): Prom
 /** A version with its segments, for a job; undefined when it was deleted meanwhile. */
 export async function findVersion(db: Db, fileVersion: string): Promise<(ScopedFile & { tenantId: string }) | undefined> {
   const { rows } = await sql<ScopeRow & { tenant_id: string }>`
-    select f.id, f.title, f.tenant_id, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count, f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments
+    select f.id, f.title, f.tenant_id, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count, f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments, ${factsOf} as facts
     from file_version v join file f on f.id = v.file_id where v.id = ${fileVersion}::uuid`.execute(db);
   const [row] = rows;
   const [file] = row ? fileOf(row) : [];

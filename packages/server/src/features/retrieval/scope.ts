@@ -1,10 +1,13 @@
 import type { FileId, FileVersionId, SkippedFile } from '@nousboard/contracts';
+import type { SourceFacts } from '@nousboard/core/search';
 
 /** A file that can be searched: its version and the segments stored so far. */
 export interface ScopedFile {
   readonly fileId: FileId;
   readonly fileVersion: FileVersionId;
   readonly title: string;
+  /** From its description, for questions about the sources themselves. */
+  readonly facts: SourceFacts;
   readonly segments: readonly { readonly ordinal: number; readonly indexKey: string; readonly textKey: string }[];
 }
 

@@ -32,7 +32,7 @@ export function createSegments(blobs: Blobs, limits: { indexBytes: number; textB
       },
       ({ bytes }) => bytes,
     );
-    return index && { owner: { fileId: file.fileId, fileVersion: file.fileVersion, title: file.title }, ordinal, index, textKey };
+    return index && { owner: { fileId: file.fileId, fileVersion: file.fileVersion, title: file.title }, ordinal, index, textKey, facts: file.facts };
   }
 
   return {

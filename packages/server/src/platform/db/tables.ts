@@ -33,6 +33,7 @@ export interface Tables {
     model: Generated<string>;
     strictness: Generated<string>;
     deterministic: Generated<boolean>;
+    citation_style: Generated<string>;
     last_question: string | null;
     created_at: Instant;
     updated_at: Instant;
@@ -121,9 +122,15 @@ export interface Tables {
     cancelled: Generated<boolean>;
     finish_reason: string | null;
     evidence: Json<unknown> | Generated<unknown>;
+    is_edited: Generated<boolean>;
+    remembered_at: Generated<Date | null>;
+    forgotten_at: Generated<Date | null>;
     created_at: Instant;
     updated_at: Instant;
   };
+  message_version: { id: string; tenant_id: string; message_id: string; text: string; evidence: Json<unknown>; created_at: Instant };
+  tag: { id: string; tenant_id: string; name: string; name_key: string; description: Generated<string>; created_at: Instant; updated_at: Instant };
+  message_tag: { message_id: string; tag_id: string; tenant_id: string };
   answer_run: {
     id: string;
     tenant_id: string;
@@ -140,6 +147,7 @@ export interface Tables {
     ended_at: Date | null;
   };
   run_event: { run_id: string; seq: number; tenant_id: string; name: string; data: Json<unknown>; created_at: Instant };
+  thread_summary: { message_id: string; tenant_id: string; model: string; summary: string; created_at: Instant };
   answer_cache: { tenant_id: string; key: string; answer: Json<unknown>; created_at: Instant };
   idempotency: { tenant_id: string; key: string; route: string; request_hash: string; status: number | null; body: Json<unknown> | null; created_at: Instant };
   job: {

@@ -1,0 +1,33 @@
+import { contract, type Message, type Problem, problems } from '@nousboard/contracts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Installation } from './installation.ts';
+import type { Person } from './person.ts';
+import { askField } from './screens.ts';
+
+/** A project of its own with the sample papers and these questions answered, open on the screen. */
+export async function openAsked(here: Installation, ada: Person, questions: readonly string[], look: BrowserContextOptions = {}) {
+  await ada.staySignedIn();
+  const { conversationId } = await ada.newProject();
+  const { items } = await ada.call(contract.addSamples, { params: { conversationId } });
+  await ada.untilRead(items);
+  const answers: Message[] = [];
+  for (const text of questions) answers.push(await ada.answer(conversationId, text));
+  const watched = await here.openSignedIn(look);
+  await watched.page.goto(`${here.origin}/c/${conversationId}`);
+  await askField(watched.page).waitFor();
+  if (questions.length > 0) await heading(watched.page, questions.at(-1) ?? '').waitFor();
+  return { ...watched, conversationId, answers };
+}
+
+export const heading = (page: Page, text: string) => page.getByRole('heading', { level: 2, name: text, exact: true });
+/** What can be done with the last answer. */
+export const actions = (page: Page) => page.getByRole('toolbar', { name: 'Answer actions' }).last();
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const answerText = (page: Page) => page.locator('[data-latest] .answer-text');
+/** What has the focus: its action, else its role. */
+export const focused = (page: Page) => page.evaluate(`document.activeElement?.getAttribute('data-action') ?? document.activeElement?.getAttribute('role') ?? ''`);
+/** The server refuses calls of this kind from now on. */
+export const refuse = (page: Page, method: string, path: string, code: Problem['code']) =>
+  page.route(path, route =>
+    route.request().method() === method ? route.fulfill({ status: problems[code].status, json: { error: { code, message: problems[code].message } } }) : route.fallback(),
+  );

@@ -1,0 +1,25 @@
+import { findContradictions } from '../grounding/contradictions.ts';
+import { fitness } from './quotable.ts';
+import { type Quote, type QuoteSource, quoteOfRun } from './quotes.ts';
+
+/** Sentences held against each other: those that answer best. */
+const HELD = 24;
+
+/** Two of the best sentences, of different documents, that cannot both be true; null when all agree as far as can be told. */
+export function disagreementIn(source: QuoteSource): readonly [Quote, Quote] | null {
+  const best = source.evidence.sentences.slice(0, HELD).flatMap(ranked => {
+    const text = source.texts.get(ranked.segment);
+    const span = text?.sentences[ranked.sentence];
+    const owner = source.scope[ranked.segment]?.owner;
+    if (!text || !span || !owner) return [];
+    const said = text.text.slice(span.start - text.start, span.end - text.start);
+    return fitness(said, span.role) > 0 ? [{ ranked, text: said, document: owner.fileVersion as string }] : [];
+  });
+  for (const { one, other } of findContradictions(best)) {
+    const [first, second] = [best[one], best[other]].map(
+      found => found && quoteOfRun(source, found.ranked.segment, found.ranked.sentence, found.ranked.sentence, found.ranked.score),
+    );
+    if (first && second) return [first, second];
+  }
+  return null;
+}

@@ -1,0 +1,77 @@
+import type { FileId, FileVersionId } from '@nousboard/contracts';
+import { expect, test } from 'vitest';
+import { buildTextSegment, firstSegmentState } from '../document/index.ts';
+import { buildIndex, openIndex, type SearchableSegment } from '../search/index.ts';
+import { answerBuiltin, evidenceFor, findCandidates, frameFor } from './index.ts';
+
+const owner = { fileId: '00000000-0000-4000-8000-000000000001' as FileId, fileVersion: '00000000-0000-4000-9000-000000000001' as FileVersionId, title: 'T' };
+
+function ask(text: string, question: string, locale: string) {
+  const { segment } = buildTextSegment([text], true, firstSegmentState);
+  const scope: SearchableSegment[] = [{ owner, ordinal: 0, index: openIndex(buildIndex(segment, 'T')) }];
+  const texts = new Map([[0, segment]]);
+  const evidence = evidenceFor(question, scope, findCandidates(scope, question), texts);
+  const steps = [...answerBuiltin({ question, locale, strictness: 'strict', scope, texts, evidence })];
+  return { finish: steps.at(-1), followUps: steps.flatMap(step => (step.type === 'followUps' ? step.items : [])) };
+}
+
+const GERMAN = `# Gezeiten
+
+Gezeiten sind das regelmäßige Steigen und Fallen des Meeres. Sie entstehen vor allem durch die Anziehung des Mondes.
+
+## Springflut
+
+Eine Springflut kommt kurz nach Neumond oder Vollmond. Bei der Springflut ist der Tidenhub am größten, weil Sonne und Mond zusammen ziehen.
+
+## Nippflut
+
+Eine Nippflut kommt, wenn Sonne und Mond im rechten Winkel stehen. Bei der Nippflut ist der Tidenhub am kleinsten.
+`;
+const CHINESE = `# 潮汐
+
+潮汐是海水有规律的涨落现象。潮汐主要由月球的引力引起。
+
+## 大潮
+
+大潮出现在新月或满月之后。大潮时太阳和月球一起吸引海水，所以潮差最大。
+
+## 小潮
+
+小潮出现在上弦月和下弦月。小潮时潮差最小，船只不容易进港。
+`;
+const ARABIC = `# المد والجزر
+
+المد والجزر هما ارتفاع مياه البحر وانخفاضها بانتظام. ينشأ المد أساسا بسبب جاذبية القمر.
+
+## المد العالي
+
+يأتي المد العالي بعد القمر الجديد أو البدر. في المد العالي يكون الفرق أكبر لأن الشمس والقمر يجذبان معا.
+
+## المد المحاقي
+
+يأتي المد المحاقي عندما تكون الشمس والقمر في زاوية قائمة. في المد المحاقي يكون الفرق أصغر.
+`;
+
+test.each([
+  ['de-DE', GERMAN, 'Wodurch entstehen die Gezeiten?', /^Was (?:sagt der Text über|bedeutet|steht im Abschnitt) „.+“\?$/],
+  ['zh-CN', CHINESE, '潮汐由什么引起？', /^(?:文中关于“.+”说了什么？|“.+”是什么意思？|“.+”一节讲了什么？)$/],
+  ['ar-EG', ARABIC, 'ما سبب نشوء المد والجزر؟', /^(?:ماذا يقول النص عن|ما معنى|ماذا يقول القسم) «.+»؟$/],
+])('%s: what is offered next is asked in the language, and answered from the text', (locale, text, question, form) => {
+  const { finish, followUps } = ask(text, question, locale);
+  expect(finish).toEqual({ type: 'finish', reason: 'stop', decline: null });
+  expect(followUps.length).toBeGreaterThan(0);
+  for (const next of followUps) {
+    expect(next).toMatch(form);
+    expect(ask(text, next, locale).finish, next).toEqual({ type: 'finish', reason: 'stop', decline: null });
+  }
+});
+
+const LOCALES = ['en-US', 'ar-EG', 'zh-CN', 'zh-TC', 'de-DE', 'es-ES', 'fr-FR', 'it-IT', 'pl-PL', 'pt-BR', 'ru-RU', 'ja-JP', 'sv-SE', 'ko-KR', 'vi-VN', 'tr-TR', 'nl-NL'];
+
+test.each(LOCALES)('%s: words around a quoted topic need not stand in the text, in every form that is offered', locale => {
+  const english = '# Tides\n\nA spring tide comes after a new Moon. At spring tide the range is largest.\n';
+  const { about, defined, section } = frameFor(locale).followUps;
+  for (const question of [about('spring tide'), defined('spring tide', false), section('spring tide')]) {
+    expect(ask(english, question, locale).finish, question).toEqual({ type: 'finish', reason: 'stop', decline: null });
+  }
+});

@@ -1,0 +1,55 @@
+/** Places of a phrase: those shown, and all. `isComplete` is false when there are more than were counted. */
+export interface Mentioned {
+  readonly shown: number;
+  readonly total: number;
+  readonly isComplete: boolean;
+}
+
+/**
+ * The engine's own sentences in one language. Everything else it writes is quoted. What is put in stands as it is, in quotation marks
+ * where it is a term: no sentence asks for a form of it.
+ */
+export interface Frame {
+  /** BCP 47, for numbers, lists and names of languages. */
+  readonly locale: string;
+  readonly sourcesSay: string;
+  readonly closest: string;
+  readonly summary: string;
+  readonly disagree: string;
+  readonly noMatchFor: (subject: string) => string;
+  readonly declined: string;
+  readonly declinedVeryStrict: string;
+  /** Heads a list of places: how many are shown, and of how many. */
+  readonly mentions: (places: Mentioned, phrase: string) => string;
+  readonly notMentioned: (phrase: string) => string;
+  /** Heads a list of sources: how many there are, of how many that were searched. */
+  readonly sourcesMention: (count: number, all: number, phrase: string) => string;
+  readonly sourcesBy: (count: number, all: number, name: string) => string;
+  readonly sourcesFrom: (count: number, all: number, year: string) => string;
+  readonly sourcesAll: (count: number) => string;
+  readonly noSourceBy: (name: string) => string;
+  readonly noSourceFrom: (year: string) => string;
+  /** Ends a list that was cut short. */
+  readonly more: (count: number) => string;
+  /** Why nothing was found where question and sources share no language; both are names of languages. */
+  readonly otherLanguage: (asked: string, sources: string) => string;
+  readonly followUps: {
+    readonly about: (topic: string) => string;
+    /** `many` when the topic stands in the plural. */
+    readonly defined: (topic: string, many: boolean) => string;
+    /** Of a heading that does not read as the name of a thing: a clause, a title with a colon, capitals throughout. */
+    readonly section: (heading: string) => string;
+  };
+}
+
+/** Whole numbers as a language writes them. */
+export function numbersOf(locale: string): (value: number) => string {
+  const format = new Intl.NumberFormat(locale);
+  return value => format.format(value);
+}
+
+/** The form of a word that goes with a number; `other` where the language has no form for it. */
+export function formsOf(locale: string): (value: number, forms: { readonly [Category in Intl.LDMLPluralRule]?: string } & { readonly other: string }) => string {
+  const rules = new Intl.PluralRules(locale);
+  return (value, forms) => forms[rules.select(value)] ?? forms.other;
+}

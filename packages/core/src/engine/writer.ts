@@ -1,0 +1,64 @@
+import type { CitationRequest } from '../grounding/make-citation.ts';
+import type { Quote, QuoteSource } from './quotes.ts';
+
+/** Why there is no answer, and the passages of the evidence (by position) to look at instead. */
+export interface Decline {
+  readonly code: 'nothing_found' | 'below_gate';
+  readonly nearest: readonly number[];
+}
+
+/**
+ * What the engine does, in order. Pieces, joined, are the answer's Markdown. A citation request stands for a slice that was tried
+ * with `makeCitation` before its words were written, so making it with an id cannot fail.
+ */
+export type EngineStep =
+  | { readonly type: 'piece'; readonly text: string }
+  | { readonly type: 'citation'; readonly request: Omit<CitationRequest, 'id'> }
+  | { readonly type: 'followUps'; readonly items: readonly string[] }
+  | { readonly type: 'finish'; readonly reason: 'stop' | 'declined'; readonly decline: Decline | null };
+
+/** Keeps count of where in the answer things stand. */
+export class Writer {
+  readonly #source: Pick<QuoteSource, 'scope' | 'texts'>;
+  #length = 0;
+
+  constructor(source: Pick<QuoteSource, 'scope' | 'texts'>) {
+    this.#source = source;
+  }
+
+  write(text: string): EngineStep {
+    this.#length += text.length;
+    return { type: 'piece', text };
+  }
+
+  /** A quote, word for word, then its citations, `back` characters before its end. */
+  *quote(quote: Quote, back = 0): Generator<EngineStep> {
+    const start = this.#length;
+    yield this.write(quote.text);
+    const claim = { start, end: this.#length };
+    for (const place of [quote, ...quote.also]) {
+      const owner = this.#source.scope[place.segment]?.owner,
+        segment = this.#source.texts.get(place.segment);
+      if (!owner || !segment) continue;
+      yield {
+        type: 'citation',
+        request: { key: place.key, at: this.#length - back, claim, owner, segment, start: place.start, end: place.end, how: 'extract', verdict: 'verbatim', score: place.score },
+      };
+    }
+  }
+
+  /** Quotes as the points of a list. */
+  *points(quotes: readonly Quote[]): Generator<EngineStep> {
+    for (const [at, quote] of quotes.entries()) {
+      yield this.write(at === 0 ? '- ' : '\n- ');
+      yield* this.quote(quote);
+    }
+  }
+}
+
+/** Plain text as Markdown that shows it as it is, on one line. */
+export const plainly = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_{}[\]<>|#~!]/g, '\\$&');

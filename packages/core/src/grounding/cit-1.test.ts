@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PointerParser, type PointerPart } from './index.ts';
+
+/** Not one of these is a pointer, however near it comes. */
+const garbled = [
+  '[S-1.2]',
+  '[S1.2-]',
+  '[S1..1]',
+  '[S1.-2]',
+  '[S1.2.3]',
+  '[S1.2-3-4]',
+  '[S1e9.1]',
+  '[S0x1.1]',
+  '[S99999999999999999999.1]',
+  '[S1.99999999999999999999]',
+  '[S.1]',
+  '[S]',
+  '[1.2]',
+  '[s1.2]',
+  '[S1.2',
+  'S1.2]',
+  '[S1.2;]',
+  '[,S1.2]',
+  '[S1.2}',
+  '[S1.2】',
+  '【S1.2]',
+  '[S１.２]',
+  '[S1,2]',
+  '[S1.2 S1.3]',
+  `[${Array.from({ length: 9 }, () => 'S1.1').join(', ')}]`,
+  '[S\u200B1.1]',
+  '[S1.2\n]',
+];
+const whole = (text: string) => read([text]);
+
+function read(pieces: readonly string[]): { text: string; cites: string[] } {
+  const parser = new PointerParser();
+  const parts: PointerPart[] = [...pieces.flatMap(piece => parser.push(piece)), ...parser.end()];
+  return {
+    text: parts.map(part => (part.type === 'text' ? part.text : '')).join(''),
+    cites: parts.flatMap(part => (part.type === 'cite' ? [`${part.at} ${JSON.stringify(part.pointers)}`] : [])),
+  };
+}
+
+test.each(garbled)('%s is text, whole and unit by unit', mark => {
+  const text = `Before ${mark} behind.`;
+  expect(whole(text)).toEqual({ text, cites: [] });
+  expect(read(text.split(''))).toEqual({ text, cites: [] });
+});
+
+test('a pointer inside brackets leaves the brackets', () => {
+  expect(whole('It is so [[S1.1]].')).toMatchObject({ text: 'It is so [].', cites: [expect.any(String)] });
+});
+
+test('markup, half markers and whole ones: how they are cut makes no difference', () => {
+  const token = fc.oneof(
+    fc.constantFrom(...garbled),
+    fc.constantFrom('[S1.1]', ' [S2.1-3]', '【S3】', '［S1.1，S2.2］', '[[S1.1]]', '![x](https://a.example)', '<b>', '```\n', '\n', '😀', 'é', '  '),
+    fc.string({ unit: 'grapheme', maxLength: 5 }),
+  );
+  fc.assert(
+    fc.property(fc.array(token, { maxLength: 25 }), fc.array(fc.nat(500), { maxLength: 20 }), (tokens, cuts) => {
+      const text = tokens.join('');
+      const places = [...new Set(cuts.map(cut => cut % (text.length + 1)))].sort((a, b) => a - b);
+      const expected = whole(text);
+      expect(read([0, ...places].map((from, at) => text.slice(from, places[at] ?? text.length)))).toEqual(expected);
+      expect(read(text.split(''))).toEqual(expected);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+/** The least of a few tries: other work on the machine only ever adds. */
+function quickest(work: () => void): number {
+  return Math.min(
+    ...Array.from({ length: 3 }, () => {
+      const begun = performance.now();
+      work();
+      return performance.now() - begun;
+    }),
+  );
+}
+
+test.each(['[', '[S1,', '【S1.1-', ' ', '`', '[[S1.1]]', 'word '])('time grows with length: %j', mark => {
+  const text = (length: number) => mark.repeat(Math.ceil(length / mark.length)).slice(0, length);
+  const read = (length: number) => {
+    const hostile = text(length);
+    return quickest(() => {
+      const parser = new PointerParser();
+      for (let at = 0; at < hostile.length; at += 50) parser.push(hostile.slice(at, at + 50));
+      parser.end();
+    });
+  };
+  read(100_000);
+  expect(read(100_000)).toBeLessThan(200);
+  // Four times the text: quadratic work would be sixteen times as long.
+  expect(read(200_000)).toBeLessThan(Math.max(20, 9 * read(50_000)));
+});

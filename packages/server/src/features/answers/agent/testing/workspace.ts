@@ -1,0 +1,82 @@
+import { contract, type LoggedEvent } from '@nousboard/contracts';
+import type { Settings } from '@nousboard/server/platform/settings';
+import { parseEvents } from '@nousboard/testkit/event-stream';
+import { type FakeProvider, isPlanRequest, type Scenario, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
+import { storeReadSource } from '@nousboard/testkit/read-source';
+import { startTestApp, type TestApp } from '@nousboard/testkit/test-app';
+import { expect } from 'vitest';
+
+/** Too much to be shown whole to a model with a window of 16k tokens. */
+export const filler = (about: string) =>
+  Array.from({ length: 70 }, (_, n) => `The ${about} of year ${1900 + n} was noted by the clerk in the big ledger, and later copied out by hand by another clerk.`);
+export const oslo = ['The trial in Oslo enrolled 214 patients.', 'Mortality in Oslo fell by 12 % after one year.'];
+export const bergen = ['In the Bergen arm nausea was reported by 31 patients.', 'The Bergen arm was stopped early because the drug ran out.'];
+export const pages = [
+  [...oslo, ...filler('weather')].join('\n\n'),
+  [...filler('harvest'), ...bergen].join('\n\n'),
+  ['A page about postage stamps.', ...filler('tide')].join('\n\n'),
+];
+export const complex = 'What did mortality do in Oslo and why was the other arm stopped?';
+export const simple = 'How many patients did the trial in Oslo enrol?';
+export const plan = (patch: object = {}): Scenario => ({
+  answer: JSON.stringify({
+    question: complex,
+    parts: ['What did mortality do in Oslo?', 'Why was the Bergen arm stopped?'],
+    queries: ['mortality Oslo', 'Bergen arm stopped early'],
+    actions: [],
+    ...patch,
+  }),
+});
+
+let open: TestApp | undefined;
+let provider: FakeProvider | undefined;
+export async function closeWorkspace(): Promise<void> {
+  await open?.close();
+  await provider?.close();
+  open = provider = undefined;
+}
+
+export async function workspace(more: Partial<Settings> | ((provider: FakeProvider) => Partial<Settings>) = {}, texts: readonly string[] = pages) {
+  provider = await startFakeProvider();
+  const settings = typeof more === 'function' ? more(provider) : more;
+  open = await startTestApp({ settings: { openaiCompatibleBaseUrl: provider.openAiUrl, ollamaBaseUrl: provider.ollamaUrl, ollamaContextTokens: 32_768, ...settings } });
+  const { app, given, as, database } = open;
+  const project = await given.project({ owner: 'ada' });
+  const { id: tenantId } = await as('ada').user();
+  const source = await storeReadSource({ database, blobs: app.blobs }, { tenantId, projectId: project.conversationId, title: 'Two arms', pages: texts, segmentPages: 1 });
+  const body = (text: string, more: object) => ({
+    conversationId: project.conversationId,
+    endpoint: 'openai-compatible',
+    model: 'fake-model',
+    parentMessageId: '00000000-0000-0000-0000-000000000000',
+    text,
+    ...more,
+  });
+  const ask = async (text: string, more: object = {}): Promise<LoggedEvent[]> => {
+    const { status, text: stream, json } = await as('ada').send(contract.ask, { body: body(text, more) as never });
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(json)}`);
+    return parseEvents(stream);
+  };
+  return { ...open, provider, project, tenantId, source, ask, body };
+}
+export type Workspace = Awaited<ReturnType<typeof workspace>>;
+
+export const progressOf = (events: readonly LoggedEvent[]) => events.flatMap(({ name, data }) => (name === 'progress' ? [data] : []));
+export const codesOf = (events: readonly LoggedEvent[]) => progressOf(events).map(({ details }) => details.code);
+export const lastPrompt = (from: FakeProvider) => from.chats().at(-1)?.body ?? '';
+export const plansAsked = (from: FakeProvider) =>
+  from.chats().filter(({ body }) => isPlanRequest((JSON.parse(body) as { messages: { role: string; content: string }[] }).messages)).length;
+
+/** Every step that starts ends exactly once, and nothing else ends. */
+export function expectClosedSteps(events: readonly LoggedEvent[]): void {
+  const open = new Set<string>();
+  for (const { stepId, eventType } of progressOf(events)) {
+    if (eventType === 'STARTED') {
+      expect(open.has(stepId)).toBe(false);
+      open.add(stepId);
+    } else {
+      expect(open.delete(stepId)).toBe(true);
+    }
+  }
+  expect([...open]).toEqual([]);
+}

@@ -1,0 +1,154 @@
+import { contract, type LoggedEvent } from '@nousboard/contracts';
+import { parseEvents, theEvent } from '@nousboard/testkit/event-stream';
+import { type FakeProvider, type Scenario, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
+import { storeReadSource } from '@nousboard/testkit/read-source';
+import { startTestApp, type TestApp } from '@nousboard/testkit/test-app';
+import { afterEach, expect, test, vi } from 'vitest';
+
+const question = 'How many patients were enrolled in the Oslo trial?';
+const minutes = 'The asker looked at weather one; it was mild.';
+
+let open: TestApp | undefined;
+let provider: FakeProvider | undefined;
+afterEach(async () => {
+  await open?.close();
+  await provider?.close();
+  open = provider = undefined;
+});
+
+/** A project with a thread of `turns` questions and answers. */
+async function threadOf(turns: number) {
+  provider = await startFakeProvider();
+  open = await startTestApp({ settings: { openaiCompatibleBaseUrl: provider.openAiUrl } });
+  const { app, given, as, database } = open;
+  const { conversationId: project } = await given.project({ owner: 'ada' });
+  const { id: tenantId } = await as('ada').user();
+  await storeReadSource(
+    { database, blobs: app.blobs },
+    { tenantId, projectId: project, title: 'Trial', pages: ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 %.'] },
+  );
+  const answers: string[] = [];
+  const turn = async (text: string, parent: string | undefined) => {
+    const { messageId: asked } = await given.message({ owner: 'ada', project, text, ...(parent !== undefined && { parent }) });
+    return (await given.message({ owner: 'ada', project, text: `Answer to: ${text}`, parent: asked, byUser: false })).messageId;
+  };
+  for (let n = 1; n <= turns; n++) answers.push(await turn(`What of weather ${n}?`, answers.at(-1)));
+  const ask = async (more: object = {}): Promise<LoggedEvent[]> => {
+    const body = { conversationId: project, text: question, endpoint: 'openai-compatible', model: 'fake-model', parentMessageId: answers.at(-1), ...more };
+    const { status, text, json } = await as('ada').send(contract.ask, { body: body as never });
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(json)}`);
+    return parseEvents(text);
+  };
+  const summaries = () => database.db.selectFrom('thread_summary').select(['message_id', 'summary']).orderBy('created_at').execute();
+  const answerId = async (more: object = {}) => theEvent(await ask(more), 'final').responseMessage.messageId;
+  return { ...open, provider, answers, turn, ask, answerId, summaries };
+}
+
+const promptOf = ({ provider: { chats } }: { provider: FakeProvider }) => {
+  const { messages } = JSON.parse(chats().at(-1)?.body ?? '{}') as { messages: { role: string; content: string }[] };
+  return { last: messages.at(-1)?.content ?? '', turns: messages.filter(({ role }) => role === 'assistant').length };
+};
+
+/** Lets the background work run until the thread was summed up so often. */
+async function summedUp(server: Awaited<ReturnType<typeof threadOf>>, times: number): Promise<void> {
+  server.startWork();
+  await vi.waitFor(async () => expect(await server.summaries()).toHaveLength(times), { timeout: 30_000, interval: 20 });
+}
+
+test('a short thread is told word for word, and nobody sums it up', async () => {
+  const server = await threadOf(5);
+  await server.ask();
+  expect(promptOf(server)).toMatchObject({ turns: 5 });
+  expect(promptOf(server).last).not.toContain('<earlier');
+  expect(await server.database.db.selectFrom('job').select('id').where('name', '=', 'thread-summarise').execute()).toEqual([]);
+});
+
+test('of a longer thread the last turns are told word for word, and of what no summary covers the questions', async () => {
+  const server = await threadOf(8);
+  await server.ask();
+  const { last, turns } = promptOf(server);
+  expect(turns).toBe(6);
+  expect(last).toContain('- asked: What of weather 1?\n- asked: What of weather 2?\n</earlier');
+});
+
+test('after an answer the turns that left the last ones are summed up in the background, and told so from then on', async () => {
+  const server = await threadOf(7);
+  server.provider.next({}, { answer: minutes });
+  const parent = await server.answerId();
+  expect(server.provider.chats()).toHaveLength(1);
+  await summedUp(server, 1);
+  expect(await server.summaries()).toEqual([{ message_id: server.answers[1], summary: minutes }]);
+  expect(promptOf(server).last).toContain('(nothing yet)');
+  expect(promptOf(server).last).toContain('asked: What of weather 2?\nanswered: Answer to: What of weather 2?');
+
+  server.provider.next({}, { answer: 'New minutes.' });
+  await server.ask({ parentMessageId: parent });
+  expect(JSON.parse(server.provider.chats()[2]?.body ?? '').messages.at(-1).content).toContain(`that cannot be cited.\n${minutes}\n</earlier`);
+  await summedUp(server, 2);
+  // The next minutes go on from those before: one turn more.
+  expect(promptOf(server).last).toContain(`${minutes}\n</earlier`);
+  expect(promptOf(server).last.match(/^asked:/gm)).toHaveLength(1);
+  expect((await server.summaries()).map(({ message_id }) => message_id)).toEqual([server.answers[1], server.answers[2]]);
+});
+
+test('branches share what lies before them, and nothing else', async () => {
+  const server = await threadOf(7);
+  server.provider.next({}, { answer: minutes });
+  await server.answerId();
+  await summedUp(server, 1);
+  const branch = await server.turn('What of the other branch?', server.answers[5]);
+  const after = await server.turn('What then?', branch);
+  await server.ask({ parentMessageId: after });
+  expect(promptOf(server).last).toContain(minutes);
+  // A branch from the first answer on has nothing of it.
+  let lonely = server.answers[0] as string;
+  for (let n = 0; n < 8; n++) lonely = await server.turn(`What of harvest ${n}?`, lonely);
+  await server.ask({ parentMessageId: lonely });
+  expect(promptOf(server).last).not.toContain(minutes);
+  expect(promptOf(server).last).toContain('- asked: What of weather 1?\n- asked: What of harvest 0?');
+});
+
+test('a summary of what was changed since is not told, and made anew', async () => {
+  const server = await threadOf(7);
+  server.provider.next({}, { answer: minutes });
+  const parent = await server.answerId();
+  await summedUp(server, 1);
+  await server.database.transaction(tx =>
+    tx
+      .updateTable('message')
+      .set({ text: 'Changed.', is_edited: true, updated_at: new Date(Date.now() + 1_000) })
+      .where('id', '=', server.answers[0] as string)
+      .execute(),
+  );
+  server.provider.next({}, { answer: 'New minutes.' });
+  await server.ask({ parentMessageId: parent });
+  const told = JSON.parse(server.provider.chats()[2]?.body ?? '').messages.at(-1).content;
+  expect(told).not.toContain(minutes);
+  expect(told).toContain('- asked: What of weather 1?');
+  await summedUp(server, 2);
+  expect(promptOf(server).last).toContain('asked: What of weather 1?\nanswered: Changed.');
+});
+
+test.each<[string, Scenario]>([
+  ['refuses', { misbehaviour: { kind: 'status', status: 401 } }],
+  ['says nothing', { answer: '   ' }],
+])('when the model %s the questions are told', async (_, scenario) => {
+  const server = await threadOf(7);
+  server.provider.next({}, scenario);
+  const parent = await server.answerId();
+  server.startWork();
+  await vi.waitFor(async () => expect((await server.database.db.selectFrom('job').select('state').where('name', '=', 'thread-summarise').executeTakeFirst())?.state).toBe('done'), {
+    timeout: 30_000,
+    interval: 20,
+  });
+  expect(await server.summaries()).toEqual([]);
+  await server.ask({ parentMessageId: parent });
+  expect(promptOf(server).last).toContain('- asked: What of weather 2?');
+});
+
+test('the built-in engine has nobody to sum up for', async () => {
+  const server = await threadOf(8);
+  await server.ask({ endpoint: 'builtin', model: 'builtin' });
+  expect(await server.database.db.selectFrom('job').select('id').where('name', '=', 'thread-summarise').execute()).toEqual([]);
+  expect(server.provider.chats()).toEqual([]);
+});

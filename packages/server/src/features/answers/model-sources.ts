@@ -1,0 +1,54 @@
+import { asksForSummary, passesGate } from '@nousboard/core/engine';
+import type { ChosenModel, ModelPort } from '#features/models/index.ts';
+import type { Found, Retrieval } from '#features/retrieval/index.ts';
+import type { Database } from '#platform/db/db.ts';
+import type { Log } from '#platform/log.ts';
+import type { Settings } from '#platform/settings.ts';
+import { mayPlan, plannedSources } from './agent/planned-sources.ts';
+import { type FoundSources, settleOn } from './find-sources.ts';
+import type { Progress } from './progress.ts';
+import type { Run } from './run.ts';
+import { type ShownSource, shownSources } from './shown-sources.ts';
+
+export interface ModelSourceNeeds {
+  readonly retrieval: Pick<Retrieval, 'completed' | 'findEvidence' | 'lookUpPages' | 'lookUpText' | 'lookUpTables'>;
+  readonly database: Database;
+  readonly models: ModelPort;
+  readonly log: Log;
+  readonly agent: Settings['agent'];
+}
+
+/** What a model may answer from. */
+export interface ModelSources {
+  readonly found: Found;
+  readonly sources: readonly ShownSource[];
+  /** A plan led here, so the answer is checked as thoroughly. */
+  readonly isPlanned: boolean;
+}
+
+/** Sources that take at most this share of the model's window are shown to it whole: then nothing that matters can be left out. */
+const WHOLE_SHARE = 0.4;
+
+/** How far what was found answers, by words alone: decided by code, never by a model. */
+export function passesByWords(question: string, strictness: Parameters<typeof passesGate>[2], { evidence, usedVectors }: Found): boolean {
+  return evidence.passages.length > 0 && (asksForSummary(question) || usedVectors || passesGate(question, evidence.gate, strictness) !== 'decline');
+}
+
+/**
+ * The sources for a model's answer: what was found, what a plan finds beside it, or everything where that is little. Undefined when
+ * the run was stopped, or nothing is near the question, which is then declined without asking the model to answer. Settled before anybody sees them.
+ */
+export async function sourcesForModel(needs: ModelSourceNeeds, run: Run, progress: Progress, best: FoundSources, chosen: ChosenModel): Promise<ModelSources | undefined> {
+  const { request } = run.identity;
+  if (best.isSettled) return { ...best, isPlanned: mayPlan(needs.agent, chosen) };
+  const { question, strictness } = request;
+  const passes = passesByWords(question, strictness, best.found);
+  if (!passes && !mayPlan(needs.agent, chosen)) return undefined;
+  const room = chosen.contextTokens * WHOLE_SHARE;
+  const whole = await needs.retrieval.completed(best.found, room);
+  const planned = await plannedSources(needs, progress, chosen, request, { found: best.found, scope: best.scope, isWhole: whole !== best.found, passes }, run.signal);
+  if (run.signal.aborted || (!passes && !planned?.passes)) return undefined;
+  const found = planned ? await needs.retrieval.completed(planned.found, room) : whole;
+  await settleOn(needs, run, found);
+  return { found, sources: found === best.found ? best.sources : shownSources(found), isPlanned: planned !== undefined };
+}

@@ -1,0 +1,92 @@
+import { contract, type LoggedEvent } from '@nousboard/contracts';
+import { allOf, parseEvents, streamEvents, textOf, theEvent } from '@nousboard/testkit/event-stream';
+import { type FakeProvider, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
+import { storeReadSource } from '@nousboard/testkit/read-source';
+import { startTestApp, type TestApp } from '@nousboard/testkit/test-app';
+import { afterEach, expect, test } from 'vitest';
+
+const pages = [
+  ['Green tea is grown on hills in Assam.', 'Green tea is grown by families.', 'Black tea is grown in valleys in Assam.', 'White tea is grown on small farms in Assam.'].join(
+    '\n\n',
+  ),
+];
+const question = 'Where is green tea grown?';
+
+let open: TestApp | undefined;
+let provider: FakeProvider | undefined;
+afterEach(async () => {
+  await open?.close();
+  await provider?.close();
+  open = provider = undefined;
+});
+
+async function workspace() {
+  provider = await startFakeProvider();
+  open = await startTestApp({
+    settings: { openaiCompatibleBaseUrl: provider.openAiUrl, rerankBaseUrl: provider.rerankUrl, rerankModel: 'rerank-fake', rerankApiKey: 'sk-rerank' },
+  });
+  const { app, given, as, database } = open;
+  const project = await given.project({ owner: 'ada' });
+  const { id: tenantId } = await as('ada').user();
+  await storeReadSource({ database, blobs: app.blobs }, { tenantId, projectId: project.conversationId, title: 'Tea', pages });
+  const ask = async (engine: object = {}): Promise<LoggedEvent[]> => {
+    const { text, status } = await as('ada').send(contract.ask, {
+      body: { conversationId: project.conversationId, parentMessageId: '00000000-0000-0000-0000-000000000000', text: question, ...engine } as never,
+    });
+    expect(status).toBe(200);
+    return parseEvents(text);
+  };
+  return { ...open, provider, ask };
+}
+
+const sourcesOf = (events: readonly LoggedEvent[]) => theEvent(events, 'sources').items.map(({ text }) => text);
+const preferring = (word: string) => (_: string, text: string) => (text.includes(word) ? 1 : 0);
+
+test.each([{}, { endpoint: 'openai-compatible', model: 'fake-model' }])('a rerank service orders what is found, for every engine: %o', async engine => {
+  const { ask, provider } = await workspace();
+  provider.rerankBy(preferring('White'));
+  expect(sourcesOf(await ask(engine))[0]).toContain('White tea');
+  const [asked] = provider.requests.filter(({ path }) => path === '/v2/rerank');
+  expect(asked?.headers['authorization']).toBe('Bearer sk-rerank');
+  expect(JSON.parse(asked?.body ?? '')).toMatchObject({ model: 'rerank-fake', query: question });
+});
+
+test.each(['hang', 500] as const)('a rerank service that fails (%s) costs nothing but its order', async failure => {
+  const { ask, provider } = await workspace();
+  provider.rerankBy(failure);
+  const events = await ask();
+  expect(theEvent(events, 'final').finish_reason).toBe('stop');
+  expect(sourcesOf(events)[0]).toContain('Green tea');
+});
+
+test('after a restart the built-in answer is the same to the letter, though the service would order otherwise by now', async () => {
+  const server = await workspace();
+  server.provider.rerankBy(preferring('Black'));
+  const whole = await server.ask();
+  const { streamId } = theEvent(whole, 'created');
+  const token = await server.as('ada').token();
+  await server.app.close();
+  const first = whole.find(({ name }) => name === 'text')!;
+  await server.database.transaction(async tx => {
+    await tx.deleteFrom('run_event').where('run_id', '=', streamId).where('seq', '>', first.seq).execute();
+    await tx
+      .updateTable('answer_run')
+      .set({ state: 'running', ended_at: null, lease_until: new Date(0) })
+      .where('id', '=', streamId)
+      .execute();
+  });
+  server.provider.rerankBy(preferring('White'));
+  const { buildApp } = await import('@nousboard/server/app');
+  const again = await buildApp({
+    settings: server.app.settings,
+    database: server.database,
+    blobs: server.app.blobs,
+    clock: server.clock,
+    webDirectory: server.app.settings.dataDir,
+  });
+  const events = await allOf(streamEvents(`${await again.listen()}/api/ask/${streamId}`, { token }));
+  await again.close();
+  expect(textOf(events)).toBe(textOf(whole));
+  expect(theEvent(events, 'sources')).toEqual(theEvent(whole, 'sources'));
+  expect(theEvent(events, 'final').responseMessage.followUps).toEqual(theEvent(whole, 'final').responseMessage.followUps);
+}, 60_000);

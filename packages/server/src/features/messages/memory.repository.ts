@@ -1,0 +1,86 @@
+import type { PageQuery } from '@nousboard/contracts';
+import { sql } from 'kysely';
+import type { Actor } from '#platform/access.ts';
+import type { Db } from '#platform/db/db.ts';
+import { pageOfRows, readCursor } from '#platform/page-cursor.ts';
+
+// Reads what is remembered. It is kept in the table `message`, which its own repository writes.
+
+export interface MemoryRow {
+  readonly id: string;
+  readonly project_id: string;
+  readonly project_title: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly follow_ups: string[] | null;
+  readonly created_at: Date;
+  readonly remembered_at: Date | null;
+}
+
+export interface MemoryQuery extends PageQuery {
+  readonly scope: 'short' | 'long';
+  readonly conversationId?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+/** Enough of a text to show its beginning. */
+const SHOWN = 1_000;
+
+const columns = sql`m.id, m.project_id, p.title as project_title, coalesce(q.text, '') as question, m.evidence->'followUps' as follow_ups, m.created_at, m.remembered_at`;
+const tables = sql`message m join project p on p.id = m.project_id left join message q on q.id = m.parent_id and q.project_id = m.project_id`;
+/** Answers that somebody finished writing. */
+const finished = sql`not m.is_created_by_user and not m.unfinished and m.error is null and m.text <> ''`;
+
+/** Latest first. The short-term memory holds what was answered after `since` and neither saved nor taken out. */
+export async function listMemoryRows(db: Db, by: Actor, since: Date, { scope, conversationId, search, limit, cursor }: MemoryQuery) {
+  const place = readCursor(cursor);
+  const at = scope === 'short' ? sql`m.created_at` : sql`m.remembered_at`;
+  const pattern = search === undefined || search === '' ? undefined : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<MemoryRow & { place: string }>`
+    select ${columns}, left(m.text, ${SHOWN}) as answer, ${at}::text as place from ${tables}
+    where m.tenant_id = ${by.tenantId}::uuid and ${finished}
+      and ${scope === 'short' ? sql`m.created_at > ${since} and m.remembered_at is null and m.forgotten_at is null` : sql`m.remembered_at is not null`}
+      ${conversationId === undefined ? sql`` : sql`and m.project_id = ${conversationId}`}
+      ${pattern === undefined ? sql`` : sql`and (m.text ilike ${pattern} or q.text ilike ${pattern})`}
+      ${place === undefined ? sql`` : sql`and (${at}, m.id) < (${place.at}::timestamptz, ${place.id}::uuid)`}
+    order by ${at} desc, m.id desc limit ${limit + 1}`.execute(db);
+  return pageOfRows(
+    rows,
+    limit,
+    row => ({ at: row.place, id: row.id }),
+    (row): MemoryRow => row,
+  );
+}
+
+/** One answer as it would be remembered; undefined for a question, and for an answer that is not finished. */
+export async function findMemoryRow(db: Db, by: Actor, id: string): Promise<MemoryRow | undefined> {
+  const { rows } = await sql<MemoryRow>`
+    select ${columns}, left(m.text, ${SHOWN}) as answer from ${tables} where m.id = ${id}::uuid and m.tenant_id = ${by.tenantId}::uuid and ${finished}`.execute(db);
+  return rows[0];
+}
+
+/** A remembered answer, as a new answer may know of it. */
+export interface Remembered {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** The latest of the long-term memory, with at most `characters` of each answer. */
+export async function listRemembered(db: Db, by: Actor, limit: number, characters: number): Promise<Remembered[]> {
+  const { rows } = await sql<Remembered>`
+    select m.id, coalesce(q.text, '') as question, left(m.text, ${characters}) as answer from ${tables}
+    where m.tenant_id = ${by.tenantId}::uuid and m.remembered_at is not null and ${finished}
+    order by m.remembered_at desc, m.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** These answers of mine in the order of `ids`, whatever their age; those that are not mine, or no answers, are missing. */
+export async function findRemembered(db: Db, by: Actor, ids: readonly string[], characters: number): Promise<Remembered[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Remembered>`
+    select m.id, coalesce(q.text, '') as question, left(m.text, ${characters}) as answer from ${tables}
+    where m.tenant_id = ${by.tenantId}::uuid and m.id in (${sql.join(ids.map(id => sql`${id}::uuid`))}) and not m.is_created_by_user`.execute(db);
+  const found = new Map(rows.map(row => [row.id, row]));
+  return ids.flatMap(id => found.get(id) ?? []);
+}

@@ -1,0 +1,139 @@
+import { contract } from '@nousboard/contracts';
+import { startTestApp } from '@nousboard/testkit';
+import { expect, test } from 'vitest';
+
+const MINUTE = 60_000;
+
+async function workspace() {
+  const { as, given, clock, database } = await startTestApp();
+  const project = await given.project({ owner: 'ada', title: 'Tea' });
+  /** A question with its answer, as an ended run leaves them. */
+  const answered = async (question: string, answer: string, more: { unfinished?: boolean; project?: string } = {}) => {
+    const place = { owner: 'ada', project: more.project ?? project.conversationId };
+    const { messageId: parent } = await given.message({ ...place, text: question });
+    const { messageId } = await given.message({ ...place, text: answer, parent, byUser: false, unfinished: more.unfinished ?? false });
+    return { messageId, questionId: parent };
+  };
+  const me = as('ada');
+  const list = async (scope: 'short' | 'long', query: Record<string, unknown> = {}) => (await me.call(contract.listMemory, { query: { scope, ...query } })).items;
+  return { as, me, given, clock, database, project, answered, list };
+}
+
+test('an answer is in the short-term memory by itself, with its question, for nine minutes', async () => {
+  const { answered, list, clock, project } = await workspace();
+  const { messageId } = await answered('What is tea?', 'A leaf.');
+  const [entry] = await list('short');
+  expect(entry).toMatchObject({
+    messageId,
+    conversationId: project.conversationId,
+    projectTitle: 'Tea',
+    question: 'What is tea?',
+    answer: 'A leaf.',
+    followUps: [],
+    persist: false,
+  });
+  expect(Date.parse(entry?.expiresAt ?? '') - Date.parse(entry?.createdAt ?? '')).toBe(9 * MINUTE);
+  clock.advance(8 * MINUTE);
+  expect(await list('short')).toHaveLength(1);
+  clock.advance(1 * MINUTE);
+  expect(await list('short')).toEqual([]);
+});
+
+test('questions, unfinished answers and those of others are not remembered', async () => {
+  const { answered, list, as } = await workspace();
+  await answered('What is tea?', 'A lea', { unfinished: true });
+  expect(await list('short')).toEqual([]);
+  await answered('What is tea?', 'A leaf.');
+  expect((await as('bob').call(contract.listMemory, { query: { scope: 'short' } })).items).toEqual([]);
+});
+
+test('a saved answer leaves the short-term memory for the long-term one and stays there', async () => {
+  const { me, answered, list, clock } = await workspace();
+  const { messageId } = await answered('What is tea?', 'A leaf.');
+  const saved = await me.call(contract.rememberMessage, { params: { messageId } });
+  expect(saved).toMatchObject({ messageId, question: 'What is tea?', answer: 'A leaf.', persist: true, expiresAt: null });
+  expect(await list('short')).toEqual([]);
+  clock.advance(10 * MINUTE);
+  expect(await list('long')).toEqual([saved]);
+  expect((await me.call(contract.getMessage, { params: { messageId } })).persist).toBe(true);
+  // Saved once more, it stays as it is, however old.
+  expect(await me.call(contract.rememberMessage, { params: { messageId } })).toEqual(saved);
+});
+
+test('after nine minutes an answer cannot be saved any more', async () => {
+  const { me, answered, list, clock } = await workspace();
+  const { messageId } = await answered('What is tea?', 'A leaf.');
+  clock.advance(9 * MINUTE);
+  await expect(me.call(contract.rememberMessage, { params: { messageId } })).rejects.toMatchObject({ status: 409, code: 'memory_expired' });
+  expect(await list('long')).toEqual([]);
+});
+
+test('a question and an unfinished answer cannot be saved', async () => {
+  const { me, answered } = await workspace();
+  const { messageId, questionId } = await answered('What is tea?', 'A lea', { unfinished: true });
+  for (const id of [messageId, questionId])
+    await expect(me.call(contract.rememberMessage, { params: { messageId: id } })).rejects.toMatchObject({ status: 422, code: 'not_editable' });
+});
+
+test('a forgotten answer is in neither memory, the message stays, and it may be saved while it is young', async () => {
+  const { me, answered, list } = await workspace();
+  const { messageId } = await answered('What is tea?', 'A leaf.');
+  await me.call(contract.rememberMessage, { params: { messageId } });
+  await me.call(contract.forgetMessage, { params: { messageId } });
+  expect([await list('short'), await list('long')]).toEqual([[], []]);
+  expect(await me.call(contract.getMessage, { params: { messageId } })).toMatchObject({ text: 'A leaf.', persist: false });
+  await me.call(contract.rememberMessage, { params: { messageId } });
+  expect(await list('long')).toHaveLength(1);
+});
+
+test('an answer is forgotten before it was saved too', async () => {
+  const { me, answered, list } = await workspace();
+  const { messageId } = await answered('What is tea?', 'A leaf.');
+  await answered('What is coffee?', 'A bean.');
+  await me.call(contract.forgetMessage, { params: { messageId } });
+  expect((await list('short')).map(({ answer }) => answer)).toEqual(['A bean.']);
+});
+
+test('the memory is listed latest first, in pages, by project and by words', async () => {
+  const { me, given, answered, list } = await workspace();
+  const other = await given.project({ owner: 'ada', title: 'Coffee' });
+  await answered('What is tea?', 'A leaf.');
+  await answered('Where does it grow?', 'On hills.');
+  await answered('What is coffee?', '100% bean.', { project: other.conversationId });
+  expect((await list('short')).map(({ answer }) => answer)).toEqual(['100% bean.', 'On hills.', 'A leaf.']);
+  const first = await me.call(contract.listMemory, { query: { scope: 'short', limit: 2 } });
+  const second = await me.call(contract.listMemory, { query: { scope: 'short', limit: 2, cursor: first.nextCursor } });
+  expect([...first.items, ...second.items].map(({ answer }) => answer)).toEqual(['100% bean.', 'On hills.', 'A leaf.']);
+  expect(second.nextCursor).toBeNull();
+  expect((await list('short', { conversationId: other.conversationId })).map(({ answer }) => answer)).toEqual(['100% bean.']);
+  expect((await list('short', { search: 'WHERE' })).map(({ answer }) => answer)).toEqual(['On hills.']);
+  expect((await list('short', { search: '0%' })).map(({ answer }) => answer)).toEqual(['100% bean.']);
+  expect(await list('short', { search: '_' })).toEqual([]);
+});
+
+test('the long-term memory is paged by the time of saving', async () => {
+  const { me, answered, clock } = await workspace();
+  for (const answer of ['one', 'two', 'three']) {
+    const { messageId } = await answered('?', answer);
+    await me.call(contract.rememberMessage, { params: { messageId } });
+    clock.advance(1_000);
+  }
+  const first = await me.call(contract.listMemory, { query: { scope: 'long', limit: 2 } });
+  const second = await me.call(contract.listMemory, { query: { scope: 'long', limit: 2, cursor: first.nextCursor } });
+  expect([first, second].map(({ items }) => items.map(({ answer }) => answer))).toEqual([['three', 'two'], ['one']]);
+});
+
+test.each([
+  ['x'.repeat(230), 'x'.repeat(230)],
+  ['x'.repeat(231), `${'x'.repeat(229)}…`],
+  [`${'x'.repeat(228)}👩‍🚀 and more`, `${'x'.repeat(228)}…`],
+])('an entry shows at most 230 characters of its answer, whole ones', async (answer, shown) => {
+  const { answered, list } = await workspace();
+  await answered('?', answer);
+  expect((await list('short'))[0]?.answer).toBe(shown);
+});
+
+test.each([[{}], [{ scope: 'all' }], [{ scope: 'short', cursor: 'x' }]])('the query %j is refused', async query => {
+  const { me } = await workspace();
+  await expect(me.call(contract.listMemory, { query })).rejects.toMatchObject({ status: 422, code: 'validation' });
+});
