@@ -128,3 +128,24 @@ async function expectStill(page: Page, screen: string): Promise<void> {
   const moving = `document.getAnimations().filter(one => one.playState === 'running' && Number(one.effect.getComputedTiming().activeDuration) > 50).map(one => one.animationName ?? one.transitionProperty)`;
   expect(await page.evaluate(moving), screen).toEqual([]);
 }
+
+test('a menu whose code could not come while the network was away opens when it is back', async () => {
+  const { page, context, expectClean } = await here.openSignedIn();
+  const away = Promise.withResolvers<void>();
+  const code = '**/assets/menu-parts-*.js';
+  await page.route(code, async route => {
+    await away.promise;
+    await route.abort('internetdisconnected');
+  });
+  const asked = page.waitForRequest(code);
+  await page.goto(project);
+  await asked;
+  await context.setOffline(true);
+  await page.getByText('Offline. What you write is kept and sent later.').waitFor();
+  away.resolve();
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.unroute(code);
+  await context.setOffline(false);
+  await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
+  expectClean();
+});

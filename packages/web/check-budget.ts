@@ -19,7 +19,7 @@ export interface Budget {
 }
 
 const LOCALE = 'src/locales/en-US/index.ts';
-const SHELL = ['index.html', LOCALE, 'src/app/shell/shell.tsx', 'src/screens/workspace.tsx'];
+const SHELL = ['index.html', LOCALE, 'src/locales/en-US/workspace.ts', 'src/app/shell/shell.tsx', 'src/screens/workspace.tsx'];
 export const budgets: readonly Budget[] = [
   { screen: 'login', entries: ['index.html', LOCALE, 'src/screens/login.tsx'], maxKilobytes: 190 },
   { screen: 'register', entries: ['index.html', LOCALE, 'src/screens/register.tsx'], maxKilobytes: 190 },

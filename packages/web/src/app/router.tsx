@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { accountQueries } from '#features/accounts/accounts.queries.ts';
 import { session, startSession } from '#lib/api/index.ts';
+import { withWorkspaceTexts } from '#lib/i18n/index.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useSettings } from '#lib/settings.ts';
 import { guard, home, landing, registerGuard } from './redirects.ts';
@@ -46,7 +47,7 @@ const register = createRoute({
 const workspace = createRoute({
   getParentRoute: () => root,
   id: 'workspace',
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(() => withWorkspaceTexts(import('./shell/shell.tsx')), 'Shell'),
   beforeLoad: async () => {
     const place = guard(await knownSession());
     if (place) throw redirect(place);
@@ -71,8 +72,12 @@ const bareConversation = createRoute({
 });
 const gallery = __GALLERY__
   ? [
-      createRoute({ getParentRoute: () => root, path: '/gallery', component: lazyRouteComponent(() => import('#screens/gallery.tsx'), 'GalleryScreen') }),
-      createRoute({ getParentRoute: () => root, path: '/gallery/stream', component: lazyRouteComponent(() => import('#screens/stream-bench.tsx'), 'StreamBenchScreen') }),
+      createRoute({ getParentRoute: () => root, path: '/gallery', component: lazyRouteComponent(() => withWorkspaceTexts(import('#screens/gallery.tsx')), 'GalleryScreen') }),
+      createRoute({
+        getParentRoute: () => root,
+        path: '/gallery/stream',
+        component: lazyRouteComponent(() => withWorkspaceTexts(import('#screens/stream-bench.tsx')), 'StreamBenchScreen'),
+      }),
     ]
   : [];
 

@@ -5,8 +5,9 @@ import { changeSettings, useSettings } from '#lib/settings.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Banner, Notice } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Chip, RemovableChip } from '#ui/chip.tsx';
-import { Checkbox, RadioRows, SwitchRow } from '#ui/choices.tsx';
+import { RadioRows, SwitchRow } from '#ui/choices.tsx';
 import { Count } from '#ui/count.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Drawer } from '#ui/drawer.tsx';
@@ -23,6 +24,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useTwoStep } from '#ui/use-two-step.ts';
+import { AnswerVerbs } from './gallery-answers.tsx';
 import { LateMenu } from './gallery-late-menu.tsx';
 
 // Only development and test builds have this page, and only we read it: its words are not translated.
@@ -120,6 +122,9 @@ export function GalleryScreen() {
           <Choices say={say} />
           <Popups say={say} />
           <Messages say={say} />
+          <Part title="Answers: remember, remembered, expired, discard, pages, edit">
+            <AnswerVerbs say={say} />
+          </Part>
           <Part title="Loading, empty, progress">
             <div className="grid gap-2">
               <Skeleton width="72%" />

@@ -2,7 +2,7 @@ import { Quote } from 'lucide-react';
 import { AskArea } from '#features/answers/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 
-const settings = { strictness: 'strict', deterministic: false, endpoint: 'builtin', model: 'builtin' } as const;
+const settings = { strictness: 'strict', deterministic: false, endpoint: 'builtin', model: 'builtin', citationStyle: 'none' } as const;
 const nothing = () => undefined;
 
 /** The ask area at home, waiting for a source, and under it who will answer. */

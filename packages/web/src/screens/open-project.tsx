@@ -1,24 +1,26 @@
-import { type FileId, type Project, plans, type SourceFile, type Strictness } from '@nousboard/contracts';
+import { type FileId, type Message, type Project, plans, type SourceFile } from '@nousboard/contracts';
 import { LayoutGrid, MessagesSquare } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { SideSheet, SourcesSlot, useShell } from '#app/shell/slots.tsx';
 import {
   AskArea,
-  type AskBlock,
+  type Asking,
   blockOf,
   draftOf,
   FollowUps,
   offeredFollowUps,
-  type ShownTurn,
+  type SourceName,
   setDraft,
   startAnswer,
   stopAnswer,
   Thread,
+  type ThreadVerbs,
   useAnswerSettings,
   useThread,
 } from '#features/answers/index.ts';
+import { RememberButton, useRecentAnswers } from '#features/memory/index.ts';
 import { preloadReader, Reader } from '#features/reader/index.ts';
-import { addFiles, citedName, DropZone, FocusPicker, pickFiles, SourceList, shortName, useAddSamples, useFocus, useRemoveSource, useSources } from '#features/sources/index.ts';
+import { addFiles, citedName, DropZone, FocusPicker, pickFiles, SourceList, shortName, useFocus, useSources } from '#features/sources/index.ts';
 import { useUser } from '#lib/api/index.ts';
 import { kindOfMime } from '#lib/document-kind.ts';
 import { type ChosenFiles, takeHandedOverFiles } from '#lib/handed-over-files.ts';
@@ -27,14 +29,16 @@ import { useShortcut } from '#lib/keyboard.ts';
 import { hasPicture } from '#lib/place-words.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { usePhone } from '#ui/use-media.ts';
+import { EmptyThread } from './empty-thread.tsx';
 import { useFirstCitation } from './first-citation.ts';
 import { useOpenDocument } from './open-document.ts';
+import { RecentMemory } from './recent-memory.tsx';
+import { useAskBlock } from './use-ask-block.tsx';
 
 /** The first press on a citation should find the reader there; the first paint should not wait for it. */
 const PRELOAD_AFTER_MS = 1_500;
@@ -99,10 +103,16 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
 
   const names = useMemo(
     () =>
-      new Map(
-        files.map(file => [
-          file.file_id as string,
-          { short: shortName(file.metadata) ?? file.title, cited: citedName(file.metadata) ?? file.title, kind: kindOfMime(file.type), pages: file.pageCount },
+      new Map<string, SourceName>(
+        files.map(({ file_id, title, metadata, type, pageCount }) => [
+          file_id,
+          {
+            short: shortName(metadata) ?? title,
+            cited: citedName(metadata) ?? title,
+            kind: kindOfMime(type),
+            pages: pageCount,
+            work: { ...metadata, title: metadata.title ?? title },
+          },
         ]),
       ),
     [files],
@@ -113,30 +123,46 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
   useEffect(() => {
     latestTurns.current = turns;
   });
-  const ask = useCallback(
-    (text: string, again?: { question: ShownTurn['question']; strictness?: Strictness | undefined }) => {
+  const recent = useRecentAnswers(id);
+  const { chosen, clear: clearChosen } = recent;
+  const begin = useCallback(
+    (asking: Pick<Asking, 'text' | 'parentMessageId'> & Partial<Asking>) => {
       startAnswer(id, {
-        text,
         endpoint: project.endpoint,
         model: project.model,
         sources: focus.asked,
-        strictness: again?.strictness ?? project.strictness,
+        strictness: project.strictness,
         deterministic: project.deterministic,
+        citationStyle: project.citationStyle,
         locale: currentLanguage(),
-        parentMessageId: again ? null : (latestTurns.current.at(-1)?.answer?.message.messageId ?? null),
-        ...(again ? { regenerates: again.question.messageId } : {}),
+        memoryIds: [],
+        ...asking,
       });
     },
     [id, project, focus.asked],
   );
-  const regenerate = (question: ShownTurn['question'], strictness?: Strictness) => {
-    pick(question.messageId, null);
-    // For this question only: how the project answers stays as the person chose it.
-    ask(question.text, { question, strictness });
+  const ask = useCallback(
+    (text: string) => {
+      begin({ text, memoryIds: [...chosen], parentMessageId: latestTurns.current.at(-1)?.answer?.message.messageId ?? null });
+      clearChosen();
+    },
+    [begin, chosen, clearChosen],
+  );
+  const verbs: ThreadVerbs = {
+    regenerate: (question, strictness) => {
+      pick(question.messageId, null);
+      // For this question only: how the project answers stays as the person chose it.
+      begin({ text: question.text, parentMessageId: null, regenerates: question.messageId, ...(strictness ? { strictness } : {}) });
+    },
+    askAnew: (question, text) => {
+      pick(question.parentMessageId, null);
+      begin({ text, parentMessageId: question.parentMessageId });
+    },
+    goOn: (question, answer) => begin({ text: question.text, parentMessageId: null, continues: { question, answer } }),
   };
   // A question that was refused was not kept by the server: it goes back to where it was typed.
   const refusal = run?.refusal ?? null;
-  const refusedText = refusal ? (run?.asked.text ?? '') : '';
+  const refusedText = refusal && !run?.asked.regenerates && !run?.asked.continues ? (run?.asked.text ?? '') : '';
   useEffect(() => {
     if (refusedText !== '' && draftOf(id) === '') setDraft(id, refusedText);
   }, [refusedText, id]);
@@ -164,6 +190,7 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
           {...(isEmpty ? { label: t('answers:suggested') } : {})}
           onAsk={text => ask(text)}
         />
+        <RecentMemory project={id} recent={recent} disabled={isRunning} />
         <AskArea
           project={id}
           placeholder={t(isEmpty ? 'answers:ask.placeholderFirst' : 'answers:ask.placeholder')}
@@ -186,10 +213,11 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
               showToast(problemText(problem), { level: 'error' });
             });
           }}
+          onEditLast={editLastQuestion}
         />
       </>
     );
-  }, [refusal, isEmpty, block, suggestions, offered, isRunning, stopping, t, ask, id, focus, files, project, changeAnswers]);
+  }, [refusal, isEmpty, block, suggestions, offered, isRunning, stopping, t, ask, id, focus, files, project, changeAnswers, recent]);
 
   return (
     <>
@@ -224,107 +252,16 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
           nameOf={nameOf}
           isPanelOpen={documents.isOpen}
           onOpenPassages={documents.openPassages}
-          onRegenerate={isRunning ? null : regenerate}
+          citationStyle={project.citationStyle}
+          verbs={isRunning ? null : verbs}
           onPick={pick}
+          ownAction={rememberAction}
           dock={dock}
           empty={<EmptyThread thread={thread} project={project} sources={sources} onChoose={choose} />}
         />
       )}
       <DocumentSheet documents={documents} files={files} />
     </>
-  );
-}
-
-/** Why nothing can be asked now, in the order in which a person can do something about it. */
-function useAskBlock({
-  project,
-  sources: { list, files, polls },
-  focus,
-  isBroken,
-}: {
-  project: Project;
-  sources: ReturnType<typeof useSources>;
-  focus: ReturnType<typeof useFocus>;
-  isBroken: boolean;
-}): AskBlock | null {
-  const { t } = useTranslation('answers');
-  const {
-    remove: { mutate: remove },
-  } = useRemoveSource(project.conversationId);
-  return useMemo(() => {
-    const present = files.filter(file => !file.removing);
-    if (!list.isSuccess) return { text: '', closed: false };
-    if (present.length === 0) return { text: t('ask.noSources'), closed: true };
-    if (isBroken) return { text: t('ask.blocked') };
-    if (focus.count === 0) return { text: t('ask.nothingInFocus') };
-    const chosen = present.filter(file => focus.isIn(file.file_id));
-    const isReadable = chosen.some(file => file.ready || (polls.get(file.file_id)?.pagesReady ?? file.pagesReady) > 0);
-    if (isReadable) return null;
-    const unread = chosen.filter(file => file.status !== 'failed');
-    if (unread.length === 0) return { text: t('ask.noSources'), closed: true };
-    return {
-      text: t('ask.processing'),
-      action: (
-        <Button
-          size="small"
-          onClick={() => {
-            for (const file of unread) remove(file);
-          }}
-        >
-          {t('ask.remove')}
-        </Button>
-      ),
-    };
-  }, [list, files, polls, focus, isBroken, remove, t]);
-}
-
-function EmptyThread({
-  thread: { messages },
-  project,
-  sources: { list, files },
-  onChoose,
-}: {
-  thread: ReturnType<typeof useThread>;
-  project: Project;
-  sources: ReturnType<typeof useSources>;
-  onChoose: () => void;
-}) {
-  const { t } = useTranslation(['project', 'answers', 'common']);
-  const samples = useAddSamples(project.conversationId);
-  if (messages.isError)
-    return <EmptyState className="pt-24" title={t('answers:loadFailed')} action={<Button onClick={() => void messages.refetch()}>{t('common:retry')}</Button>} />;
-  if (messages.isPending || list.isPending)
-    return (
-      <AfterAWhile>
-        <div aria-hidden="true" className="flex flex-col gap-4 pt-4">
-          <Skeleton width="25%" />
-          <Skeleton className="h-6!" width="80%" />
-          <Skeleton />
-          <Skeleton width="92%" />
-        </div>
-      </AfterAWhile>
-    );
-  if (files.length > 0)
-    return (
-      <EmptyState className="pt-[18vh]" title={<span className="text-title">{t('readyTitle')}</span>}>
-        {t(files.some(file => file.ready) ? 'readyText' : 'reading')}
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      className="pt-[18vh]"
-      title={<span className="text-title">{t('emptyTitle')}</span>}
-      action={
-        <>
-          <Button onClick={onChoose}>{t('addOwn')}</Button>
-          <Button variant="quiet" busy={samples.isPending && t('adding')} onClick={() => samples.mutate()}>
-            {t('addSamples')}
-          </Button>
-        </>
-      }
-    >
-      {t('emptyText')}
-    </EmptyState>
   );
 }
 
@@ -373,5 +310,7 @@ function DocumentSheet({ documents: { opened, walk, back, close }, files }: { do
   );
 }
 
+const editLastQuestion = () => document.querySelector<HTMLElement>('[data-latest] [data-action="edit-question"]')?.click();
+const rememberAction = (answer: Message) => <RememberButton answer={answer} />;
 const nothing: never[] = [];
 const ignore = () => undefined;

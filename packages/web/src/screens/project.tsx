@@ -49,7 +49,7 @@ function KnownProject({ conversationId }: { readonly conversationId: Conversatio
   );
 }
 
-const settings = { strictness: 'strict', deterministic: false, endpoint: 'builtin', model: 'builtin' } as const;
+const settings = { strictness: 'strict', deterministic: false, endpoint: 'builtin', model: 'builtin', citationStyle: 'none' } as const;
 
 /** Nothing exists yet: the first file, or the samples, make the project. */
 function NewProject() {

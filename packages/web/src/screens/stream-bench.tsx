@@ -122,13 +122,20 @@ export function StreamBenchScreen() {
 
   if (plain !== null) return <p className="answer-text mx-auto max-w-[640px] whitespace-pre-wrap">{plain}</p>;
   const answer = message(2, 1, {});
-  const shown = answerOfRun({ asked: { text: 'x', parentMessageId: null, regenerates: null, at: answer.createdAt }, state, connected: true, stopping: false, refusal: null });
+  const shown = answerOfRun({
+    asked: { text: 'x', parentMessageId: null, regenerates: null, continues: null, at: answer.createdAt },
+    state,
+    connected: true,
+    stopping: false,
+    refusal: null,
+  });
   return (
     <div className="flex h-dvh flex-col">
       <Thread
         turns={[
           {
             question: message(1, 0, { isCreatedByUser: true, text: 'What did each group do?' }),
+            questions: { ids: [id(1) as MessageId], index: 0 },
             answer: { message: answer, siblings: { ids: [answer.messageId], index: 0 }, shown },
           },
         ]}
@@ -137,7 +144,8 @@ export function StreamBenchScreen() {
         nameOf={nothing}
         isPanelOpen={false}
         onOpenPassages={nothing}
-        onRegenerate={null}
+        verbs={null}
+        citationStyle="none"
         onPick={nothing}
         empty={null}
         dock={null}

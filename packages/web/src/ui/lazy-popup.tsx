@@ -12,10 +12,21 @@ export interface WithTrigger {
 export function lazyPopup<Props extends WithTrigger>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let Loaded: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
-  const fetch = () =>
-    (loading ??= load().then(component => {
-      Loaded = component;
-    }));
+  // Without a network it waits for one: nobody has asked for the popup yet, so there is nobody to tell.
+  const patiently = async (): Promise<void> => {
+    while (Loaded === null) {
+      try {
+        Loaded = await load();
+      } catch (error) {
+        if (navigator.onLine) {
+          loading = null;
+          throw error;
+        }
+        await new Promise(resolve => addEventListener('online', resolve, { once: true }));
+      }
+    }
+  };
+  const fetch = () => (loading ??= patiently());
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each popup, at module level; there is nothing to lose its state.
   return function LazyPopup(props: Props) {

@@ -5,7 +5,7 @@ import type { PopoverProps } from './popover.tsx';
 /** What `Popover` is once its code is there. */
 export function PopoverSheet({ trigger, label, open, onOpenChange, anchor, side = 'bottom', align = 'start', width, initialFocus, finalFocus, className, children }: PopoverProps) {
   return (
-    <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={next => onOpenChange?.(next)}>
+    <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(next, { reason }) => onOpenChange?.(next, reason)}>
       {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal>
         <Base.Positioner side={side} align={align} sideOffset={4} collisionPadding={8} {...(anchor === undefined ? {} : { anchor })} className="z-40">

@@ -7,7 +7,8 @@ export interface PopoverProps {
   /** Its name for readers. */
   readonly label: string;
   readonly open?: boolean;
-  readonly onOpenChange?: (open: boolean) => void;
+  /** `reason` is what did it: `trigger-press`, `escape-key`, `outside-press` and so on. */
+  readonly onOpenChange?: (open: boolean, reason: string) => void;
   readonly anchor?: Element | null | (() => Element | null);
   readonly side?: 'top' | 'bottom' | 'inline-start' | 'inline-end';
   readonly align?: 'start' | 'center' | 'end';

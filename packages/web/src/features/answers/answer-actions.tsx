@@ -1,35 +1,71 @@
+import type { Message } from '@nousboard/contracts';
 import clsx from 'clsx';
-import { Check, ChevronLeft, ChevronRight, Copy, RefreshCw } from 'lucide-react';
-import { formatNumber } from '#lib/format.ts';
+import { Check, Copy, Pencil, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText } from '#lib/keyboard.ts';
+import { problemText } from '#lib/problem-text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useDiscardMessage } from './answer-changes.ts';
+import { DiscardButton } from './discard-button.tsx';
 import type { Siblings } from './message-tree.ts';
+import { canReadAloud, ReadAloudButtons } from './read-aloud-buttons.tsx';
+import { SiblingPager } from './sibling-pager.tsx';
 import { useCopy } from './use-copy.ts';
 
 export interface AnswerActionsProps {
+  answer: Message;
+  question: Message;
+  siblings: Siblings;
   /** All are in sight on the latest answer; on older ones they come with the pointer, the focus, or touch. */
   latest: boolean;
-  siblings: Siblings;
-  copyText: () => string;
+  /** It has a text that can be read: neither a refusal nor nothing at all. */
+  hasText: boolean;
+  copyText: () => string | Promise<string>;
+  /** Where its text stands on the page. */
+  textElement: () => Element | null;
+  onEdit: (() => void) | null;
   onRegenerate: (() => void) | null;
+  mayDiscard: boolean;
+  /** After it is gone: what takes the focus. */
+  onDiscarded: () => void;
   onPick: (index: number) => void;
+  /** What the screen adds at the start. */
+  children?: ReactNode;
 }
 
 /** What can be done with an answer, and the way to its other versions. */
-export function AnswerActions({ latest, siblings, copyText, onRegenerate, onPick }: AnswerActionsProps) {
+export function AnswerActions({
+  answer,
+  question,
+  siblings,
+  latest,
+  hasText,
+  copyText,
+  textElement,
+  onEdit,
+  onRegenerate,
+  mayDiscard,
+  onDiscarded,
+  onPick,
+  children,
+}: AnswerActionsProps) {
   const { t } = useTranslation('answers');
   const [isCopied, copy] = useCopy();
-  const facts = { index: formatNumber(siblings.index + 1), total: formatNumber(siblings.ids.length) };
+  const discard = useDiscardMessage(answer.conversationId);
+  // A question that nothing answers any more would stand there without anything to do: it goes with its only answer.
+  const discarded = siblings.ids.length > 1 ? answer.messageId : question.messageId;
   return (
     <div
       role="toolbar"
       aria-label={t('actions.label')}
       className={clsx(
-        '-mx-2 mt-2.5 flex items-center gap-0.5 pointer-coarse:opacity-100',
+        '-mx-2 mt-2.5 flex flex-wrap items-center gap-0.5 pointer-coarse:opacity-100',
         latest ? '' : 'opacity-0 transition-opacity group-focus-within/turn:opacity-100 group-hover/turn:opacity-100',
       )}
     >
+      {children}
       <IconButton
         label={isCopied ? t('actions.copied') : t('actions.copy')}
         keys={latest ? keysText('answer.copy') : undefined}
@@ -38,24 +74,30 @@ export function AnswerActions({ latest, siblings, copyText, onRegenerate, onPick
       >
         {isCopied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
       </IconButton>
+      {onEdit ? (
+        <IconButton label={t('actions.edit')} keys={latest ? keysText('answer.edit') : undefined} onClick={onEdit} data-action="edit">
+          <Pencil size={16} aria-hidden="true" />
+        </IconButton>
+      ) : null}
       {onRegenerate ? (
         <IconButton label={t('actions.regenerate')} keys={latest ? keysText('answer.regenerate') : undefined} onClick={onRegenerate}>
           <RefreshCw size={16} aria-hidden="true" />
         </IconButton>
       ) : null}
-      <span className="flex-1" />
-      {siblings.ids.length > 1 ? (
-        <span className="flex items-center text-secondary text-ink-3 tabular-nums">
-          <IconButton size="bar" label={t('actions.previous')} disabled={siblings.index === 0} onClick={() => onPick(siblings.index - 1)}>
-            <ChevronLeft size={16} className="flip" aria-hidden="true" />
-          </IconButton>
-          <span aria-hidden="true">{t('actions.of', facts)}</span>
-          <span className="sr-only">{t('actions.ofLabel', facts)}</span>
-          <IconButton size="bar" label={t('actions.next')} disabled={siblings.index === siblings.ids.length - 1} onClick={() => onPick(siblings.index + 1)}>
-            <ChevronRight size={16} className="flip" aria-hidden="true" />
-          </IconButton>
-        </span>
+      {hasText && canReadAloud() ? <ReadAloudButtons messageId={answer.messageId} latest={latest} textElement={textElement} /> : null}
+      {mayDiscard ? (
+        <DiscardButton
+          busy={discard.isPending}
+          onDiscard={() =>
+            // The answer is gone by then, and its buttons with it.
+            discard.mutateAsync(discarded).then(onDiscarded, (problem: unknown) => {
+              showToast(problemText(problem), { level: 'error' });
+            })
+          }
+        />
       ) : null}
+      <span className="flex-1" />
+      <SiblingPager kind="answer" siblings={siblings} onPick={onPick} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { FileId } from '@nousboard/contracts';
+import type { Work } from '@nousboard/core/references';
 import { createContext, useContext } from 'react';
 import { create } from 'zustand';
 import type { PlaceSource } from '#lib/place-words.ts';
@@ -8,6 +9,8 @@ import type { Cited, Passage } from './numbering.ts';
 export interface SourceName extends PlaceSource {
   short: string;
   cited: string;
+  /** What a list of references says of it. */
+  work: Work;
 }
 
 /** What every part of one answer needs to know; stays the same while the answer is written. */

@@ -10,7 +10,7 @@ import type { AnswerContextValue } from './answer-context.ts';
 import type { ShownAnswer } from './shown-answer.ts';
 
 /** What went wrong with an answer, what is safe, and what to do; nothing when all went well. */
-export function AnswerNotice({ answer, onRegenerate }: { answer: ShownAnswer; onRegenerate: (() => void) | null }) {
+export function AnswerNotice({ answer, onRegenerate, onContinue }: { answer: ShownAnswer; onRegenerate: (() => void) | null; onContinue: (() => void) | null }) {
   const { t } = useTranslation('answers');
   if (answer.live) return null;
   const again = (label: string) =>
@@ -35,8 +35,29 @@ export function AnswerNotice({ answer, onRegenerate }: { answer: ShownAnswer; on
         </Notice>
       </div>
     );
-  if (answer.finish === 'aborted') return <p className="mt-1 text-secondary text-ink-3">{t('notice.stopped')}</p>;
-  return null;
+  if (answer.finish !== 'aborted' && answer.finish !== 'length' && answer.finish !== 'tool_limit') return null;
+  return (
+    <div className="mt-3">
+      <Notice
+        action={
+          onContinue ? (
+            <>
+              <Button size="small" onClick={onContinue}>
+                {t('notice.continue')}
+              </Button>
+              {onRegenerate ? (
+                <Button size="small" variant="quiet" onClick={onRegenerate}>
+                  {t('notice.regenerate')}
+                </Button>
+              ) : null}
+            </>
+          ) : undefined
+        }
+      >
+        {t(`notice.ended.${answer.finish}`)}
+      </Notice>
+    </div>
+  );
 }
 
 /** Sources that could not be read in full for this answer, each with why. */

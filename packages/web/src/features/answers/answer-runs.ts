@@ -1,7 +1,19 @@
-import { abortStream, ask, type ConversationId, joinStream, listMessages, listStreams, type MessageId, Problem, type Question, type StreamId } from '@nousboard/contracts';
+import {
+  abortStream,
+  ask,
+  type ConversationId,
+  joinStream,
+  listMessages,
+  listStreams,
+  type Message,
+  type MessageId,
+  Problem,
+  type Question,
+  type StreamId,
+} from '@nousboard/contracts';
 import { create } from 'zustand';
 import { call, open, session } from '#lib/api/index.ts';
-import { type AnswerState, emptyAnswer, isRunning } from './answer-state.ts';
+import { type AnswerState, begunWith, emptyAnswer, isRunning } from './answer-state.ts';
 import { followAnswer } from './answer-stream.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { Pacer } from './pace.ts';
@@ -11,6 +23,8 @@ export interface AskedQuestion {
   text: string;
   parentMessageId: MessageId | null;
   regenerates: MessageId | null;
+  /** The answer that is written on. */
+  continues: MessageId | null;
   at: string;
 }
 
@@ -39,19 +53,34 @@ const runOf = (project: ConversationId): AnswerRun | undefined => useAnswerRuns.
 const isBusy = (project: ConversationId): boolean => watchers.has(project);
 
 /** What the ask area knows of a question; the rest follows from the project. */
-export type Asking = Pick<Question, 'text' | 'endpoint' | 'model' | 'sources' | 'strictness' | 'deterministic' | 'locale'> & {
+export type Asking = Pick<Question, 'text' | 'endpoint' | 'model' | 'sources' | 'strictness' | 'deterministic' | 'citationStyle' | 'locale' | 'memoryIds'> & {
   parentMessageId: MessageId | null;
   regenerates?: MessageId;
+  /** A question with its answer that is to be written on. */
+  continues?: { question: Message; answer: Message };
 };
 
 /** Asks, or asks again. Does nothing while the project's answer is still being written. */
-export function startAnswer(project: ConversationId, { regenerates, ...asking }: Asking): void {
+export function startAnswer(project: ConversationId, { regenerates, continues, ...asking }: Asking): void {
   if (isBusy(project)) return;
-  const body: Question = { ...asking, conversationId: project, citationStyle: 'none', ...(regenerates ? { overrideParentMessageId: regenerates } : {}) };
+  const body: Question = {
+    ...asking,
+    conversationId: project,
+    ...(regenerates ? { overrideParentMessageId: regenerates } : {}),
+    ...(continues ? { continueMessageId: continues.answer.messageId } : {}),
+  };
   // One key for every try of this question: a cut between sending and the first event must not ask twice.
   const idempotencyKey = crypto.randomUUID();
-  const asked = { text: asking.text, parentMessageId: asking.parentMessageId, regenerates: regenerates ?? null, at: new Date().toISOString() };
-  watch(project, asked, emptyAnswer, signal => open(ask, { body, idempotencyKey, signal }));
+  const asked = {
+    text: asking.text,
+    parentMessageId: asking.parentMessageId,
+    regenerates: regenerates ?? null,
+    continues: continues?.answer.messageId ?? null,
+    at: new Date().toISOString(),
+  };
+  // What is written already stays in sight until the server says where it goes on.
+  const from = continues ? { ...emptyAnswer, userMessage: continues.question, ...begunWith(continues.answer) } : emptyAnswer;
+  watch(project, asked, from, signal => open(ask, { body, idempotencyKey, signal }));
 }
 
 /** After a refresh or in a second tab: goes on watching an answer that is still being written. */
@@ -61,7 +90,7 @@ export async function rejoinAnswer(project: ConversationId, signal: AbortSignal)
   const running = items[0];
   if (!running || isBusy(project)) return;
   const state: AnswerState = { ...emptyAnswer, phase: 'working', streamId: running.streamId as StreamId };
-  watch(project, { text: '', parentMessageId: null, regenerates: null, at: running.createdAt }, state, () => {
+  watch(project, { text: '', parentMessageId: null, regenerates: null, continues: null, at: running.createdAt }, state, () => {
     throw new Problem('not_found');
   });
 }
@@ -86,6 +115,12 @@ export async function stopAnswer(project: ConversationId): Promise<void> {
       ...(responseMessage ? { responseMessage, text: responseMessage.text, citations: responseMessage.citations, verdicts: responseMessage.verdicts } : {}),
     },
   });
+}
+
+/** The project's last answer was thrown away: it must not come back from what was seen of its writing. */
+export function forgetRun(project: ConversationId): void {
+  if (isBusy(project)) return;
+  useAnswerRuns.setState(({ runs: { [project]: _ended, ...others } }) => ({ runs: others }));
 }
 
 /** Somebody else signs in: nothing of the person before may be seen. */

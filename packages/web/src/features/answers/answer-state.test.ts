@@ -93,3 +93,14 @@ test('the same sentence judged twice has one verdict', () => {
   ]).verdicts;
   expect(verdicts).toEqual([{ start: 0, end: 4, verdict: 'supported' }]);
 });
+
+test('an answer that is continued begins with what it said before, and goes on behind it', () => {
+  const before = aMessage(2, 1, { text: 'One. ', citations: [aCitation(1, { at: 4 })] });
+  const created: LoggedEvent = {
+    seq: 0,
+    name: 'created',
+    data: { streamId: before.messageId as never, conversationId: before.conversationId, userMessage: aMessage(1, 0, { isCreatedByUser: true }), responseMessage: before },
+  };
+  expect(fold([created, text(1, 5, 'Two.')])).toMatchObject({ text: 'One. Two.', gap: false, phase: 'writing', citations: [{ at: 4 }] });
+  expect(fold([created])).toMatchObject({ text: 'One. ', phase: 'working' });
+});

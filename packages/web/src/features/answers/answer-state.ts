@@ -62,7 +62,7 @@ export function nextAnswer(state: AnswerState, event: LoggedEvent): AnswerState 
         phase: state.phase === 'sending' ? 'working' : state.phase,
         streamId: event.data.streamId,
         userMessage: event.data.userMessage,
-        responseMessage: event.data.responseMessage,
+        ...begunWith(event.data.responseMessage),
       };
     case 'progress':
       return { ...at, progress: [...state.progress, event.data] };
@@ -94,6 +94,12 @@ export function nextAnswer(state: AnswerState, event: LoggedEvent): AnswerState 
       return failed(at, event.data);
   }
 }
+
+/** What stands in an answer before anything is written to it: nothing, or all that an earlier run wrote when it is continued. */
+export const begunWith = (responseMessage: Message) => {
+  const { text, citations, verdicts, events, sources, searched, skipped } = responseMessage;
+  return { responseMessage, text, citations, verdicts, progress: events, sources, searched, skipped } satisfies Partial<AnswerState>;
+};
 
 /** Pieces may arrive twice after a reconnect: what is known already is skipped, and a hole is reported, never papered over. */
 function withPiece(state: AnswerState, offset: number, piece: string): AnswerState {

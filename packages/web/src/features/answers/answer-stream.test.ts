@@ -7,7 +7,11 @@ import { aMessage, aProject } from './testing.ts';
 const streamId = '00000000-0000-4000-8000-00000000abcd' as StreamId;
 const question = aMessage(1, 0, { isCreatedByUser: true, text: 'Why?' });
 const answer = aMessage(2, 1, { text: 'Because it is so.' });
-const created: LoggedEvent = { seq: 0, name: 'created', data: { streamId, conversationId: question.conversationId, userMessage: question, responseMessage: answer } };
+const created: LoggedEvent = {
+  seq: 0,
+  name: 'created',
+  data: { streamId, conversationId: question.conversationId, userMessage: question, responseMessage: { ...answer, text: '' } },
+};
 const text = (seq: number, offset: number, piece: string): LoggedEvent => ({ seq, name: 'text', data: { offset, piece } });
 const final: LoggedEvent = {
   seq: 9,

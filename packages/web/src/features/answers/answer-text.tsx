@@ -5,9 +5,10 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { BlockCitations } from './answer-context.ts';
-import { answerTree, safeUrl } from './answer-tree.ts';
+import { answerTree } from './answer-tree.ts';
 import { BlockMarker, type MarkedBlock } from './block-marks.ts';
 import { CitationTab, CitedClaim, NoPassage } from './citation-tab.tsx';
+import { safeUrl } from './leaving.ts';
 import { hideLiterals, showLiterally } from './literal.ts';
 import { BlockSplitter, blocksOf } from './markdown-blocks.ts';
 import type { Cited } from './numbering.ts';
@@ -16,8 +17,17 @@ import { type Marks, placeMarks } from './place-marks.ts';
 /** Safe without a sanitiser: markup in the text has become text before, and nothing here parses HTML. */
 const toHtmlTree = unified().use(remarkRehype).freeze();
 
+export interface AnswerTextProps {
+  text: string;
+  marks: Marks;
+  cited: ReadonlyMap<string, Cited>;
+  /** The addresses that it may link to. The same set as long as it holds the same ones: another one draws everything anew. */
+  links: ReadonlySet<string>;
+  live: boolean;
+}
+
 /** An answer's Markdown with its citations. While it is live, blocks that are complete keep their rendering. */
-export const AnswerText = memo(function AnswerText({ text, marks, cited, live }: { text: string; marks: Marks; cited: ReadonlyMap<string, Cited>; live: boolean }) {
+export const AnswerText = memo(function AnswerText({ text, marks, cited, links, live }: AnswerTextProps) {
   const [splitter] = useState(() => new BlockSplitter());
   const [marker] = useState(() => new BlockMarker());
   const blocks = useMemo(() => (live ? splitter.split(text) : blocksOf(text)), [splitter, text, live]);
@@ -25,22 +35,22 @@ export const AnswerText = memo(function AnswerText({ text, marks, cited, live }:
   return (
     <div className="answer-text" data-live={live || undefined}>
       {marked.map(block => (
-        <AnswerBlock key={block.block.start} marked={block} />
+        <AnswerBlock key={block.block.start} marked={block} links={links} />
       ))}
     </div>
   );
 });
 
-const AnswerBlock = memo(function AnswerBlock({ marked }: { marked: MarkedBlock }) {
+const AnswerBlock = memo(function AnswerBlock({ marked, links }: { marked: MarkedBlock; links: ReadonlySet<string> }) {
   const {
     block: { text: source },
     marks,
     cited,
   } = marked;
   const tree = useMemo(() => {
-    const parsed = marks.literal.length > 0 ? showLiterally(answerTree(hideLiterals(source, marks.literal))) : answerTree(source);
+    const parsed = marks.literal.length > 0 ? showLiterally(answerTree(hideLiterals(source, marks.literal), links)) : answerTree(source, links);
     return toHtmlTree.runSync(placeMarks(parsed, source, marks));
-  }, [source, marks]);
+  }, [source, marks, links]);
   const byId = useMemo(() => new Map(cited.map(one => [one.citation.id as string, one])), [cited]);
   return (
     <BlockCitations value={byId}>
@@ -71,14 +81,16 @@ const components = {
   'keep-together': ({ children }: ComponentProps<'span'>) => <span className="keep-together">{children}</span>,
 };
 
+/** Says where it leads before anybody goes there: its words may name another place. */
 function OutsideLink({ href, children }: ComponentProps<'a'>) {
   const url = href ? safeUrl(href) : null;
-  return url ? (
-    <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="link">
+  if (!url) return children;
+  const { host } = new URL(url);
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer nofollow" referrerPolicy="no-referrer" className="link">
       {children}
+      {typeof children === 'string' && children.includes(host) ? null : <bdi className="text-ink-3"> ({host})</bdi>}
     </a>
-  ) : (
-    children
   );
 }
 

@@ -2,44 +2,37 @@ import type { Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast'
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { safeUrl } from './leaving.ts';
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
 /**
  * Markdown of a block as a tree that is safe to show: markup becomes the text it is written in, pictures become their
- * description, and a link that is not `https:` becomes its words. What a model writes can so neither run nor fetch anything.
+ * description, and a link becomes its words unless it is `https:` and among the `known` addresses. What a model writes can so neither
+ * run nor fetch anything, nor lead anywhere that only the model has named.
  */
-export function answerTree(markdown: string): Root {
+export function answerTree(markdown: string, known: ReadonlySet<string> = none): Root {
   const tree = parser.parse(markdown) as Root;
-  tree.children = tree.children.map(inertBlock) as Root['children'];
+  tree.children = tree.children.map(child => inertBlock(child, known)) as Root['children'];
   return tree;
 }
 
-/** The address of a link that may be followed, or null. */
-export function safeUrl(url: string): string | null {
-  try {
-    const parsed = new URL(url);
-    return parsed.protocol === 'https:' ? parsed.href : null;
-  } catch {
-    // Not a URL at all: relative addresses of the model's invention lead nowhere good.
-    return null;
-  }
-}
+const none: ReadonlySet<string> = new Set();
 
-function inertBlock(node: RootContent): RootContent {
+function inertBlock(node: RootContent, known: ReadonlySet<string>): RootContent {
   if (node.type === 'html') return { type: 'paragraph', children: [textOf(node, node.value)], ...at(node) } satisfies Paragraph;
   if (node.type === 'definition') return { type: 'paragraph', children: [], ...at(node) } satisfies Paragraph;
-  return inertChildren(node);
+  return inertChildren(node, known);
 }
 
-function inertChildren<Node extends RootContent>(node: Node): Node {
+function inertChildren<Node extends RootContent>(node: Node, known: ReadonlySet<string>): Node {
   if (!('children' in node)) return node;
   const children = (node.children as RootContent[]).flatMap<RootContent>(child => {
     if (child.type === 'html' && node.type !== 'blockquote' && node.type !== 'listItem') return [textOf(child, child.value)];
     if (child.type === 'image') return [textOf(child, child.alt ?? '')];
     if (child.type === 'imageReference') return [textOf(child, child.alt ?? '')];
-    if (child.type === 'link' && safeUrl(child.url) === null) return child.children.map(inner => inertChildren(inner as PhrasingContent));
-    return [inertBlock(child)];
+    if (child.type === 'link' && !known.has(safeUrl(child.url) ?? '')) return inertChildren(child, known).children as PhrasingContent[];
+    return [inertBlock(child, known)];
   });
   return { ...node, children };
 }

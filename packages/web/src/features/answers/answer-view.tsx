@@ -1,23 +1,28 @@
-import type { Citation, FoundPassage, Strictness } from '@nousboard/contracts';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { formatNumber } from '#lib/format.ts';
+import { type CitationStyle, type FoundPassage, MAX_ANSWER_CHARACTERS, type Message, type Strictness } from '@nousboard/contracts';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
-import { hasPicture, placeOf, placeWords } from '#lib/place-words.ts';
+import { hasPicture } from '#lib/place-words.ts';
+import { problemText } from '#lib/problem-text.ts';
 import { AnswerActions } from './answer-actions.tsx';
-import { type AnswerContextValue, AnswerProvider, type SourceName } from './answer-context.ts';
+import { useEditAnswer } from './answer-changes.ts';
+import { type AnswerContextValue, AnswerProvider } from './answer-context.ts';
 import { AnswerNotice, SkippedSources } from './answer-notice.tsx';
-import { answerAsText } from './copy-text.ts';
+import { answerToCopy } from './copy-text.ts';
+import { EditedMark } from './edited-mark.tsx';
 import { EvidenceMargin } from './evidence-margin.tsx';
+import { TextEditor } from './late-editor.ts';
 import { Numbering, type Passage } from './numbering.ts';
 import { ProgressSteps } from './progress-steps.tsx';
-import { ProofLine, RefusalCard } from './proof-line.tsx';
-import { marksOf, proofOf } from './shown-answer.ts';
+import { ProofLine, RefusalCard, RemovedLine } from './proof-line.tsx';
+import { linksOf, marksOf, proofOf, removedBy, type ShownAnswer } from './shown-answer.ts';
 import type { ShownTurn } from './thread-model.ts';
+import type { ThreadVerbs } from './thread-turn.tsx';
 
 // Parsing Markdown weighs as much as the frame around it; the page, its sources and the questions need not wait for it.
 const loadText = () => loadPart(() => import('./answer-text.tsx')).then(module => ({ default: module.AnswerText }));
 const AnswerText = lazy(loadText);
+const CitedSources = lazy(() => loadPart(() => import('./cited-sources.tsx')).then(module => ({ default: module.CitedSources })));
 /** Before the first question is answered, so that its text is not drawn plainly first and set anew then. */
 export const preloadAnswerText = (): void => {
   loadText().catch(() => undefined);
@@ -25,36 +30,44 @@ export const preloadAnswerText = (): void => {
 
 export interface AnswerViewProps {
   answer: NonNullable<ShownTurn['answer']>;
+  question: Message;
   latest: boolean;
   strictness: Strictness;
+  citationStyle: CitationStyle;
   nameOf: AnswerContextValue['nameOf'];
   hasMargin: boolean;
   onOpen: (messageId: string, passage: Passage, tab: HTMLElement | null) => void;
   /** A passage that is near but carries nothing: opened as it was found. */
   onOpenNearest: (passage: FoundPassage, link: HTMLElement) => void;
-  onRegenerate: (() => void) | null;
-  onLoosen: (() => void) | null;
+  verbs: ThreadVerbs | null;
+  mayContinue: boolean;
   onPick: (index: number) => void;
+  ownAction: ((answer: Message) => ReactNode) | undefined;
 }
 
 /** One answer: steps, text with its citations, what can be checked about it, and what can be done with it. */
 export function AnswerView({
   answer: { message, siblings, shown },
+  question,
   latest,
   strictness,
+  citationStyle,
   nameOf,
   hasMargin,
   onOpen,
   onOpenNearest,
-  onRegenerate,
-  onLoosen,
+  verbs,
+  mayContinue,
   onPick,
+  ownAction,
 }: AnswerViewProps) {
   const { t } = useTranslation('answers');
   const column = useRef<HTMLDivElement>(null);
-  const { messageId } = message;
+  const { messageId, conversationId, isEdited } = message;
+  const edit = useEditing(message, column);
   const [numbering] = useState(() => new Numbering());
   const { passages, cited } = useMemo(() => numbering.of(shown.citations), [numbering, shown.citations]);
+  const links = useLinks(question.text, shown);
   const marks = useMemo(() => marksOf({ citations: shown.citations, verdicts: shown.verdicts }), [shown.citations, shown.verdicts]);
   const context = useMemo<AnswerContextValue>(
     () => ({
@@ -65,27 +78,33 @@ export function AnswerView({
     [messageId, nameOf, onOpen],
   );
   const proof = proofOf(shown, citation => hasPicture(citation, nameOf(citation.fileId)));
-  const copyText = () =>
-    answerAsText(shown.text, shown.citations, passages, {
-      heading: t('references'),
-      line: ({ number, citation }) => {
-        const name = nameOf(citation.fileId);
-        const place = placeOf(citation, name);
-        return t(place.by === 'text' ? 'referenceText' : 'reference', {
-          number: formatNumber(number),
-          source: sourceLine(citation, name),
-          place: placeWords(place, 'short'),
-          quote: citation.quote,
-        });
-      },
-    });
+  const isDeclined = proof?.kind === 'declined';
+  const hasText = shown.text !== '' && !isDeclined;
+  const regenerate = verbs && !isEdited ? () => verbs.regenerate(question) : null;
+  const hasEnded = !shown.live && !edit.isOpen;
 
   return (
     <AnswerProvider value={context}>
       <div className={hasMargin ? 'grid grid-cols-[640px_268px] gap-11' : 'max-w-[640px]'}>
         <div ref={column} className="min-w-0">
           <ProgressSteps events={shown.progress} live={shown.live} hasText={shown.text !== ''} />
-          {proof?.kind === 'declined' ? null : shown.text !== '' ? (
+          {edit.isOpen ? (
+            <Suspense fallback={<p className="answer-text whitespace-pre-wrap">{shown.text}</p>}>
+              <TextEditor
+                label={t('edit.field')}
+                text={shown.text}
+                max={MAX_ANSWER_CHARACTERS}
+                tooLong={facts => t('edit.tooLong', facts)}
+                saveLabel={t('edit.save')}
+                busy={edit.isPending && t('edit.saving')}
+                problem={edit.error ? problemText(edit.error) : null}
+                enterSaves={false}
+                className="max-h-[45vh] min-h-28 text-input max-md:text-[1rem]"
+                onSave={edit.save}
+                onCancel={edit.close}
+              />
+            </Suspense>
+          ) : hasText ? (
             <Suspense
               fallback={
                 <p aria-busy="true" className="answer-text whitespace-pre-wrap">
@@ -93,7 +112,7 @@ export function AnswerView({
                 </p>
               }
             >
-              <AnswerText text={shown.text} marks={marks} cited={cited} live={shown.live} />
+              <AnswerText text={shown.text} marks={marks} cited={cited} links={links} live={shown.live} />
             </Suspense>
           ) : null}
           {shown.live && shown.text === '' && shown.progress.length === 0 ? <p aria-hidden="true" className="answer-caret mt-4 h-7" /> : null}
@@ -106,20 +125,71 @@ export function AnswerView({
                 const passage = shown.sources[index];
                 if (passage) onOpenNearest(passage, link);
               }}
-              onLoosen={onLoosen}
+              onLoosen={verbs && (() => verbs.regenerate(question, 'strict'))}
             />
-          ) : proof ? (
+          ) : proof && hasEnded ? (
             <ProofLine proof={proof} />
           ) : null}
-          {shown.live ? null : <SkippedSources skipped={shown.skipped} nameOf={nameOf} />}
-          <AnswerNotice answer={shown} onRegenerate={onRegenerate} />
+          {hasEnded ? (
+            <>
+              <RemovedLine count={removedBy(shown.progress)} />
+              {isEdited ? <EditedMark messageId={messageId} project={conversationId} mayUse={verbs !== null} /> : null}
+              <SkippedSources skipped={shown.skipped} nameOf={nameOf} />
+              <AnswerNotice answer={shown} onRegenerate={regenerate} onContinue={verbs && mayContinue ? () => verbs.goOn(question, message) : null} />
+              {citationStyle !== 'none' && passages.length > 0 && hasText ? (
+                <Suspense fallback={null}>
+                  <CitedSources style={citationStyle} passages={passages} />
+                </Suspense>
+              ) : null}
+              <AnswerActions
+                answer={message}
+                question={question}
+                siblings={siblings}
+                latest={latest}
+                hasText={hasText}
+                copyText={() => answerToCopy(citationStyle, shown.text, shown.citations, passages, nameOf, links)}
+                textElement={() => column.current?.querySelector('.answer-text') ?? null}
+                onEdit={verbs && hasText && !shown.problem && !shown.unfinished ? edit.open : null}
+                onRegenerate={regenerate}
+                mayDiscard={verbs !== null}
+                onDiscarded={focusThread}
+                onPick={onPick}
+              >
+                {hasText && !shown.problem && !shown.unfinished ? ownAction?.(message) : null}
+              </AnswerActions>
+            </>
+          ) : null}
           {/* Kept free while it is written, so that nothing moves when it is done. */}
-          {shown.live ? <div className="mt-2.5 h-8" /> : <AnswerActions latest={latest} siblings={siblings} copyText={copyText} onRegenerate={onRegenerate} onPick={onPick} />}
+          {shown.live ? <div className="mt-2.5 h-8" /> : null}
         </div>
-        {hasMargin ? <EvidenceMargin column={column} passages={passages} live={shown.live} /> : null}
+        {hasMargin && !edit.isOpen ? <EvidenceMargin column={column} passages={passages} live={shown.live} /> : null}
       </div>
     </AnswerProvider>
   );
 }
 
-const sourceLine = (citation: Citation, name: SourceName | undefined) => (name && name.cited !== citation.title ? `${name.cited}, ${citation.title}` : citation.title);
+const focusThread = () => document.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
+
+/** The addresses that an answer may link to. The same set for the same addresses: a new citation must not draw the whole answer anew. */
+function useLinks(question: string, shown: Pick<ShownAnswer, 'citations' | 'sources'>): ReadonlySet<string> {
+  const { citations, sources } = shown;
+  const key = useMemo(() => linksOf(question, { citations, sources }).join('\n'), [question, citations, sources]);
+  return useMemo(() => new Set(key.split('\n')), [key]);
+}
+
+/** Whether this answer is being changed by hand, and its way to the server. Closed, the focus goes back to where it was opened. */
+function useEditing({ messageId, conversationId }: Message, column: React.RefObject<HTMLElement | null>) {
+  const [edited, setEdited] = useState<string | null>(null);
+  const { mutate, reset, isPending, error } = useEditAnswer(conversationId);
+  const isOpen = edited === messageId;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) column.current?.querySelector<HTMLElement>('[data-action="edit"]')?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen, column]);
+  const close = () => {
+    setEdited(null);
+    reset();
+  };
+  return { isOpen, isPending, error, open: () => setEdited(messageId), close, save: (text: string) => mutate({ messageId, text }, { onSuccess: close }) };
+}

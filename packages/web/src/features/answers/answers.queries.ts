@@ -28,7 +28,7 @@ export const answerQueries = {
 export function useAnswerSettings(project: Project, queryKey: readonly unknown[]) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (change: Partial<Pick<Project, 'strictness' | 'deterministic' | 'endpoint' | 'model'>>) =>
+    mutationFn: (change: Partial<Pick<Project, 'strictness' | 'deterministic' | 'endpoint' | 'model' | 'citationStyle'>>) =>
       call(updateProject, { params: { conversationId: project.conversationId }, body: change }),
     onMutate: change => {
       const before = cache.getQueryData<Project>(queryKey);

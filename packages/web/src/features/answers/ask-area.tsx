@@ -1,7 +1,7 @@
 import { type ConversationId, MAX_QUESTION_CHARACTERS } from '@nousboard/contracts';
 import clsx from 'clsx';
 import { ArrowUp, AudioLines, BookOpen, PenLine, Search, Square } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText, useShortcut } from '#lib/keyboard.ts';
@@ -13,6 +13,7 @@ import { Tooltip } from '#ui/tooltip.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { type AskSettingsProps, ModelChip, StrictnessChip } from './ask-settings.tsx';
 import { setDraft, useDraft } from './drafts.ts';
+import { useGrowingField } from './use-growing-field.ts';
 
 /** Why nothing can be sent now, or null. `text` stands at the field; `action` may solve it. */
 export interface AskBlock {
@@ -32,12 +33,14 @@ export interface AskAreaProps extends AskSettingsProps {
   stopping: boolean;
   onAsk: (text: string) => void;
   onStop: () => void;
+  /** The upward arrow in an empty field: the last question is changed where it stands. */
+  onEditLast?: () => void;
 }
 
 type Mode = 'ask' | 'note' | 'recap';
 
 /** Where questions are written. What is typed is kept until it was sent. */
-export function AskArea({ project, placeholder, sourceCount, sourcePicker, block, running, stopping, settings, onChange, onAsk, onStop }: AskAreaProps) {
+export function AskArea({ project, placeholder, sourceCount, sourcePicker, block, running, stopping, settings, onChange, onAsk, onStop, onEditLast }: AskAreaProps) {
   const { t } = useTranslation('answers');
   const isPhone = usePhone();
   const isOnline = useOnline();
@@ -74,6 +77,11 @@ export function AskArea({ project, placeholder, sourceCount, sourcePicker, block
   }, [isWaiting, isOnline]);
 
   const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowUp' && draft === '' && onEditLast) {
+      event.preventDefault();
+      onEditLast();
+      return;
+    }
     // 229: some browsers end a composition with an Enter that says it is not composing any more.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
@@ -209,15 +217,4 @@ function RoundButton({
       </button>
     </Tooltip>
   );
-}
-
-/** Grows with its text from one row to six. */
-function useGrowingField(field: React.RefObject<HTMLTextAreaElement | null>, text: string): void {
-  useLayoutEffect(() => {
-    const element = field.current;
-    if (!element) return;
-    element.style.blockSize = 'auto';
-    // Empty, a long placeholder would be measured; one row is right then.
-    element.style.blockSize = text === '' ? '' : `${element.scrollHeight}px`;
-  }, [field, text]);
 }

@@ -1,23 +1,31 @@
-import type { Project, Strictness } from '@nousboard/contracts';
-import { useQuery } from '@tanstack/react-query';
+import type { Project } from '@nousboard/contracts';
 import { ChevronDown, ShieldCheck } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { loadPart } from '#lib/load-part.ts';
 import { Chip } from '#ui/chip.tsx';
-import { RadioRows, SwitchRow } from '#ui/choices.tsx';
 import { Popover } from '#ui/popover.tsx';
-import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
-import { answerQueries } from './answers.queries.ts';
 
-export type AskSettings = Pick<Project, 'strictness' | 'deterministic' | 'endpoint' | 'model'>;
+// What stands inside comes when the page is idle: nobody waits for it before the first question.
+const loadRows = () => loadPart(() => import('./ask-settings-rows.tsx'));
+const AnswerRows = lazy(() => loadRows().then(module => ({ default: module.AnswerRows })));
+const ModelRows = lazy(() => loadRows().then(module => ({ default: module.ModelRows })));
+
+export type AskSettings = Pick<Project, 'strictness' | 'deterministic' | 'endpoint' | 'model' | 'citationStyle'>;
 export interface AskSettingsProps {
   settings: AskSettings;
   onChange: (change: Partial<AskSettings>) => void;
 }
 
-/** How strictly answers keep to the sources, and whether the same question gives the same answer. */
+/** How strictly answers keep to the sources, whether the same question gives the same answer, and how sources are cited. */
 export function StrictnessChip({ settings, onChange, compact, withModel }: AskSettingsProps & { compact: boolean; withModel: boolean }) {
   const { t } = useTranslation('answers');
   const name = t(`ask.strictness.${settings.strictness}`);
+  useEffect(() => {
+    const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+    const handle = idle(() => void loadRows().catch(() => undefined));
+    return () => (globalThis.cancelIdleCallback ?? clearTimeout)(handle as number);
+  }, []);
   return (
     <Popover
       label={t('ask.settings')}
@@ -30,29 +38,9 @@ export function StrictnessChip({ settings, onChange, compact, withModel }: AskSe
         </Chip>
       }
     >
-      <p className="px-[9px] pt-1.5 pb-1 text-smallest font-semibold text-ink-3">{t('ask.strictness.label')}</p>
-      <RadioRows<Strictness>
-        label={t('ask.strictness.label')}
-        value={settings.strictness}
-        onChange={strictness => onChange({ strictness })}
-        options={[
-          { value: 'strict', label: t('ask.strictness.strict'), note: t('ask.strictness.strictNote') },
-          { value: 'very_strict', label: t('ask.strictness.very_strict'), note: t('ask.strictness.very_strictNote') },
-        ]}
-      />
-      <div className="mx-1 my-[5px] h-px bg-line" />
-      <SwitchRow
-        label={t('ask.strictness.deterministic')}
-        note={t('ask.strictness.deterministicNote')}
-        checked={settings.deterministic}
-        onChange={deterministic => onChange({ deterministic })}
-      />
-      {withModel ? (
-        <>
-          <div className="mx-1 my-[5px] h-px bg-line" />
-          <ModelRows settings={settings} onChange={onChange} />
-        </>
-      ) : null}
+      <Suspense fallback={null}>
+        <AnswerRows settings={settings} onChange={onChange} withModel={withModel} />
+      </Suspense>
     </Popover>
   );
 }
@@ -73,49 +61,11 @@ export function ModelChip({ settings, onChange }: AskSettingsProps) {
         </Chip>
       }
     >
-      <ModelRows settings={settings} onChange={onChange} />
+      <Suspense fallback={null}>
+        <ModelRows settings={settings} onChange={onChange} />
+      </Suspense>
     </Popover>
   );
 }
 
 const modelName = ({ endpoint, model }: AskSettings, builtin: string) => (endpoint === 'builtin' ? builtin : model);
-const SEPARATOR = '\u0000';
-
-function ModelRows({ settings, onChange }: AskSettingsProps) {
-  const { t } = useTranslation('answers');
-  const endpoints = useQuery(answerQueries.endpoints);
-  if (endpoints.isPending)
-    return (
-      <AfterAWhile>
-        <div className="p-3">
-          <Skeleton />
-        </div>
-      </AfterAWhile>
-    );
-  const builtin = { value: `builtin${SEPARATOR}builtin`, label: t('ask.model.builtin'), note: t('ask.model.builtinNote') };
-  const others = (endpoints.data?.items ?? [])
-    .filter(endpoint => endpoint.name !== 'builtin')
-    .flatMap(endpoint =>
-      endpoint.models.map(model => ({
-        value: `${endpoint.name}${SEPARATOR}${model}`,
-        label: model,
-        note: endpoint.needsKey ? `${endpoint.label}. ${t('ask.model.needsKey')}` : endpoint.label,
-        disabled: endpoint.needsKey,
-      })),
-    );
-  return (
-    <>
-      <p className="px-[9px] pt-1.5 pb-1 text-smallest font-semibold text-ink-3">{t('ask.model.label')}</p>
-      <RadioRows
-        label={t('ask.model.label')}
-        value={`${settings.endpoint}${SEPARATOR}${settings.model}`}
-        options={[builtin, ...others]}
-        onChange={value => {
-          const [endpoint = 'builtin', model = 'builtin'] = value.split(SEPARATOR);
-          onChange({ endpoint, model });
-        }}
-      />
-      {endpoints.isError ? <p className="px-[9px] py-1 text-smallest text-bad">{t('ask.model.failed')}</p> : null}
-    </>
-  );
-}

@@ -13,6 +13,8 @@ export interface CitationCardProps {
   passage: Passage;
   total: number;
   name: SourceName | undefined;
+  /** What copying gives: the words, and where they are from if a style is chosen. */
+  quote: () => string | Promise<string>;
   onOpenPage: () => void;
   /** Walks to another passage of the answer; -1 back, 1 on. */
   onWalk: (step: -1 | 1) => void;
@@ -20,7 +22,7 @@ export interface CitationCardProps {
 }
 
 /** Where a sentence comes from: the source, the real page with the words lit, and the way there. */
-export function CitationCard({ passage: { number, citation }, total, name, onOpenPage, onWalk, touch = false }: CitationCardProps) {
+export function CitationCard({ passage: { number, citation }, total, name, quote, onOpenPage, onWalk, touch = false }: CitationCardProps) {
   const { t } = useTranslation('answers');
   const [isCopied, copy] = useCopy();
   const place = placeOf(citation, name);
@@ -49,7 +51,7 @@ export function CitationCard({ passage: { number, citation }, total, name, onOpe
         </Button>
         <Button
           className={touch ? 'h-12! px-4!' : ''}
-          onClick={() => copy(citation.quote)}
+          onClick={() => copy(quote())}
           icon={isCopied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
           aria-label={isCopied ? t('citation.copied') : t('citation.copyQuote')}
         />

@@ -24,6 +24,8 @@ export interface CitationPopoverProps {
   /** All passages of an answer, to walk through. */
   passagesOf: (messageId: string) => readonly Passage[];
   nameOf: (passage: Passage) => SourceName | undefined;
+  /** What copying the quote of a passage gives. */
+  quoteOf: (passage: Passage, messageId: string) => string | Promise<string>;
   onOpenPage: (passage: Passage, messageId: string, tab: HTMLElement | null) => void;
   /** While the page panel is open, resting on a tab shows nothing: the page is there. */
   isPanelOpen: boolean;
@@ -78,7 +80,7 @@ interface CardsProps extends Omit<CitationPopoverProps, 'isPanelOpen' | 'childre
 
 /** The card itself. While it is closed, a thread that is being written does not draw it again. */
 const Cards = memo(
-  function Cards({ passagesOf, nameOf, onOpenPage, drawer, onDrawerChange, shown, onShow, control, timer, isPhone }: CardsProps) {
+  function Cards({ passagesOf, nameOf, quoteOf, onOpenPage, drawer, onDrawerChange, shown, onShow, control, timer, isPhone }: CardsProps) {
     const { t } = useTranslation('answers');
     const neighbour = (from: { passage: Passage; messageId: string }, step: -1 | 1) => passagesOf(from.messageId).find(passage => passage.number === from.passage.number + step);
     const closeDrawer = () => {
@@ -111,6 +113,7 @@ const Cards = memo(
                 passage={shown.passage}
                 total={passagesOf(shown.messageId).length}
                 name={nameOf(shown.passage)}
+                quote={() => quoteOf(shown.passage, shown.messageId)}
                 onOpenPage={() => {
                   control.close();
                   onOpenPage(shown.passage, shown.messageId, shown.tab);
@@ -138,6 +141,7 @@ const Cards = memo(
               passage={drawer.passage}
               total={passagesOf(drawer.messageId).length}
               name={nameOf(drawer.passage)}
+              quote={() => quoteOf(drawer.passage, drawer.messageId)}
               onOpenPage={() => {
                 onDrawerChange(null);
                 onOpenPage(drawer.passage, drawer.messageId, drawer.tab);

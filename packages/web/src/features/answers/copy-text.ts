@@ -1,10 +1,51 @@
-import type { Citation } from '@nousboard/contracts';
+import type { Citation, CitationStyle } from '@nousboard/contracts';
+import { formatNumber } from '#lib/format.ts';
+import { t } from '#lib/i18n/index.ts';
+import { loadPart } from '#lib/load-part.ts';
+import { placeOf, placeWords } from '#lib/place-words.ts';
+import type { AnswerContextValue, SourceName } from './answer-context.ts';
+import { withoutExits } from './leaving.ts';
 import { type Passage, tabsOf } from './numbering.ts';
 
 export interface ReferenceWords {
   heading: string;
   line: (passage: Passage) => string;
 }
+
+/** What is copied of an answer: without a style its numbers and the quotes behind them, else what the style writes. It links to `links` only. */
+export function answerToCopy(
+  style: CitationStyle,
+  text: string,
+  citations: readonly Citation[],
+  passages: readonly Passage[],
+  nameOf: AnswerContextValue['nameOf'],
+  links: ReadonlySet<string>,
+): string | Promise<string> {
+  if (style !== 'none') return references().then(({ answerInStyle }) => withoutExits(answerInStyle(style, text, citations, passages, nameOf, t('answers:citedSources')), links));
+  const copied = answerAsText(text, citations, passages, {
+    heading: t('answers:references'),
+    line: ({ number, citation }) => {
+      const name = nameOf(citation.fileId);
+      const place = placeOf(citation, name);
+      return t(place.by === 'text' ? 'answers:referenceText' : 'answers:reference', {
+        number: formatNumber(number),
+        source: sourceLine(citation, name),
+        place: placeWords(place, 'short'),
+        quote: citation.quote,
+      });
+    },
+  });
+  return withoutExits(copied, links);
+}
+
+/** A quote as it is copied: the bare words without a style. */
+export const quoteToCopy = (style: CitationStyle, passage: Passage, passages: readonly Passage[], nameOf: AnswerContextValue['nameOf']): string | Promise<string> =>
+  style === 'none' ? passage.citation.quote : references().then(({ quoteInStyle }) => quoteInStyle(style, passage, passages, nameOf));
+
+/** How the styles write comes with the first style that is chosen. */
+const references = () => loadPart(() => import('./references.ts'));
+
+const sourceLine = (citation: Citation, name: SourceName | undefined) => (name && name.cited !== citation.title ? `${name.cited}, ${citation.title}` : citation.title);
 
 /** An answer as text to paste: its Markdown with `[1]` at each tab, and a list of what the numbers stand for. */
 export function answerAsText(text: string, citations: readonly Citation[], passages: readonly Passage[], words: ReferenceWords): string {

@@ -21,6 +21,9 @@ export function emptyMessage(known: Pick<Message, 'messageId' | 'conversationId'
     skipped: [],
     followUps: [],
     events: [],
+    isEdited: false,
+    persist: false,
+    tags: [],
     ...known,
   };
 }

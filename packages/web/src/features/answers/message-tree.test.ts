@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { turnsOf, visiblePath } from './message-tree.ts';
+import { turnsOf, visiblePath, withoutSubtree } from './message-tree.ts';
 import { aMessage, messageIdOf } from './testing.ts';
 
 const asked = { isCreatedByUser: true };
@@ -44,4 +44,9 @@ test('questions and answers stand in pairs; the last question may wait', () => {
     [messageIdOf(1), messageIdOf(2)],
     [messageIdOf(3), null],
   ]);
+});
+test('a message that is thrown away takes all that follows it along, and nothing else', () => {
+  const messages = [aMessage(5, 4), aMessage(1, 0), aMessage(2, 1), aMessage(3, 1), aMessage(4, 3)];
+  expect(withoutSubtree(messages, messageIdOf(3)).map(message => message.messageId)).toEqual([messageIdOf(1), messageIdOf(2)]);
+  expect(withoutSubtree(messages, messageIdOf(9))).toHaveLength(5);
 });

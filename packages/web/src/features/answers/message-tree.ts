@@ -50,6 +50,16 @@ export function turnsOf(path: readonly PathStep[]): readonly Turn[] {
   return turns;
 }
 
+/** The messages without one of them and all that follows it. */
+export function withoutSubtree(messages: readonly Message[], messageId: MessageId): Message[] {
+  const gone = new Set<string>([messageId]);
+  for (let before = 0; before < gone.size; ) {
+    before = gone.size;
+    for (const message of messages) if (gone.has(message.parentMessageId)) gone.add(message.messageId);
+  }
+  return messages.filter(message => !gone.has(message.messageId));
+}
+
 /** For each message, how many messages are newer than the newest one below it (or itself): 0 on the branch that was written last. */
 function agesOf(messages: readonly Message[]): ReadonlyMap<string, number> {
   const parents = new Map<string, string>(messages.map(message => [message.messageId, message.parentMessageId]));

@@ -10,12 +10,13 @@ export interface ProgressLine {
   seconds: number | null;
 }
 
-/** Events as lines, one per step in the order the steps began; a line keeps the newest words and the time since its first event. */
+/** Events as lines, one per step in the order the steps began; a line keeps the newest words and the time since it began, for the last time if it ran twice. */
 export function linesOf(events: readonly ProgressEvent[]): readonly ProgressLine[] {
   const byStep = new Map<string, { first: ProgressEvent; last: ProgressEvent; thought: string | null }>();
   for (const event of events) {
     const known = byStep.get(event.stepId);
-    byStep.set(event.stepId, { first: known?.first ?? event, last: event, thought: event.thoughtProcess ?? known?.thought ?? null });
+    const isAgain = known !== undefined && hasEnded(known.last);
+    byStep.set(event.stepId, { first: known && !isAgain ? known.first : event, last: event, thought: event.thoughtProcess ?? known?.thought ?? null });
   }
   return [...byStep.values()].map(({ first, last, thought }) => ({
     stepId: last.stepId,
@@ -23,11 +24,29 @@ export function linesOf(events: readonly ProgressEvent[]): readonly ProgressLine
     state: last.eventType,
     details: last.details,
     thought,
-    seconds: last.eventType === 'COMPLETED' || last.eventType === 'ERROR' ? secondsBetween(first, last) : null,
+    seconds: hasEnded(last) ? secondsBetween(first, last) : null,
   }));
 }
 
-/** Seconds from the first event to the last one. */
-export const totalSeconds = (events: readonly ProgressEvent[]): number => (events.length === 0 ? 0 : secondsBetween(events[0]!, events.at(-1)!));
+/** Seconds of work: from the first event to the last one, for each time that the steps ran when an answer was written in several goes. */
+export function totalSeconds(events: readonly ProgressEvent[]): number {
+  let total = 0;
+  let first: ProgressEvent | undefined;
+  let last: ProgressEvent | undefined;
+  let ended = new Set<string>();
+  for (const event of events) {
+    if (ended.has(event.stepId)) {
+      if (first && last) total += secondsBetween(first, last);
+      first = undefined;
+      ended = new Set();
+    }
+    first ??= event;
+    last = event;
+    if (hasEnded(event)) ended.add(event.stepId);
+  }
+  return first && last ? total + secondsBetween(first, last) : total;
+}
+
+const hasEnded = (event: ProgressEvent): boolean => event.eventType === 'COMPLETED' || event.eventType === 'ERROR';
 
 const secondsBetween = (from: ProgressEvent, to: ProgressEvent): number => Math.max(0, (Date.parse(to.timestamp) - Date.parse(from.timestamp)) / 1_000);

@@ -62,11 +62,12 @@ function Step({ line, isLast, live }: { line: ProgressLine; isLast: boolean; liv
   );
 }
 
-/** Texts count in `count`: a step that counts one thing may be said in the singular. */
+/** Texts count in `count`: a step that counts one thing may be said in the singular. One that counts nothing is one. */
 function withCount(params: Readonly<Record<string, string | number>>): Record<string, string | number> {
   const first = Object.values(params).find(value => typeof value === 'number');
   const shown = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? formatNumber(value) : value]));
-  return typeof first === 'number' ? ({ ...shown, count: params['count'] ?? first } as Record<string, string | number>) : shown;
+  const counted = params['count'];
+  return { ...shown, count: typeof counted === 'number' ? counted : typeof first === 'number' ? first : 1 };
 }
 
 function stateIcon(state: ProgressEvent['eventType'], live: boolean) {

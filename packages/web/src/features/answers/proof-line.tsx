@@ -24,6 +24,12 @@ export function ProofLine({ proof }: { proof: Exclude<Proof, { kind: 'declined' 
   );
 }
 
+/** What very strict took out of the answer, because no passage carries it. Nothing where it took nothing. */
+export function RemovedLine({ count }: { count: number }) {
+  const { t } = useTranslation('answers');
+  return count > 0 ? <p className="text-secondary text-ink-3">{t('proof.removed', { count, removed: formatNumber(count) })}</p> : null;
+}
+
 /** The sources do not answer: the nearest passages, and what may help. */
 export function RefusalCard({
   proof,

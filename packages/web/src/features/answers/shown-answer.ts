@@ -1,6 +1,7 @@
 import type { Citation, FinishReason, FoundPassage, Message, ProgressEvent, SentenceVerdict, SkippedFile } from '@nousboard/contracts';
 import type { AnswerRun } from './answer-runs.ts';
 import { type AnswerProblem, isRunning } from './answer-state.ts';
+import { addressesIn } from './leaving.ts';
 import { passagesOf, tabsOf } from './numbering.ts';
 import type { Marks } from './place-marks.ts';
 
@@ -69,6 +70,12 @@ export function proofOf(answer: ShownAnswer, isOnPage: (citation: Citation) => b
   return { kind: 'verified', citations, onPages: answer.citations.every(isOnPage), read, of };
 }
 
+/** Sentences that were taken out of an answer because no passage carries them, as its last check of quotes says. */
+export function removedBy(progress: readonly ProgressEvent[]): number {
+  const removed = progress.findLast(({ details }) => details.code === 'checked_quotes')?.details.params['removed'];
+  return typeof removed === 'number' ? removed : 0;
+}
+
 /** Where tabs, claims and "no passage" marks go. Verdicts that a later citation carries are claims, not bare sentences. */
 export function marksOf(answer: Pick<ShownAnswer, 'citations' | 'verdicts'>): Marks {
   return {
@@ -78,4 +85,10 @@ export function marksOf(answer: Pick<ShownAnswer, 'citations' | 'verdicts'>): Ma
     // What was extracted stands in the answer as it stands in the source; a model's claims are its own Markdown.
     literal: answer.citations.filter(citation => citation.how === 'extract').map(({ claim }) => ({ start: claim.start, end: claim.end })),
   };
+}
+
+/** The addresses that an answer may link to: those that stand in its question, or in a passage that it cites. */
+export function linksOf(question: string, { citations, sources }: Pick<ShownAnswer, 'citations' | 'sources'>): readonly string[] {
+  const cited = sources.filter(source => citations.some(citation => citation.fileVersion === source.fileVersion && citation.start < source.end && citation.end > source.start));
+  return addressesIn([question, ...citations.map(({ quote }) => quote), ...cited.map(({ text }) => text)]);
 }

@@ -54,6 +54,7 @@ export function aProject(over: Partial<Project> = {}): Project {
     model: 'builtin',
     strictness: 'strict',
     deterministic: false,
+    citationStyle: 'none',
     files: [],
     lastQuestion: null,
     ...over,

@@ -8,12 +8,16 @@ import { answerOfMessage, answerOfRun, type ShownAnswer } from './shown-answer.t
 /** A question with its answer, ready to be shown. */
 export interface ShownTurn {
   question: Message;
+  /** Other wordings of the question, which lead to branches of their own. */
+  questions: Siblings;
   answer: { message: Message; siblings: Siblings; shown: ShownAnswer } | null;
 }
 
 /** Ids that only this browser knows, for what the server has not confirmed yet. */
 const ASKING = '00000000-0000-0000-0000-00000000a5c1' as MessageId;
 const ANSWERING = '00000000-0000-0000-0000-00000000a5c2' as MessageId;
+/** Whether the server has not said yet what the message is called. */
+export const isPlaceholder = ({ messageId }: Message): boolean => messageId === ASKING || messageId === ANSWERING;
 
 /** The thread on screen: the stored messages, with the running answer at its place. A stored message wins over an ended run. */
 export function threadOf(stored: readonly Message[], run: AnswerRun | undefined, picks: Picks, project: ConversationId): readonly ShownTurn[] {
@@ -30,6 +34,7 @@ export function threadOf(stored: readonly Message[], run: AnswerRun | undefined,
     : picks;
   return turnsOf(visiblePath(messages, forced)).map(({ question, answer }) => ({
     question: question.message,
+    questions: question.siblings,
     answer: answer && {
       message: answer.message,
       siblings: answer.siblings,
@@ -41,7 +46,9 @@ export function threadOf(stored: readonly Message[], run: AnswerRun | undefined,
 /** The run's own messages, or null once it has ended and the stored ones show the same. */
 function liveMessages(stored: readonly Message[], run: AnswerRun, picks: Picks, project: ConversationId): { question: Message | null; answer: Message } | null {
   const { userMessage, responseMessage } = run.state;
-  const isStored = responseMessage !== null && stored.some(message => message.messageId === responseMessage.messageId && !message.unfinished);
+  // One that was continued is stored from before: only what is at least as new shows the same.
+  const isStored =
+    responseMessage !== null && stored.some(message => message.messageId === responseMessage.messageId && !message.unfinished && message.updatedAt >= responseMessage.updatedAt);
   if (!isRunning(run.state) && isStored) return null;
   if (userMessage && responseMessage) {
     const known = stored.find(message => message.messageId === userMessage.messageId);
@@ -61,6 +68,13 @@ export function blockOf(turns: readonly ShownTurn[], run: AnswerRun | undefined)
   if (run && isRunning(run.state) && !run.refusal) return 'running';
   const last = turns.at(-1)?.answer?.shown;
   return last && (last.unfinished || last.problem) ? 'broken' : null;
+}
+
+/** An answer that did not come to its end by itself can be written on, as long as nothing follows it; the built-in engine only behind its own words. */
+export function mayContinue(turns: readonly ShownTurn[], index: number): boolean {
+  const { shown, message } = turns[index]?.answer ?? {};
+  if (!shown || (message?.isEdited && message.endpoint === 'builtin') || index !== turns.length - 1 || shown.live || shown.problem || shown.unfinished) return false;
+  return shown.finish === 'length' || shown.finish === 'aborted' || shown.finish === 'tool_limit';
 }
 
 /** Follow-ups to offer: at most two, long enough to mean something, and only if there is a choice. */

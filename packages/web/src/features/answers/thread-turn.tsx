@@ -1,71 +1,120 @@
-import type { FileId, FoundPassage, MessageId, Strictness } from '@nousboard/contracts';
+import type { CitationStyle, FileId, FoundPassage, Message, MessageId, Strictness } from '@nousboard/contracts';
 import clsx from 'clsx';
-import { memo } from 'react';
-import { formatAgo } from '#lib/format.ts';
-import { useTranslation } from '#lib/i18n/index.ts';
+import { memo, type ReactNode } from 'react';
 import type { SourceName } from './answer-context.ts';
 import { AnswerView } from './answer-view.tsx';
+import type { Siblings } from './message-tree.ts';
 import type { Passage } from './numbering.ts';
+import { QuestionView } from './question-view.tsx';
 import { proofOf } from './shown-answer.ts';
-import type { ShownTurn } from './thread-model.ts';
+import { isPlaceholder, type ShownTurn } from './thread-model.ts';
+
+/** What makes a thread go on. None of it can be done while an answer is being written. */
+export interface ThreadVerbs {
+  /** Answers a question once more; with a strictness of its own for this time. */
+  regenerate: (question: Message, strictness?: Strictness) => void;
+  /** Asks a question with other words, as its sibling. */
+  askAnew: (question: Message, text: string) => void;
+  /** Writes on behind an answer. */
+  goOn: (question: Message, answer: Message) => void;
+}
 
 export interface ThreadTurnProps {
   turn: ShownTurn;
   isFirst: boolean;
   isLast: boolean;
+  /** Its answer may be written on. */
+  mayContinue: boolean;
   /** There is room for the evidence margin. */
   isWide: boolean;
   strictness: Strictness;
+  citationStyle: CitationStyle;
   nameOf: (fileId: FileId) => SourceName | undefined;
   onOpen: (messageId: string, passage: Passage, tab: HTMLElement | null) => void;
   onOpenNearest: (messageId: string, all: readonly FoundPassage[], index: number, link: HTMLElement) => void;
-  onRegenerate: ((question: ShownTurn['question'], strictness?: Strictness) => void) | null;
+  verbs: ThreadVerbs | null;
   onPick: (parentId: string, messageId: MessageId) => void;
+  /** An action of the screen's own for a finished answer, such as remembering it. */
+  ownAction: ((answer: Message) => ReactNode) | undefined;
 }
 
 /** A question and its answer. Drawn again only when it changes itself: a long thread costs nothing while its last answer is written. */
 export const ThreadTurn = memo(
-  function ThreadTurn({ turn: { question, answer }, isFirst, isLast, isWide, strictness, nameOf, onOpen, onOpenNearest, onRegenerate, onPick }: ThreadTurnProps) {
-    const { t } = useTranslation('answers');
+  function ThreadTurn({
+    turn: { question, questions, answer },
+    isFirst,
+    isLast,
+    mayContinue,
+    isWide,
+    strictness,
+    citationStyle,
+    nameOf,
+    onOpen,
+    onOpenNearest,
+    verbs,
+    onPick,
+    ownAction,
+  }: ThreadTurnProps) {
     const hasMargin = isWide && answer !== null && proofOf(answer.shown)?.kind !== 'declined';
+    const pickOf = (parentId: string, siblings: Siblings) => (index: number) => {
+      const id = siblings.ids[index];
+      if (id) onPick(parentId, id);
+    };
     return (
       <article
         id={`message-${question.messageId}`}
         data-latest={isLast || undefined}
         className={clsx('thread-turn group/turn mx-auto', isWide ? 'w-[952px]' : 'max-w-[640px]', isFirst || 'mt-10')}
       >
-        <p className="mb-1.5 text-secondary text-ink-3">{isFresh(question.createdAt) ? t('askedNow') : t('asked', { ago: formatAgo(question.createdAt) })}</p>
-        <h2 className="question-text mb-3.5 max-w-[640px]">{question.text}</h2>
+        <QuestionView
+          question={question}
+          siblings={questions}
+          latest={isLast}
+          stored={!isPlaceholder(question)}
+          onAskAnew={verbs && (text => verbs.askAnew(question, text))}
+          onPick={pickOf(question.parentMessageId, questions)}
+        />
         {answer ? (
           <AnswerView
             answer={answer}
+            question={question}
             latest={isLast}
             strictness={strictness}
+            citationStyle={citationStyle}
             nameOf={nameOf}
             hasMargin={hasMargin}
             onOpen={onOpen}
             onOpenNearest={(passage, link) => onOpenNearest(answer.message.messageId, answer.shown.sources, answer.shown.sources.indexOf(passage), link)}
-            onRegenerate={onRegenerate && (() => onRegenerate(question))}
-            onLoosen={onRegenerate && (() => onRegenerate(question, 'strict'))}
-            onPick={sibling => {
-              const id = answer.siblings.ids[sibling];
-              if (id) onPick(question.messageId, id);
-            }}
+            verbs={verbs}
+            mayContinue={mayContinue}
+            onPick={pickOf(question.messageId, answer.siblings)}
+            ownAction={ownAction}
           />
         ) : null}
       </article>
     );
   },
-  (before, after) => isSameTurn(before.turn, after.turn) && handlers.every(name => before[name] === after[name]),
+  (before, after) => isSameTurn(before.turn, after.turn) && handed.every(name => before[name] === after[name]),
 );
 
-const handlers = ['isFirst', 'isLast', 'isWide', 'strictness', 'nameOf', 'onOpen', 'onOpenNearest', 'onRegenerate', 'onPick'] as const satisfies readonly (keyof ThreadTurnProps)[];
+const handed = [
+  'isFirst',
+  'isLast',
+  'mayContinue',
+  'isWide',
+  'strictness',
+  'citationStyle',
+  'nameOf',
+  'onOpen',
+  'onOpenNearest',
+  'verbs',
+  'onPick',
+  'ownAction',
+] as const satisfies readonly (keyof ThreadTurnProps)[];
 
 function isSameTurn(a: ShownTurn, b: ShownTurn): boolean {
   if (a.question !== b.question || a.answer?.message !== b.answer?.message || a.answer?.shown !== b.answer?.shown) return false;
-  const [before, after] = [a.answer?.siblings, b.answer?.siblings];
-  return before === after || (before?.index === after?.index && before?.ids.join() === after?.ids.join());
+  return isSameSiblings(a.questions, b.questions) && isSameSiblings(a.answer?.siblings, b.answer?.siblings);
 }
 
-const MINUTE_MS = 60_000;
-const isFresh = (instant: string) => Date.now() - Date.parse(instant) < MINUTE_MS;
+const isSameSiblings = (a: Siblings | undefined, b: Siblings | undefined): boolean => a === b || (a?.index === b?.index && a?.ids.join() === b?.ids.join());

@@ -1,4 +1,4 @@
-import type { FileId, FoundPassage, MessageId, Strictness } from '@nousboard/contracts';
+import type { CitationStyle, FileId, FoundPassage, Message, MessageId, Strictness } from '@nousboard/contracts';
 import clsx from 'clsx';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -12,11 +12,12 @@ import { type SourceName, setOpenCitation, useLitCitation } from './answer-conte
 import type { AnswerRun } from './answer-runs.ts';
 import { preloadAnswerText } from './answer-view.tsx';
 import { CitationPopover, type CitationPopoverProps } from './citation-popover.tsx';
+import { quoteToCopy } from './copy-text.ts';
 import { type Passage, passagesOf } from './numbering.ts';
 import { nearestOf, type OpenedPassages, openedOf } from './opened-passages.ts';
-import type { ShownTurn } from './thread-model.ts';
+import { mayContinue, type ShownTurn } from './thread-model.ts';
 import { ThreadStatus } from './thread-status.tsx';
-import { ThreadTurn } from './thread-turn.tsx';
+import { ThreadTurn, type ThreadVerbs } from './thread-turn.tsx';
 import { useFollowEnd } from './use-follow-end.ts';
 import { WalkHint } from './walk-hint.tsx';
 
@@ -24,11 +25,15 @@ export interface ThreadProps {
   turns: readonly ShownTurn[];
   run: AnswerRun | undefined;
   strictness: Strictness;
+  citationStyle: CitationStyle;
   nameOf: (fileId: FileId) => SourceName | undefined;
   isPanelOpen: boolean;
   onOpenPassages: (opened: OpenedPassages, from: HTMLElement | null) => void;
-  onRegenerate: ((question: ShownTurn['question'], strictness?: Strictness) => void) | null;
+  /** Null while an answer is being written. */
+  verbs: ThreadVerbs | null;
   onPick: (parentId: string, messageId: MessageId) => void;
+  /** An action of the screen's own for a finished answer. The same function for as long as it does the same. */
+  ownAction?: (answer: Message) => ReactNode;
   /** Shown instead of turns while there are none. */
   empty: ReactNode;
   /** An empty place outside of the thread, where a hint may stand for a moment. */
@@ -43,7 +48,7 @@ const MARGIN_FROM_PX = 1_040;
 const TOP_AIR = 14;
 
 /** Questions and answers of a project, the newest at the bottom, and the ask area below them. */
-export function Thread({ turns, run, strictness, nameOf, isPanelOpen, onOpenPassages, onRegenerate, onPick, empty, hintRoom, dock }: ThreadProps) {
+export function Thread({ turns, run, strictness, citationStyle, nameOf, isPanelOpen, onOpenPassages, verbs, onPick, ownAction, empty, hintRoom, dock }: ThreadProps) {
   const { t } = useTranslation('answers');
   const isPhone = usePhone();
   const follows = useSettings(settings => settings.autoscroll);
@@ -98,11 +103,22 @@ export function Thread({ turns, run, strictness, nameOf, isPanelOpen, onOpenPass
   );
 
   // The same functions for as long as the thread stands, whatever the screen hands down: turns that did not change are not drawn again.
-  const handed = useRef({ onRegenerate, onPick });
+  const handed = useRef({ verbs, onPick });
   useEffect(() => {
-    handed.current = { onRegenerate, onPick };
+    handed.current = { verbs, onPick };
   });
-  const regenerate = useCallback<NonNullable<typeof onRegenerate>>((question, strict) => handed.current.onRegenerate?.(question, strict), []);
+  const keptVerbs = useMemo<ThreadVerbs>(
+    () => ({
+      regenerate: (question, strict) => handed.current.verbs?.regenerate(question, strict),
+      askAnew: (question, text) => {
+        // What was pressed goes away with the old question.
+        scroller.current?.focus({ preventScroll: true });
+        handed.current.verbs?.askAnew(question, text);
+      },
+      goOn: (question, answer) => handed.current.verbs?.goOn(question, answer),
+    }),
+    [],
+  );
   const pick = useCallback<typeof onPick>((parentId, messageId) => handed.current.onPick(parentId, messageId), []);
 
   const walk = (step: -1 | 1) => {
@@ -124,18 +140,24 @@ export function Thread({ turns, run, strictness, nameOf, isPanelOpen, onOpenPass
   useShortcut(
     'answer.regenerate',
     () => {
-      if (last?.answer && !last.answer.shown.live) onRegenerate?.(last.question);
+      if (last?.answer && !last.answer.shown.live && !last.answer.message.isEdited) verbs?.regenerate(last.question);
     },
-    onRegenerate !== null,
+    verbs !== null,
   );
+  const press = (action: string) => scroller.current?.querySelector<HTMLElement>(`[data-latest] [data-action="${action}"]`)?.click();
   useShortcut('answer.copy', () => {
-    if (!getSelection()?.toString()) scroller.current?.querySelector<HTMLElement>('[data-latest] [data-action="copy"]')?.click();
+    if (!getSelection()?.toString()) press('copy');
   });
+  useShortcut('answer.edit', () => press('edit'));
+  useShortcut('answer.remember', () => press('remember'));
+  useShortcut('answer.aloud', () => press('aloud'));
+  useShortcut('question.edit', () => press('edit-question'));
 
   return (
     <CitationPopover
       passagesOf={messageId => passages.get(messageId) ?? []}
       nameOf={passage => nameOf(passage.citation.fileId)}
+      quoteOf={(passage, messageId) => quoteToCopy(citationStyle, passage, passages.get(messageId) ?? [passage], nameOf)}
       isPanelOpen={isPanelOpen}
       drawer={drawer}
       onDrawerChange={setDrawer}
@@ -165,12 +187,15 @@ export function Thread({ turns, run, strictness, nameOf, isPanelOpen, onOpenPass
                 isFirst={index === 0}
                 isLast={index === turns.length - 1}
                 isWide={isWide}
+                mayContinue={mayContinue(turns, index)}
                 strictness={strictness}
+                citationStyle={citationStyle}
                 nameOf={nameOf}
                 onOpen={open}
                 onOpenNearest={openNearest}
-                onRegenerate={onRegenerate ? regenerate : null}
+                verbs={verbs ? keptVerbs : null}
                 onPick={pick}
+                ownAction={ownAction}
               />
             ))
           )}

@@ -45,6 +45,7 @@ export function useThread(project: ConversationId) {
     if (!hasEnded) return;
     void cache.invalidateQueries({ queryKey: answerQueries.messages(project).queryKey });
     void cache.invalidateQueries({ queryKey: ['projects'] });
+    void cache.invalidateQueries({ queryKey: ['memory'] });
   }, [hasEnded, cache, project]);
 
   const pick = (parentId: string, messageId: Message['messageId'] | null) =>

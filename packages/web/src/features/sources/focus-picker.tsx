@@ -2,7 +2,7 @@ import type { SourceFile } from '@nousboard/contracts';
 import { useId } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/choices.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import type { Focus } from './focus.ts';
 
 /** Which sources the next question is put to. */

@@ -5,7 +5,7 @@ import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { kindOfMime, unitOf } from '#lib/document-kind.ts';
 import { formatNumber, formatRanges } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { Checkbox } from '#ui/choices.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';

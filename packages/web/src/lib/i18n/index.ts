@@ -1,12 +1,13 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { texts as english } from '../../locales/en-US/index.ts';
+import type { texts as englishWorkspace } from '../../locales/en-US/workspace.ts';
 import { setFormatLocale } from '../format.ts';
 
 export { Trans, useTranslation } from 'react-i18next';
 
 /** All texts of one language, by feature. English is the measure of the keys. */
-export type Texts = typeof english;
+export type Texts = typeof english & typeof englishWorkspace;
 export type Namespace = keyof Texts;
 
 declare module 'i18next' {
@@ -19,8 +20,9 @@ declare module 'i18next' {
   }
 }
 
-// One chunk per language: nobody downloads seventeen.
-const languages = import.meta.glob<{ texts: Texts }>('../../locales/*/index.ts');
+// Two chunks per language: nobody downloads seventeen, and nobody who signs in waits for the words of the workspace.
+const languages = import.meta.glob<{ texts: typeof english }>('../../locales/*/index.ts');
+const workspaces = import.meta.glob<{ texts: typeof englishWorkspace }>('../../locales/*/workspace.ts');
 const RTL = new Set(['ar', 'fa', 'he', 'ur']);
 
 /** Languages that this build has texts for. */
@@ -59,6 +61,15 @@ export async function startI18n(language: string): Promise<void> {
   setFormatLocale(language);
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
+}
+
+/** Gives the words of the workspace to what is loaded meanwhile: its screens must not be drawn without them. */
+export async function withWorkspaceTexts<Part>(part: Promise<Part>): Promise<Part> {
+  const load = workspaces[`../../locales/${i18next.language}/workspace.ts`];
+  if (!load) throw new Error(`There are no texts of the workspace for ${i18next.language}.`);
+  const [loaded, { texts }] = await Promise.all([part, load()]);
+  for (const [namespace, words] of Object.entries(texts)) i18next.addResourceBundle(i18next.language, namespace, words);
+  return loaded;
 }
 
 /** The current language's texts outside of components. */

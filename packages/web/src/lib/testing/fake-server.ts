@@ -57,6 +57,7 @@ export function fakeProject(number: number, patch: Partial<Project> = {}): Proje
     model: 'builtin',
     strictness: 'strict',
     deterministic: false,
+    citationStyle: 'none',
     files: [],
     lastQuestion: null,
     ...patch,

@@ -1,0 +1,43 @@
+import { type ConversationId, deleteMessage, listMessageVersions, type Message, type MessageId, updateMessage } from '@nousboard/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api/index.ts';
+import { forgetRun } from './answer-runs.ts';
+import { answerQueries } from './answers.queries.ts';
+import { withoutSubtree } from './message-tree.ts';
+import { tellOtherTabs } from './other-tabs.ts';
+
+/** Earlier texts of an answer, the latest first. Read anew whenever they are looked at, for they change with the answer. */
+export const versionsQuery = (messageId: MessageId) =>
+  queryOptions({ queryKey: ['message-versions', messageId], queryFn: ({ signal }) => call(listMessageVersions, { params: { messageId }, signal }), staleTime: 0 });
+
+/** Changes the text of an answer; its citations are what the server still finds in it. */
+export function useEditAnswer(project: ConversationId) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ messageId, text }: { messageId: MessageId; text: string }) => call(updateMessage, { params: { messageId }, body: { text } }),
+    onSuccess: edited => {
+      const { queryKey } = answerQueries.messages(project);
+      cache.setQueryData<Message[]>(queryKey, known => known?.map(message => (message.messageId === edited.messageId ? edited : message)));
+      void cache.invalidateQueries({ queryKey });
+      void cache.invalidateQueries({ queryKey: versionsQuery(edited.messageId).queryKey });
+      tellOtherTabs(project);
+    },
+  });
+}
+
+/** Throws a message away, with everything that follows it. */
+export function useDiscardMessage(project: ConversationId) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (messageId: MessageId) => call(deleteMessage, { params: { messageId } }),
+    onSuccess: (_nothing, messageId) => {
+      const { queryKey } = answerQueries.messages(project);
+      forgetRun(project);
+      cache.setQueryData<Message[]>(queryKey, known => known && withoutSubtree(known, messageId));
+      void cache.invalidateQueries({ queryKey });
+      void cache.invalidateQueries({ queryKey: ['memory'] });
+      void cache.invalidateQueries({ queryKey: ['projects'] });
+      tellOtherTabs(project);
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { Pause, Play, Square, Volume2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { currentLanguage, useTranslation } from '#lib/i18n/index.ts';
+import { keysText } from '#lib/keyboard.ts';
+import { loadPart } from '#lib/load-part.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { pauseReading, resumeReading, stopReading, useReadAloud } from './read-aloud.ts';
+
+/** Whether this browser has a voice at all. */
+export const canReadAloud = (): boolean => 'speechSynthesis' in globalThis && 'SpeechSynthesisUtterance' in globalThis;
+
+/** Reads the answer with the browser's voice; while it does, the same place holds pause and stop. */
+export function ReadAloudButtons({ messageId, latest, textElement }: { messageId: string; latest: boolean; textElement: () => Element | null }) {
+  const { t } = useTranslation('answers');
+  const state = useReadAloud(({ messageId: own, isPaused }) => (own !== messageId ? 'silent' : isPaused ? 'paused' : 'reading'));
+  // Somebody who leaves the thread does not want to hear it any longer.
+  useEffect(
+    () => () => {
+      if (useReadAloud.getState().messageId === messageId) stopReading();
+    },
+    [messageId],
+  );
+  const fail = () => {
+    showToast(t('actions.aloudFailed'), { level: 'error' });
+  };
+  const start = () => {
+    loadPart(() => import('./browser-voice.ts'))
+      .then(({ readAnswerAloud }) => {
+        const element = textElement();
+        if (element) readAnswerAloud(messageId, element, currentLanguage(), fail);
+      })
+      .catch(fail);
+  };
+  return (
+    <>
+      <IconButton
+        label={t(state === 'silent' ? 'actions.aloud' : state === 'reading' ? 'actions.aloudPause' : 'actions.aloudResume')}
+        keys={latest ? keysText('answer.aloud') : undefined}
+        on={state !== 'silent'}
+        data-action="aloud"
+        onClick={state === 'silent' ? start : state === 'reading' ? pauseReading : resumeReading}
+      >
+        {state === 'silent' ? <Volume2 size={16} aria-hidden="true" /> : state === 'reading' ? <Pause size={16} aria-hidden="true" /> : <Play size={16} aria-hidden="true" />}
+      </IconButton>
+      {state === 'silent' ? null : (
+        <IconButton
+          label={t('actions.aloudStop')}
+          onClick={event => {
+            // It goes away: the focus stays with what begins again.
+            event.currentTarget.parentElement?.querySelector<HTMLElement>('[data-action="aloud"]')?.focus();
+            stopReading();
+          }}
+        >
+          <Square size={14} aria-hidden="true" />
+        </IconButton>
+      )}
+    </>
+  );
+}

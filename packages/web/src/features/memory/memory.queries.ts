@@ -1,0 +1,50 @@
+import { type ConversationId, forgetMessage, listMemory, type MemoryEntry, type Message, type MessageId, rememberMessage } from '@nousboard/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api/index.ts';
+
+/** More answers than these nobody gets within nine minutes. */
+const MOST_RECENT = 50;
+
+export const memoryQueries = {
+  all: ['memory'] as const,
+  /** Answers of the last minutes in a project that were not saved, the latest first. */
+  recent: (conversationId: ConversationId) =>
+    queryOptions({
+      queryKey: ['memory', 'short', conversationId],
+      queryFn: async ({ signal }) => (await call(listMemory, { query: { scope: 'short', conversationId, limit: MOST_RECENT }, signal })).items,
+    }),
+};
+
+/** Takes an answer with its question into the long-term memory. */
+export function useRemember() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (messageId: MessageId) => call(rememberMessage, { params: { messageId } }),
+    onSuccess: entry => {
+      cache.setQueriesData<Message[]>({ queryKey: ['messages', entry.conversationId] }, known =>
+        known?.map(message => (message.messageId === entry.messageId ? { ...message, persist: true } : message)),
+      );
+      void cache.invalidateQueries({ queryKey: ['messages', entry.conversationId] });
+      void cache.invalidateQueries({ queryKey: memoryQueries.all });
+    },
+  });
+}
+
+/** Takes an answer out of the memory; it leaves the list at once, and comes back if the server refuses. */
+export function useForget(conversationId: ConversationId) {
+  const cache = useQueryClient();
+  const { queryKey } = memoryQueries.recent(conversationId);
+  return useMutation({
+    mutationFn: (messageId: MessageId) => call(forgetMessage, { params: { messageId } }),
+    onMutate: async messageId => {
+      await cache.cancelQueries({ queryKey });
+      const before = cache.getQueryData<MemoryEntry[]>(queryKey);
+      cache.setQueryData<MemoryEntry[]>(queryKey, known => known?.filter(entry => entry.messageId !== messageId));
+      return { before };
+    },
+    onError: (_problem, _id, kept) => {
+      if (kept?.before) cache.setQueryData(queryKey, kept.before);
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: memoryQueries.all }),
+  });
+}

@@ -1,0 +1,58 @@
+import type { Project } from '@nousboard/contracts';
+import type { useThread } from '#features/answers/index.ts';
+import { useAddSamples, type useSources } from '#features/sources/index.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+
+/** What stands in the place of questions and answers while there are none. */
+export function EmptyThread({
+  thread: { messages },
+  project,
+  sources: { list, files },
+  onChoose,
+}: {
+  thread: ReturnType<typeof useThread>;
+  project: Project;
+  sources: ReturnType<typeof useSources>;
+  onChoose: () => void;
+}) {
+  const { t } = useTranslation(['project', 'answers', 'common']);
+  const samples = useAddSamples(project.conversationId);
+  if (messages.isError)
+    return <EmptyState className="pt-24" title={t('answers:loadFailed')} action={<Button onClick={() => void messages.refetch()}>{t('common:retry')}</Button>} />;
+  if (messages.isPending || list.isPending)
+    return (
+      <AfterAWhile>
+        <div aria-hidden="true" className="flex flex-col gap-4 pt-4">
+          <Skeleton width="25%" />
+          <Skeleton className="h-6!" width="80%" />
+          <Skeleton />
+          <Skeleton width="92%" />
+        </div>
+      </AfterAWhile>
+    );
+  if (files.length > 0)
+    return (
+      <EmptyState className="pt-[18vh]" title={<span className="text-title">{t('readyTitle')}</span>}>
+        {t(files.some(file => file.ready) ? 'readyText' : 'reading')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      className="pt-[18vh]"
+      title={<span className="text-title">{t('emptyTitle')}</span>}
+      action={
+        <>
+          <Button onClick={onChoose}>{t('addOwn')}</Button>
+          <Button variant="quiet" busy={samples.isPending && t('adding')} onClick={() => samples.mutate()}>
+            {t('addSamples')}
+          </Button>
+        </>
+      }
+    >
+      {t('emptyText')}
+    </EmptyState>
+  );
+}

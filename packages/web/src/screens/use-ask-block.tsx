@@ -1,0 +1,49 @@
+import type { Project } from '@nousboard/contracts';
+import { useMemo } from 'react';
+import type { AskBlock } from '#features/answers/index.ts';
+import { type useFocus, useRemoveSource, type useSources } from '#features/sources/index.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { Button } from '#ui/button.tsx';
+
+/** Why nothing can be asked now, in the order in which a person can do something about it. */
+export function useAskBlock({
+  project,
+  sources: { list, files, polls },
+  focus,
+  isBroken,
+}: {
+  project: Project;
+  sources: ReturnType<typeof useSources>;
+  focus: ReturnType<typeof useFocus>;
+  isBroken: boolean;
+}): AskBlock | null {
+  const { t } = useTranslation('answers');
+  const {
+    remove: { mutate: remove },
+  } = useRemoveSource(project.conversationId);
+  return useMemo(() => {
+    const present = files.filter(file => !file.removing);
+    if (!list.isSuccess) return { text: '', closed: false };
+    if (present.length === 0) return { text: t('ask.noSources'), closed: true };
+    if (isBroken) return { text: t('ask.blocked') };
+    if (focus.count === 0) return { text: t('ask.nothingInFocus') };
+    const chosen = present.filter(file => focus.isIn(file.file_id));
+    const isReadable = chosen.some(file => file.ready || (polls.get(file.file_id)?.pagesReady ?? file.pagesReady) > 0);
+    if (isReadable) return null;
+    const unread = chosen.filter(file => file.status !== 'failed');
+    if (unread.length === 0) return { text: t('ask.noSources'), closed: true };
+    return {
+      text: t('ask.processing'),
+      action: (
+        <Button
+          size="small"
+          onClick={() => {
+            for (const file of unread) remove(file);
+          }}
+        >
+          {t('ask.remove')}
+        </Button>
+      ),
+    };
+  }, [list, files, polls, focus, isBroken, remove, t]);
+}
