@@ -84,6 +84,8 @@ export const readingQuality = z.object({
   unread: z.array(pageRange),
   /** The words of these pages were recognised in their pictures. */
   recognised: z.array(pageRange),
+  /** Sheets of a workbook, chapters of a book: pages in a row that bear the same name. Null where a page has none. */
+  namedParts: z.int().positive().nullable().default(null),
 });
 export type ReadingQuality = z.infer<typeof readingQuality>;
 

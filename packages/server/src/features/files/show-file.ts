@@ -48,7 +48,7 @@ export const showProgress = (row: FileRow, ahead: number): z.input<typeof filePr
   rereading: rereadingOf(row),
 });
 
-const qualityOf = (row: FileRow) => readingQuality.safeParse(row.quality).data ?? { unread: [], recognised: [] };
+const qualityOf = (row: FileRow) => readingQuality.safeParse(row.quality).data ?? { unread: [], recognised: [], namedParts: null };
 
 const rereadingOf = (row: FileRow) => (row.rereading_pages === null ? null : { pagesReady: row.rereading_pages });
 

@@ -60,6 +60,16 @@ test('a Word file under the name of the older kind is read and shown as what it 
 });
 
 test.for([
+  ['office/half-year-analyses.xlsx', 5],
+  ['epub/winter-sports.epub', expect.any(Number)],
+  ['office/word_sample.docx', null],
+] as const)('%s: its named parts are counted', { timeout: PATIENCE_MS }, async ([path, namedParts], context) => {
+  if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
+  const { file } = await withFile(path);
+  expect(file.quality).toMatchObject({ namedParts });
+});
+
+test.for([
   ['nasty/protected.docx', 'password_protected'],
   ['nasty/protected.xlsx', 'password_protected'],
   ['nasty/truncated.docx', 'damaged'],

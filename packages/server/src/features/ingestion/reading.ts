@@ -57,6 +57,7 @@ export interface Checkpoint {
   readonly unread: readonly PageRange[];
   readonly recognised: readonly PageRange[];
   readonly pageCount: number | null;
+  readonly namedParts: number | null;
 }
 
 /** The file was deleted while it was read. */
@@ -106,7 +107,7 @@ export class Reading {
     this.file = file;
     this.pass = pass;
     this.recogniser = recogniser;
-    const nothing = { state: null, facts: null, topics: [], questions: [], readablePages: 0, unread: [], recognised: [], pageCount: null };
+    const nothing = { state: null, facts: null, topics: [], questions: [], readablePages: 0, unread: [], recognised: [], pageCount: null, namedParts: null };
     this.reached = (job.checkpoint as Checkpoint | null) ?? { ...nothing, versionId: newUuid(), parser: parserOf(KINDS.get(file.mime)) };
   }
 
@@ -192,15 +193,15 @@ export class Reading {
     faults.reach('ingestion.thumbnail-stored');
   }
 
-  private async opened(pageCount: number, mime: string): Promise<void> {
-    const reached = { ...this.reached, pageCount };
+  private async opened({ pageCount, namedParts }: Pick<Checkpoint, 'namedParts'> & { pageCount: number }, mime: string): Promise<void> {
+    const reached = { ...this.reached, pageCount, namedParts };
     // A document under the name of another kind: shown and cited as what it is.
     if (mime !== this.file.mime) await this.commit({ mime }, { mime }, reached);
     else this.reached = reached;
   }
 
   private async take({ head, bytes }: DocumentPart): Promise<void> {
-    if (head.type === 'opened') await this.opened(head.pageCount, MIME_TYPES[head.kind]);
+    if (head.type === 'opened') await this.opened(head, MIME_TYPES[head.kind]);
     else if (head.type === 'facts') this.reached = { ...this.reached, facts: head.facts, topics: head.topics, questions: head.questions };
     else if (head.type === 'segment') await this.storeSegment(head, bytes);
     else if (head.type === 'thumbnail') await this.storeThumbnail(head, bytes);
@@ -244,7 +245,7 @@ export class Reading {
 
   /** One row flip makes the version ready, and the one that served before gives way to it. */
   async finish(): Promise<void> {
-    const { readablePages, facts, versionId, unread, recognised, pageCount } = this.reached;
+    const { readablePages, facts, versionId, unread, recognised, pageCount, namedParts = null } = this.reached;
     const { goesOn } = this;
     // A picture without words is still a picture to look at.
     if (readablePages === 0 && !goesOn && !this.isImage) throw new ParserFailure('no_text');
@@ -264,7 +265,7 @@ export class Reading {
       pagesReady: pageCount ?? 0,
       pageCount,
       metadata: metadataOf(this.reached),
-      quality: { unread: [...unread], recognised: [...recognised] },
+      quality: { unread: [...unread], recognised: [...recognised], namedParts },
       rereadingPages: goesOn ? 0 : null,
       ...(title === undefined ? {} : { title }),
     };

@@ -40,7 +40,12 @@ export interface NewAnswer {
 }
 
 /** A question and the place of its answer, in one statement. See `insertAnswerPlaceholder` for the answer. */
-export async function insertExchange(tx: Tx, project: Granted<ProjectRow, 'write'>, question: NewQuestion, answer: NewAnswer): Promise<{ question: MessageRow; answer: MessageRow }> {
+export async function insertExchange(
+  tx: Tx,
+  project: Granted<ProjectRow, 'write'>,
+  question: NewQuestion,
+  answer: NewAnswer,
+): Promise<{ question: MessageRow; answer: MessageRow }> {
   const id = question.id ?? newUuid();
   const [asked, answered] = await insertMessages(tx, project, [
     { ...question, id, byUser: true, sender: 'User', unfinished: false },

@@ -5,11 +5,22 @@ import { lengthText } from './length-text.ts';
 beforeAll(speakEnglish);
 
 test('pages and slides are counted', () => {
-  expect([lengthText('pdf', 14), lengthText('image', 1), lengthText('slides', 1), lengthText('slides', 9)]).toEqual(['14 pages', '1 page', '1 slide', '9 slides']);
+  expect([lengthText('pdf', 14, null), lengthText('image', 1, null), lengthText('slides', 1, null), lengthText('slides', 9, 9)]).toEqual([
+    '14 pages',
+    '1 page',
+    '1 slide',
+    '9 slides',
+  ]);
 });
-test('one part of a workbook is one sheet; more of them are not said to be sheets, because a long sheet has several', () => {
-  expect([lengthText('sheet', 1), lengthText('sheet', 4)]).toEqual(['1 sheet', null]);
+test('sheets and chapters are counted by their names; parts without names are not said to be sheets, because a long sheet has several', () => {
+  expect([lengthText('sheet', 1, null), lengthText('sheet', 4, null), lengthText('sheet', 7, 3), lengthText('book', 90, 12)]).toEqual(['1 sheet', null, '3 sheets', '12 chapters']);
 });
 test('nothing is said of the parts of a text without pages, or before anything is known', () => {
-  expect([lengthText('document', 3), lengthText('book', 90), lengthText('text', 1), lengthText('pdf', null), lengthText('pdf', 0)]).toEqual([null, null, null, null, null]);
+  expect([lengthText('document', 3, 2), lengthText('book', 90, null), lengthText('text', 1, null), lengthText('pdf', null, null), lengthText('pdf', 0, null)]).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

@@ -14,7 +14,7 @@ export interface SourceDetailsProps {
 export function SourceDetails({ file, onClose }: SourceDetailsProps) {
   const { t } = useTranslation('sources');
   const { metadata } = file;
-  const facts = sourceFacts(metadata, lengthText(kindOfMime(file.type), file.pageCount));
+  const facts = sourceFacts(metadata, lengthText(kindOfMime(file.type), file.pageCount, file.quality.namedParts));
   const isEmpty = facts.length === 0 && !metadata.abstract && metadata.questions.length === 0;
   return (
     <Dialog title={file.title} description={file.filename} open onOpenChange={open => open || onClose()}>

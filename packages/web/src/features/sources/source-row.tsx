@@ -139,7 +139,7 @@ function useStateLine(file: SourceFile, state: SourceState): string {
       return t('state.removing');
     case 'ready': {
       const name = shortName(file.metadata) ?? kindOf(file.filename).toUpperCase();
-      const length = lengthText(kind, state.pages);
+      const length = lengthText(kind, state.pages, file.quality.namedParts);
       return length ? t('state.line', { name, length }) : name;
     }
   }

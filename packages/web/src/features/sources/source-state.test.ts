@@ -17,7 +17,7 @@ const file = (over: Partial<SourceFile> = {}): SourceFile => ({
   pagesReady: 0,
   pageCount: null,
   fileVersion: null,
-  quality: { unread: [], recognised: [] },
+  quality: { unread: [], recognised: [], namedParts: null },
   rereading: null,
   sample: false,
   removing: false,
@@ -49,7 +49,7 @@ test('a row tells what the newest poll knows', () => {
 });
 
 test('a source that is read once more in the background is ready, says so, and is asked about until that is over', () => {
-  const ready = file({ status: 'done', ready: true, progress: 1, pageCount: 40, rereading: { pagesReady: 0 }, quality: { unread: [[12, 14]], recognised: [] } });
+  const ready = file({ status: 'done', ready: true, progress: 1, pageCount: 40, rereading: { pagesReady: 0 }, quality: { unread: [[12, 14]], recognised: [], namedParts: null } });
   const going = poll({ status: 'done', ready: true, progress: 1, pageCount: 40, rereading: { pagesReady: 8 } });
   expect(sourceState(ready, going)).toEqual({ kind: 'ready', pages: 40, rereading: 8, unread: [[12, 14]] });
   expect(unsettled([ready], new Map([[ready.file_id, going]]))).toHaveLength(1);

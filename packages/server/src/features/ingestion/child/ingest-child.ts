@@ -38,6 +38,8 @@ const nextReply = async (): Promise<RecognisedReply> => (await incoming.next()).
 interface Source {
   readonly kind: DocumentKind;
   readonly pageCount: number;
+  /** See `ReadingQuality`. */
+  readonly namedParts: number | null;
   /** Builds the segment that begins at the state's next page. */
   next(state: SegmentState): Promise<{ segment: Segment; state: SegmentState; firstPage: RawPage | undefined }>;
   facts(segment: Segment, firstPage: RawPage | undefined): DocumentFacts;
@@ -69,6 +71,7 @@ function pagesSource({ kind, pageCount, claimed, read, grey, thumbnail }: Pages,
   return {
     kind,
     pageCount,
+    namedParts: null,
     async next(state) {
       let raw: RawPage[] = [];
       let spokeAt = performance.now();
@@ -135,10 +138,16 @@ async function openText(path: string, kind: 'txt' | 'md'): Promise<Source> {
   return {
     kind,
     pageCount: pages.length,
+    namedParts: null,
     next: async state => ({ ...buildTextSegment(pages.slice(state.nextPage - 1, lastPageOfSegment(state, pages.length)), kind === 'md', state), firstPage: undefined }),
     facts: segment => factsOfText(segment),
     thumbnail: async () => undefined,
   };
+}
+
+function namedPartsOf(pages: readonly { readonly label?: string }[]): number | null {
+  if (pages.some(({ label }) => label === undefined)) return null;
+  return pages.filter(({ label }, at) => label !== pages[at - 1]?.label).length || null;
 }
 
 async function openFlow(path: string): Promise<Source> {
@@ -148,6 +157,7 @@ async function openFlow(path: string): Promise<Source> {
   return {
     kind,
     pageCount: pages.length,
+    namedParts: namedPartsOf(pages),
     next: async state => ({ ...buildFlowSegment(pages.slice(state.nextPage - 1, lastPageOfSegment(state, pages.length)), state), firstPage: undefined }),
     facts: segment => factsOfFlow(segment, claimed),
     thumbnail: async () => undefined,
@@ -179,7 +189,7 @@ async function read(request: ReadRequest): Promise<void> {
   const source = await alive(() => open(request));
   if (source.pageCount < 1) throw new ParserFailure('damaged');
   if (source.pageCount > LIMITS.pages) throw new ParserFailure('too_many_pages');
-  await send({ type: 'opened', pageCount: source.pageCount, kind: source.kind });
+  await send({ type: 'opened', pageCount: source.pageCount, namedParts: source.namedParts, kind: source.kind });
   let state = request.state ?? firstSegmentState;
   let { title } = request;
   const describing = new Describing();

@@ -36,7 +36,7 @@ export interface RecognisedReply {
 /** What an ingestion child says, in this order: `opened`, per segment (the first with `facts` before and `thumbnail` after it) `segment`, `facts` again now that all is read, `end`; or `failed`. */
 export type ReadFrame =
   /** `kind` is what the content turned out to be: a container is recognised only when it is opened. */
-  | { readonly type: 'opened'; readonly pageCount: number; readonly kind: DocumentKind }
+  | { readonly type: 'opened'; readonly pageCount: number; readonly namedParts: number | null; readonly kind: DocumentKind }
   /** Alive, and this many pages done. */
   | { readonly type: 'page'; readonly page: number }
   | { readonly type: 'facts'; readonly facts: DocumentFacts; readonly topics: readonly string[]; readonly questions: readonly string[] }
