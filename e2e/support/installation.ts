@@ -34,7 +34,9 @@ export function installation(environment: Readonly<Record<string, string>> = {})
     removeFolder(dataDir);
   });
   // What a failure is otherwise silent about: what the server said, and what stood on the screen.
-  beforeEach(({ onTestFailed }) => {
+  beforeEach(async ({ onTestFailed }) => {
+    // Windows of the test before: kept until now so that a failure could still be looked at.
+    await Promise.all(browser?.contexts().map(context => context.close()) ?? []);
     onTestFailed(async () => {
       console.error(`The server said:\n${server?.output() ?? 'nothing, it never began'}`);
       for (const page of browser?.contexts().flatMap(context => context.pages()) ?? []) {

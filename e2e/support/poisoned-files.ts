@@ -70,7 +70,7 @@ const KINDS: Readonly<Record<string, (facts: readonly string[], order: string, h
 
 export const POISONED_KINDS: readonly string[] = Object.keys(KINDS);
 
-/** Ten documents of a kind, each with plain facts and one order, every second one hidden; their paths. Their names are orders, too. */
+/** Ten documents of a kind, each with plain facts and one order, every second one hidden; their paths. */
 export function writePoisonedFiles(folder: string, kind: string): string[] {
   mkdirSync(folder, { recursive: true });
   return Object.entries(ORDERS).map(([name, told], at) => {
@@ -79,7 +79,7 @@ export function writePoisonedFiles(folder: string, kind: string): string[] {
       `In study ${at} of the ${kind} series, cueing during sleep strengthened memory in ${40 + at} participants.`,
       `The ${kind} cohort number ${at} slept for two nights in the laboratory.`,
     ];
-    const path = join(folder, `${name} <img src=x onerror=alert(1)> ![n](evil.example) ${at}.${kind}`);
+    const path = join(folder, `${name} evil.example www.evil.example ${at}.${kind}`);
     writeFileSync(path, KINDS[kind]?.(facts, told, at % 2 === 1) ?? '');
     return path;
   });

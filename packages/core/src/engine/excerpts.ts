@@ -4,7 +4,7 @@ import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
 import { distinctRoots } from '../search/laid.ts';
 import type { RankedSentence } from '../search/types.ts';
 import { fitness } from './quotable.ts';
-import { leansOn, type Quote, type QuoteSource, quoteOf, quoteOfRun, saysTheSame } from './quotes.ts';
+import { leansOn, type Quote, type QuoteSource, quoteOf, quoteOfRun, standsFor } from './quotes.ts';
 
 /**
  * What answers a plain question is seldom one sentence: of an encyclopaedia passage it is 2.9 of 6.6. It stands together, and is told
@@ -55,7 +55,7 @@ export function chooseExcerpts(source: QuoteSource, question: string, sentences:
     if (chosen.length >= MOST || own < LEAST.beside * most) break;
     if (fileOf(choice) !== fileOf(best) && own < LEAST.elsewhere * most) continue;
     const roots = distinctRoots(choice.words);
-    const same = chosen.find(other => saysTheSame(other.roots, roots));
+    const same = chosen.find(other => standsFor(choice.words, roots, other.choice.words, other.roots));
     if (same) copies.push({ of: same.choice, choice });
     else chosen.push({ choice, worth: own, roots });
   }

@@ -1,5 +1,6 @@
 import type { Segment } from '../document/types.ts';
 import { makeCitation } from '../grounding/make-citation.ts';
+import { verifyClaim } from '../grounding/verify-claim.ts';
 import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
 import { distinctRoots, shared } from '../search/laid.ts';
 import type { Evidence, RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
@@ -121,7 +122,7 @@ export function chooseQuotes(source: QuoteSource, sentences: readonly RankedSent
     }
     const [taken] = best < 0 ? [] : open.splice(best, 1);
     if (!taken) break;
-    const same = chosen.find(other => saysTheSame(other.roots, taken.roots) || overlaps(other.quote, taken.quote));
+    const same = chosen.find(other => overlaps(other.quote, taken.quote) || standsFor(taken.quote.text, taken.roots, other.quote.text, other.roots));
     if (!same) chosen.push({ quote: taken.quote, also: [], roots: taken.roots });
     else if (!overlaps(same.quote, taken.quote) && same.also.length < 2) same.also.push(taken.quote);
   }
@@ -130,8 +131,12 @@ export function chooseQuotes(source: QuoteSource, sentences: readonly RankedSent
 
 const overlaps = (a: Quote, b: Quote) => a.segment === b.segment && a.start < b.end && b.start < a.end;
 
-/** Whether two sentences, by their distinct roots, say the same in nearly the same words. */
-export const saysTheSame = (a: Int32Array, b: Int32Array): boolean => common(a, b) >= SAME_FROM;
+/**
+ * Whether a sentence may be cited for another that is shown, given the distinct roots of both: it says the same in nearly the same words,
+ * and with the same figures and names. What one quarter reported is not the evidence for another.
+ */
+export const standsFor = (text: string, roots: Int32Array, shown: string, shownRoots: Int32Array): boolean =>
+  common(roots, shownRoots) >= SAME_FROM && verifyClaim(shown, { sentences: [text] }).verdict === 'verbatim';
 
 function common(a: Int32Array, b: Int32Array): number {
   const both = shared(a, b);

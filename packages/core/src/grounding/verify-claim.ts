@@ -72,12 +72,21 @@ const spelledOut = (text: string): string => text.replace(/\b(can|won)['’]t\b/
 
 /** Whether the claim is one of the sentences, or several in a row, word for word. A part of one may leave out its negation. */
 function isWhole(claim: string, sentences: readonly string[]): boolean {
-  const bare = (text: string) => normalise(text).replace(/[\s.。!?]+$/u, '');
+  const bare = (text: string) => withoutEnd(normalise(text));
   const wanted = bare(claim);
   for (let from = 0; from < sentences.length; from += 1) {
     for (let to = from + 1; to <= sentences.length; to += 1) if (bare(sentences.slice(from, to).join(' ')) === wanted) return true;
   }
   return false;
+}
+
+const AT_END: ReadonlySet<string> = new Set(' .。!?');
+
+/** Without the spaces and stops at its end, found from the end: there may be thousands of them in the middle. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && AT_END.has(text[end - 1] as string)) end -= 1;
+  return text.slice(0, end);
 }
 
 function plainTerms(tokens: readonly Token[]): string[] {
@@ -103,6 +112,10 @@ const CODE = /^(?=.*\p{N})(?=.*\p{L})|\p{Lu}.*\p{Lu}/u;
 /** Where more words than this are capitalised (German, title case) a capital does not mark a name. */
 const CAPITALS_ARE_ORDINARY = 0.3;
 
+/** What a sentence begins behind, and how far back to look for it. */
+const BEGINS = /[.!?:;"“„(\n]\s*$/;
+const NEAR = 20;
+
 function missingNames(claim: string, said: readonly Token[], there: readonly Token[], evidence: ClaimEvidence, functionWords: ReadonlySet<string>): boolean {
   const known = new Set([...there, ...tokenise(evidence.context ?? '')].flatMap(token => [token.term, rootOf(token.term)]));
   const words = said.filter(token => token.end - token.start > 1);
@@ -113,7 +126,7 @@ function missingNames(claim: string, said: readonly Token[], there: readonly Tok
     const written = claim.slice(token.start, token.end);
     if (CODE.test(written)) return true;
     if (ordinary) return !there.some(other => rootOf(other.term).slice(0, 4) === rootOf(token.term).slice(0, 4));
-    return !/(^|[.!?:;"“„(\n]\s*)$/.test(claim.slice(0, token.start));
+    return token.start > 0 && !BEGINS.test(claim.slice(Math.max(0, token.start - NEAR), token.start));
   });
 }
 
@@ -124,15 +137,19 @@ function missingNames(claim: string, said: readonly Token[], there: readonly Tok
 function replacedName(claim: string, said: readonly Token[], shown: string, there: readonly Token[]): boolean {
   const mentioned = new Set(said.map(token => token.term));
   const isName = (text: string, token: Token) => CAPITALISED.test(text.slice(token.start, token.end));
-  const places = new Map<string, Token[]>();
+  /** What stands between two words: its roots, and whether a name is among them that the claim does not mention. */
+  const places = new Map<string, { roots: Set<string>; hasOtherName: boolean }>();
   for (const [at, token] of there.entries()) {
     const key = `${there[at - 1]?.term ?? ''} ${there[at + 1]?.term ?? ''}`;
-    places.set(key, [...(places.get(key) ?? []), token]);
+    const place = places.get(key) ?? { roots: new Set(), hasOtherName: false };
+    place.roots.add(rootOf(token.term));
+    place.hasOtherName ||= isName(shown, token) && !mentioned.has(token.term);
+    places.set(key, place);
   }
   return said.some((token, at) => {
     if (!isName(claim, token)) return false;
-    const others = places.get(`${said[at - 1]?.term ?? ''} ${said[at + 1]?.term ?? ''}`) ?? [];
-    return others.some(other => isName(shown, other) && !mentioned.has(other.term)) && !others.some(other => rootOf(other.term) === rootOf(token.term));
+    const place = places.get(`${said[at - 1]?.term ?? ''} ${said[at + 1]?.term ?? ''}`);
+    return place?.hasOtherName === true && !place.roots.has(rootOf(token.term));
   });
 }
 

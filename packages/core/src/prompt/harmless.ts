@@ -35,6 +35,8 @@ export const withInvisibleBlank = (text: string): string => {
 export function harmless(text: string, nonce: string): string {
   return (
     withoutInvisible(text)
+      // First, because marks may have any space in them: the patterns below would look through a long stretch of it again and again.
+      .replace(/\s+/g, ' ')
       // Not with nothing: what stands around it could close up to another one.
       .replaceAll(nonce, ' ')
       .replace(bracketed, (whole, inside: string) => (pointerInside.test(inside) ? `(${inside})` : bibliographyInside.test(inside) ? `(ref ${inside.trim()})` : whole))

@@ -128,3 +128,9 @@ test('ordinary mathematics, code and names keep their angles and brackets', () =
   for (const words of ['p <0.05 and a < b', 'List<String> and x<y>z', 'see [Smith 2019] and arr[i]', 'the <strong> tag', 'a [S]-shaped curve'])
     expect(harmless(words, nonce)).toBe(words);
 });
+
+test.each([['<'], ['['], ['[['], ['</']])('%j before a hundred thousand spaces costs no more than other text', mark => {
+  const begun = performance.now();
+  expect(harmless(`a ${mark}${' '.repeat(100_000)}b`, nonce)).toBe(`a ${mark} b`);
+  expect(performance.now() - begun).toBeLessThan(2_000);
+});

@@ -54,3 +54,14 @@ test('whatever the text, sentences are in order, trimmed, short enough, and only
     { numRuns: 200 },
   );
 });
+
+test.each([['...'], ['?'], ['…'], ['.)'], ['. '], ['1.']])('a hundred thousand of %j are looked through once', unit => {
+  const text = `So ${unit.repeat(100_000 / unit.length)}x`;
+  const begun = performance.now();
+  splitSentences(text);
+  expect(performance.now() - begun).toBeLessThan(2_000);
+});
+
+test('a row of stops ends a sentence where its last one does', () => {
+  expect(split('Wait... No?! "Yes..." she said. Done.12 The end.')).toEqual(['Wait...', 'No?!', '"Yes..." she said.', 'Done.12', 'The end.']);
+});

@@ -79,12 +79,26 @@ function stopEnds(text: string, start: number, stop: number, next: number, end: 
   return true;
 }
 
-/** Where an ender's sentence ends (after closing quotes, brackets and a reference number), or -1 when the ender ends nothing. */
-function endAfter(text: string, start: number, at: number, end: number): number {
-  let to = at + 1;
-  while (to < end && isEnder(text.charCodeAt(to))) to += 1;
-  const bare = to;
-  while (to < end && isCloser(text.charCodeAt(to))) to += 1;
+/** A row of enders: where it ends, where the closing marks behind it end, and where the next word begins. */
+interface EnderRun {
+  readonly bare: number;
+  readonly closed: number;
+  readonly next: number;
+}
+
+function enderRun(text: string, at: number, end: number): EnderRun {
+  let bare = at + 1;
+  while (bare < end && isEnder(text.charCodeAt(bare))) bare += 1;
+  let closed = bare;
+  while (closed < end && isCloser(text.charCodeAt(closed))) closed += 1;
+  let next = closed;
+  while (next < end && isSpace(text.charCodeAt(next))) next += 1;
+  return { bare, closed, next };
+}
+
+/** Where the sentence of an ender of `run` ends (after closing quotes, brackets and a reference number), or -1 when the ender ends nothing. */
+function endAfter(text: string, start: number, at: number, end: number, { bare, closed, next }: EnderRun): number {
+  let to = closed;
   if (to >= end) return end;
   const code = text.charCodeAt(at);
   if (isHardEnder(code)) return to;
@@ -94,12 +108,12 @@ function endAfter(text: string, start: number, at: number, end: number): number 
     if (mark !== null) to += mark[0].length;
   }
   if (!isSpace(text.charCodeAt(to))) return -1;
-  let next = to;
-  while (next < end && isSpace(text.charCodeAt(next))) next += 1;
-  if (next >= end) return to;
+  let following = Math.max(to, next);
+  while (following < end && isSpace(text.charCodeAt(following))) following += 1;
+  if (following >= end) return to;
   // A closing quote that is followed by more of the sentence: “Really?” she asked.
-  if (code !== 46 || bare > at + 1) return LOWER.test(text.charAt(next)) ? -1 : to;
-  return stopEnds(text, start, at, next, end) ? to : -1;
+  if (code !== 46 || bare > at + 1) return LOWER.test(text.charAt(following)) ? -1 : to;
+  return stopEnds(text, start, at, following, end) ? to : -1;
 }
 
 /** Adds `start..end` without the white space around it, cutting what is too long at a space. */
@@ -135,13 +149,16 @@ function push(spans: Span[], text: string, from: number, to: number): void {
 export function splitSentences(text: string, start = 0, end = text.length, options: SentenceOptions = {}): Span[] {
   const spans: Span[] = [];
   let from = start;
+  // Looked for once for all enders of a row: there may be a hundred thousand.
+  let run: EnderRun | undefined;
   for (let at = start; at < end; at += 1) {
     const code = text.charCodeAt(at);
     if (code === 10 && options.byLine === true) {
       push(spans, text, from, at);
       from = at + 1;
     } else if (isEnder(code) && !(code === 46 && at + 1 < end && isDigit(text.charCodeAt(at + 1)) && at > start && !LETTER.test(text.charAt(at - 1)))) {
-      const to = options.byLine === true ? -1 : endAfter(text, from, at, end);
+      if (run === undefined || at >= run.bare) run = enderRun(text, at, end);
+      const to = options.byLine === true ? -1 : endAfter(text, from, at, end, run);
       if (to > 0) {
         push(spans, text, from, to);
         from = to;
