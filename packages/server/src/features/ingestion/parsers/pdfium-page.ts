@@ -1,6 +1,7 @@
 import type { RawPage } from '@nousboard/core/document';
 import { blankPage, isIdeograph, STYLE_BOLD, STYLE_ITALIC, STYLE_MONO } from '@nousboard/core/document';
 import { LIMITS } from '../limits.ts';
+import { joinHalfLigatures } from './half-ligature.ts';
 import { joinAccents } from './loose-accents.ts';
 import { lostLigature } from './lost-ligature.ts';
 import type { OpenPdf, RawPdfium } from './pdfium.ts';
@@ -48,10 +49,10 @@ interface Characters {
   readonly characterOf: Int32Array | undefined;
 }
 
-/** The page's text with its accents on their letters, and right-to-left words in the order they are read in. */
+/** The page's text with whole ligatures, its accents on their letters, and right-to-left words in the order they are read in. */
 function readText(raw: RawPdfium, textPage: number, scratch: Scratch): Characters {
   let read = readCharacters(raw, textPage, scratch);
-  for (const mend of [joinAccents, mendRightToLeft]) {
+  for (const mend of [joinHalfLigatures, joinAccents, mendRightToLeft]) {
     const { text, characterOf } = read;
     const characterAt = (unit: number): number => (characterOf === undefined ? unit : (characterOf[unit] as number));
     const mended = mend(text, unit => {
