@@ -3,16 +3,17 @@ import { fileURLToPath } from 'node:url';
 import { decodeSegment, SEGMENT_FORMAT, type Segment } from '../packages/core/src/document/index.ts';
 import { searchableTitle } from '../packages/core/src/search/index.ts';
 import { readDocument } from '../packages/server/src/features/ingestion/read-document.ts';
+import { READER } from '../packages/server/src/features/ingestion/reading.ts';
 import { type Collection, collectionOf, readLines, setsRoot } from './collection.ts';
 
-const cacheRoot = new URL(`../.cache/eval/segments-${SEGMENT_FORMAT}/`, import.meta.url);
+const cacheRoot = new URL(`../.cache/eval/segments-${SEGMENT_FORMAT}-${READER}/`, import.meta.url);
 
 interface PdfRecord {
   readonly doc: string;
   readonly sha256: string;
 }
 
-/** The PDFs of a set as the product reads them, by its own ingestion child. Read once, then kept; delete the folder to read anew. */
+/** The PDFs of a set as the product reads them, by its own ingestion child. Read once by each reader, then kept. */
 export async function pdfCollection(set: string): Promise<Collection> {
   const documents = [];
   for (const { doc, sha256 } of readLines<PdfRecord>(`${set}/documents.jsonl`)) {
