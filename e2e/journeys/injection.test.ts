@@ -39,9 +39,9 @@ const noteForeign = `(() => {
   const fetching = ['src', 'srcset', 'poster', 'data', 'action', 'formaction', 'background', 'style', 'ping', 'srcdoc', 'href', 'xlink:href'];
   const noted = (window.noted = []);
   window.looks = 0;
-  const look = node => {
+  const look = (node, isDeep) => {
     if (node.nodeType !== 1) return;
-    for (const element of [node, ...node.querySelectorAll('*')]) {
+    for (const element of isDeep ? [node, ...node.querySelectorAll('*')] : [node]) {
       if (/^(SCRIPT|STYLE|IFRAME|OBJECT|EMBED|BASE)$/i.test(element.tagName) && element.closest('main, [role=log]')) noted.push(element.outerHTML.slice(0, 200));
       for (const name of fetching) {
         const value = element.getAttribute(name);
@@ -51,9 +51,9 @@ const noteForeign = `(() => {
   };
   new MutationObserver(changes => {
     window.looks += 1;
-    for (const { target, addedNodes } of changes) {
-      look(target.nodeType === 1 && addedNodes.length === 0 ? target : document.createElement('i'));
-      addedNodes.forEach(look);
+    for (const { type, target, addedNodes } of changes) {
+      if (type === 'attributes') look(target, false);
+      for (const node of addedNodes) look(node, true);
     }
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: fetching });
 })()`;
@@ -88,23 +88,30 @@ async function projectWith(kind: string): Promise<Project> {
 /** All the ways out, dealt to the kinds of files. */
 const all = exits('').length;
 const share = Math.ceil(all / POISONED_KINDS.length);
-const wires = [{ kind: 'one_byte_chunks' }, { kind: 'utf8_split' }, { kind: 'slow', everyMs: 1 }] as const;
+/** Characters in a piece, from one by one on. */
+const paces = [1, 2, 3, 5, 9, 17];
 
 test.each(POISONED_KINDS.map((kind, at) => ({ kind, at })))('ten poisoned files ($kind): the model obeys, and nothing leaves', async ({ kind, at }) => {
   const { conversationId } = await projectWith(kind);
   const { page, foreign, context, expectClean } = await watchedWindow();
-  // Every kind gets a share of the ways out at a pace at which they stand on the screen half written, then all of them at once.
-  provider.next(
-    { answer: obedientAnswer(at * share, (at + 1) * share), pieceLength: 3 + at, misbehaviour: wires[at % wires.length] ?? wires[0] },
-    { answer: obedientAnswer(), pieceLength: 40 },
-  );
+  // Every kind gets a share of the ways out, at a pace at which they stand on the screen half written.
+  provider.next({
+    answer: obedientAnswer(at * share, (at + 1) * share),
+    pieceLength: paces[at] ?? 4,
+    misbehaviour: at % 2 === 0 ? { kind: 'utf8_split' } : { kind: 'slow', everyMs: 1 },
+  });
   await page.goto(`${server.origin}/c/${conversationId}`);
   await askField(page).waitFor();
   await askOnScreen(page, question);
+  if (at === 0) {
+    // All ways out at once, on a screen that has an answer already.
+    provider.next({ answer: obedientAnswer(), pieceLength: 40 });
+    await askOnScreen(page, `${question} Once more.`);
+    expect((await ada.messages(conversationId)).at(-1)?.text.length).toBeGreaterThan(5_000);
+  }
   const secret = `x?q=${encodeURIComponent('In study')}`;
   const [, answer] = await ada.messages(conversationId);
   expect(answer?.text, 'the model did what it was told').toContain(`${FOREIGN_HOST}/${secret.slice(0, 3)}`);
-  await askOnScreen(page, `${question} Once more.`);
   // Drawn anew from what is stored, and opened in the reader.
   await page.reload();
   await citationTabs(page).first().click();

@@ -179,3 +179,13 @@ test('what was added to the memory is told to the model in another project', asy
   await askOnScreen(other.page, question);
   expect(provider.chats().at(-1)?.body).toContain('Zebrafish are mentioned nowhere');
 });
+
+test('signs that a model writes as character references are signs, also the wrong ones', async () => {
+  const { page, expectClean } = await openProject();
+  provider.next({ answer: messages => `Cues &amp; sleep &mdash; 5&nbsp;%, &notasign; &colon; end. ${sentencesIn(messages)[0]?.text} [${sentencesIn(messages)[0]?.key}]` });
+  await askOnScreen(page, question);
+  await answerText(page).getByText('Cues & sleep — 5\u00a0%, &notasign; : end.').waitFor();
+  await page.reload();
+  await answerText(page).getByText('Cues & sleep — 5\u00a0%, &notasign; : end.').waitFor();
+  expectClean();
+});

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -22,6 +23,10 @@ function preloadFonts(): Plugin {
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadFonts(), pdfAssets()],
+  resolve: {
+    // For browsers this library reads "&amp;" by writing it into an element as markup, which our policy (Trusted Types) forbids.
+    alias: { 'decode-named-character-reference': fileURLToPath(import.meta.resolve('decode-named-character-reference')) },
+  },
   // The gallery and the fake server are left out of what ships.
   define: { __GALLERY__: JSON.stringify(mode !== 'production') },
   html: { cspNonce: '__CSP_NONCE__' },
