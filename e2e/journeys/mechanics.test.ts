@@ -1,11 +1,13 @@
 // What can be done with questions and answers once they stand there: other words, other texts, going on, remembering, throwing away.
-import { type Message, problems } from '@nousboard/contracts';
+import { contract, type Message, problems, type SourceFile } from '@nousboard/contracts';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { actions, answerText, button, focused, heading, openAsked, refuse } from '../support/asked.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
 import { askField, askOnScreen, citationTabs, expectNoSideways, untilAnswered } from '../support/screens.ts';
+import { until } from '../support/server.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const second = 'How many participants were there?';
@@ -293,7 +295,12 @@ test('what is only partly supported and what very strict took out is said, and s
       details: { code, params },
       timestamp: '2026-01-01T00:00:00.000Z',
     });
-    const events = [step('check', 'checked_quotes', { quotes: 4, removed: 3 }), step('dreamed', 'dreamed_of_sheep', { sheep: 2 }), step('recall', 'recalled', { count: 1 })];
+    const events = [
+      step('check', 'checked_quotes', { quotes: 4, removed: 3 }),
+      step('dreamed', 'dreamed_of_sheep', { sheep: 2 }),
+      step('recall', 'recalled', { count: 1 }),
+      step('compare', 'compared_sources', { conflicts: 0 }),
+    ];
     await route.fulfill({
       response: reply,
       json: { ...body, items: body.items.map(message => (message.isCreatedByUser ? message : { ...message, events, citations: halved(message) })) },
@@ -303,9 +310,76 @@ test('what is only partly supported and what very strict took out is said, and s
   await page.getByRole('button', { name: /^Citation 1: .*Partly supported\.$/ }).waitFor();
   expect(await page.getByRole('button', { name: /Partly supported/ }).count()).toBe(1);
   await page.getByText('3 sentences were removed: no passage carries them').waitFor();
-  await page.getByRole('button', { name: /^3 steps/ }).click();
+  await page.getByRole('button', { name: /^4 steps/ }).click();
   await page.getByText('Recalled 1 earlier answer', { exact: true }).waitFor();
+  await page.getByText('Compared the sources. They agree as far as can be told', { exact: true }).waitFor();
   await expectAccessible(page, 'an answer with a partly supported sentence');
+});
+
+test('a long thread opens with its last question at the top, also when what stands above it comes late', async () => {
+  const { page, conversationId } = await openAsked(here, ada, [question, second, 'What is a spindle?']);
+  await ada.call(contract.updateProject, { params: { conversationId }, body: { citationStyle: 'apa' } });
+  await page.reload();
+  const air = () => page.evaluate(`document.querySelector('[data-latest]').getBoundingClientRect().top - document.querySelector('[role="log"]').getBoundingClientRect().top`);
+  await page.locator('[data-latest]').getByRole('region', { name: 'Cited sources' }).waitFor();
+  await page.locator('.thread-turn:not([data-latest]) section').last().waitFor({ state: 'attached' });
+  await until('the last question to stand at the top', async () => Math.abs(Number(await air()) - 14) < 2, 10);
+  // Who has moved is left alone.
+  await page.getByRole('log').hover();
+  await page.mouse.wheel(0, -400);
+  await until('the thread to have moved', async () => Number(await air()) > 200, 10);
+  await page.setViewportSize({ width: 1300, height: 800 });
+  expect(Number(await air())).toBeGreaterThan(100);
+});
+
+/** From now on the sources of a project are told with these changes; `failsLater` lets only the first list through. */
+const tellSources = async (page: Page, change: (files: readonly SourceFile[]) => readonly SourceFile[], failsLater = false) => {
+  await page.unroute(/\/api\/files\?/);
+  let lists = 0;
+  await page.route(/\/api\/files\?/, async route => {
+    lists += 1;
+    if (failsLater && lists > 1) return route.fulfill({ status: 500, json: { error: { code: 'unexpected', message: problems.unexpected.message } } });
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { items: SourceFile[] };
+    await route.fulfill({ response: reply, json: { ...body, items: change(body.items) } });
+  });
+};
+
+test('a citation says when its source has gone, and not when it was only read anew; the quote is kept', async () => {
+  const { page, answers, expectClean } = await openAsked(here, ada, [question]);
+  const tab = citationTabs(page).first();
+  expect(await tab.getAttribute('title')).toBe(null);
+  await tellSources(page, files => files.map(file => ({ ...file, fileVersion: crypto.randomUUID() as SourceFile['fileVersion'] })));
+  await page.reload();
+  await tab.waitFor();
+  expect(await tab.getAttribute('title')).toBe(null);
+
+  await tellSources(page, () => []);
+  await page.reload();
+  await tab.and(page.getByTitle('The source was removed; the quote is kept')).waitFor();
+  await expectAccessible(page, 'an answer whose sources have gone');
+  await tab.click();
+  const card = page.getByRole('dialog', { name: 'Citation 1' });
+  await card.getByText('The source was removed; the quote is kept').waitFor();
+  expect(await card.textContent()).toContain(answers[0]?.citations[0]?.quote);
+  expect(await card.getByRole('button', { name: /^Open/ }).count()).toBe(0);
+  await expectAccessible(page, 'the card of a source that has gone');
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'detached' });
+  expect(await page.evaluate(`document.activeElement?.getAttribute('data-citation')`)).toBe('1');
+  await page.keyboard.press('j');
+  await page.getByRole('dialog', { name: 'Citation 1' }).waitFor();
+  expectClean();
+});
+
+test('a source that a list does not hold is not said to have gone while that cannot be asked again', async () => {
+  const { page } = await openAsked(here, ada, [question]);
+  await tellSources(page, () => [], true);
+  const again = page.waitForResponse(reply => /\/api\/files\?/.test(reply.url()) && reply.status() === 500);
+  await page.reload();
+  await citationTabs(page).first().waitFor();
+  await again;
+  expect(await page.getByTitle('The source was removed; the quote is kept').count()).toBe(0);
 });
 
 for (const [name, look] of [

@@ -80,6 +80,7 @@ const stages: Stage[] = [
     files: ['e2e/crash/**/*.test.ts'],
     prepare: async () => ({
       CRASH_ROUNDS: process.env.CRASH_ROUNDS ?? (slow ? '20' : '3'),
+      INTERRUPTED_STREAMS: process.env.INTERRUPTED_STREAMS ?? (slow ? '1000' : '40'),
       CRASH_UPLOADS: process.env.CRASH_UPLOADS ?? (slow ? '50' : '12'),
       ...memoryFolder(),
     }),

@@ -17,7 +17,7 @@ export interface OpenDocument {
 const nameOf = (project: ConversationId) => `document.${project}`;
 
 /** Opens, walks and closes the document of a project. The last one is remembered, and opened again by `#page=n` in the address. */
-export function useOpenDocument(project: ConversationId, files: readonly SourceFile[]) {
+export function useOpenDocument(project: ConversationId, files: readonly SourceFile[], gone: ReadonlySet<FileId>) {
   const [opened, setOpened] = useState<OpenDocument | null>(null);
   const from = useRef<HTMLElement | null>(null);
   const isOpen = opened !== null;
@@ -84,14 +84,18 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
   const walk = useCallback(
     (step: -1 | 1) => {
       const passages = opened?.passages;
-      if (!passages?.places.some(place => place.number === passages.number + step)) return;
-      const next = { ...passages, number: passages.number + step };
+      if (!passages) return;
+      // A source that has gone has no page to show.
+      const there = passages.places.filter(place => !gone.has(place.fileId) && (place.number - passages.number) * step > 0);
+      const place = step > 0 ? there[0] : there.at(-1);
+      if (!place) return;
+      const next = { ...passages, number: place.number };
       if (passages.cited) setOpenCitation({ messageId: passages.messageId, number: next.number });
       openPassages(next, null);
       // The sentence comes along, so that both sides can be read together.
       document.querySelector(`[data-message="${passages.messageId}"][data-citation="${next.number}"]`)?.scrollIntoView({ block: 'nearest' });
     },
-    [opened, openPassages],
+    [opened, openPassages, gone],
   );
 
   return { opened, isOpen, openPassages, renew, openFile, walk, back, close };

@@ -1,4 +1,4 @@
-import { type FileId, type Message, type Project, plans, type SourceFile } from '@nousboard/contracts';
+import { type Message, type Project, plans, type SourceFile } from '@nousboard/contracts';
 import { LayoutGrid, MessagesSquare } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { SideSheet, SourcesSlot, useShell } from '#app/shell/slots.tsx';
@@ -9,7 +9,6 @@ import {
   draftOf,
   FollowUps,
   offeredFollowUps,
-  type SourceName,
   setDraft,
   startAnswer,
   stopAnswer,
@@ -20,7 +19,7 @@ import {
 } from '#features/answers/index.ts';
 import { RememberButton, useRecentAnswers } from '#features/memory/index.ts';
 import { preloadReader, Reader } from '#features/reader/index.ts';
-import { addFiles, citedName, DropZone, FocusPicker, pickFiles, SourceList, shortName, useFocus, useSources } from '#features/sources/index.ts';
+import { addFiles, DropZone, FocusPicker, pickFiles, SourceList, useFocus, useSources } from '#features/sources/index.ts';
 import { useUser } from '#lib/api/index.ts';
 import { kindOfMime } from '#lib/document-kind.ts';
 import { type ChosenFiles, takeHandedOverFiles } from '#lib/handed-over-files.ts';
@@ -38,6 +37,7 @@ import { EmptyThread } from './empty-thread.tsx';
 import { useFirstCitation } from './first-citation.ts';
 import { useOpenDocument } from './open-document.ts';
 import { RecentMemory } from './recent-memory.tsx';
+import { useSourceNames } from './source-names.ts';
 import { useAskBlock } from './use-ask-block.tsx';
 
 /** The first press on a citation should find the reader there; the first paint should not wait for it. */
@@ -56,7 +56,8 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
   const focus = useFocus(id, files);
   const thread = useThread(id);
   const { run, turns, pick } = thread;
-  const documents = useOpenDocument(id, files);
+  const { nameOf, gone } = useSourceNames(sources, turns);
+  const documents = useOpenDocument(id, files, gone);
   const change = useAnswerSettings(project, projectKey);
   const isPhone = usePhone();
   useFirstCitation({
@@ -100,24 +101,6 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
     const left = takeHandedOverFiles(id);
     if (left) addFiles(id, left, { sources: [], limits: plans[user.plan] });
   }, [isListed, id, user.plan]);
-
-  const names = useMemo(
-    () =>
-      new Map<string, SourceName>(
-        files.map(({ file_id, title, metadata, type, pageCount }) => [
-          file_id,
-          {
-            short: shortName(metadata) ?? title,
-            cited: citedName(metadata) ?? title,
-            kind: kindOfMime(type),
-            pages: pageCount,
-            work: { ...metadata, title: metadata.title ?? title },
-          },
-        ]),
-      ),
-    [files],
-  );
-  const nameOf = useCallback((fileId: FileId) => names.get(fileId), [names]);
 
   const latestTurns = useRef(turns);
   useEffect(() => {
@@ -250,6 +233,7 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
           run={run}
           strictness={project.strictness}
           nameOf={nameOf}
+          gone={gone}
           isPanelOpen={documents.isOpen}
           onOpenPassages={documents.openPassages}
           citationStyle={project.citationStyle}

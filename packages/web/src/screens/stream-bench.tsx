@@ -64,6 +64,7 @@ const message = (n: number, parent: number, known: Partial<Message>): Message =>
     ...known,
   });
 const nothing = () => undefined;
+const nobody: ReadonlySet<never> = new Set();
 
 /** A thread that is fed by a script, and the same text without any of it: how much does an answer cost while it is written? */
 export function StreamBenchScreen() {
@@ -142,6 +143,7 @@ export function StreamBenchScreen() {
         run={undefined}
         strictness="strict"
         nameOf={nothing}
+        gone={nobody}
         isPanelOpen={false}
         onOpenPassages={nothing}
         verbs={null}

@@ -29,7 +29,8 @@ export function Chip({ kind = 'filter', on, icon, end, className, children, type
       )}
     >
       {icon}
-      <span className="truncate">{children}</span>
+      {/* The end of a text is cut off, from whichever side it is written. */}
+      <span className="truncate [unicode-bidi:plaintext]">{children}</span>
       {end}
     </button>
   );

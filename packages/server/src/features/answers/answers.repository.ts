@@ -8,8 +8,10 @@ import type { Tables } from '#platform/db/tables.ts';
 import type { Lease } from './event-writer.ts';
 import type { StoredRequest, Turn } from './stored-request.ts';
 
-// The only writer of `answer_run`, `run_event` and `answer_cache`. Leases follow the database's clock: those of the processes differ.
+// The only writer of `answer_run`, `run_event`, `answer_cache` and `model_use`. Leases follow the database's clock: those of the processes differ.
 
+/** How long the same question is given the same answer. */
+const CACHE_DAYS = 90;
 /** A run without a sign of life for this long belongs to whoever asks for it. */
 const LEASE_SECONDS = 45;
 
@@ -28,8 +30,15 @@ export interface NewRun extends Lease {
   readonly request: StoredRequest;
 }
 
-/** Stores a run with its first event, in one statement. */
+const today = sql`(now() at time zone 'utc')::date`;
+
+/** Stores a run with its first event, in one statement, and counts it where a model writes it. */
 export async function insertRun(tx: Tx, run: NewRun, first: LoggedEvent): Promise<void> {
+  if (run.request.endpoint !== 'builtin') {
+    await sql`
+      insert into model_use as used (tenant_id, day, answers) values (${run.tenantId}::uuid, ${today}, 1)
+      on conflict (tenant_id, day) do update set answers = used.answers + 1`.execute(tx);
+  }
   await tx
     .with('run', db =>
       db
@@ -52,16 +61,15 @@ export async function insertRun(tx: Tx, run: NewRun, first: LoggedEvent): Promis
     .execute();
 }
 
-/** How many runs of this tenant are being written, in all and in one project; and how many a model has written since midnight, UTC, where that counts. */
+/** How many runs of this tenant are being written, in all and in one project; and how many models were asked for since midnight, UTC, where that counts. */
 export async function countRuns(
   db: Db,
   tenantId: string,
   { projectId, byModels }: { projectId: string | undefined; byModels: boolean },
 ): Promise<{ mine: number; here: number; today: number }> {
-  const today = sql`(select count(*)::int from answer_run where tenant_id = ${tenantId} and request->>'endpoint' <> 'builtin'
-    and created_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc')`;
+  const used = sql`coalesce((select answers from model_use where tenant_id = ${tenantId} and day = ${today}), 0)`;
   const { rows } = await sql<{ mine: number; here: number; today: number }>`
-    select count(*)::int as mine, count(*) filter (where project_id = ${projectId ?? ''})::int as here, ${byModels ? today : sql`0`} as today
+    select count(*)::int as mine, count(*) filter (where project_id = ${projectId ?? ''})::int as here, ${byModels ? used : sql`0`} as today
     from answer_run where tenant_id = ${tenantId} and state = 'running'`.execute(db);
   return rows[0] ?? { mine: 0, here: 0, today: 0 };
 }
@@ -197,13 +205,24 @@ export async function findCached<Answer>(db: Db, tenantId: string, key: string):
   return row?.answer as Answer | undefined;
 }
 
-/** The first answer stays: whoever asks later gets the same bytes. */
-export async function insertCached(tx: Tx, tenantId: string, key: string, answer: unknown): Promise<void> {
-  await tx
-    .insertInto('answer_cache')
-    .values({ tenant_id: tenantId, key, answer: JSON.stringify(answer) })
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
+/** The first answer stays: whoever asks later gets the same bytes. `versions`: the file versions that it may quote. */
+export async function insertCached(tx: Tx, tenantId: string, key: string, answer: unknown, versions: readonly string[]): Promise<void> {
+  await sql`
+    insert into answer_cache (tenant_id, key, answer, versions)
+    values (${tenantId}::uuid, ${key}, ${JSON.stringify(answer)}::jsonb, array(select jsonb_array_elements_text(${JSON.stringify(versions)}::jsonb)::uuid))
+    on conflict do nothing`.execute(tx);
+}
+
+/** Removes counts of days that are over everywhere. */
+export async function deleteOldUse(tx: Tx): Promise<void> {
+  await sql`delete from model_use where day < ${today} - 1`.execute(tx);
+}
+
+/** Removes remembered answers that nobody can be given any more, because a file behind them was deleted, and those of long ago. */
+export async function deleteOldCached(tx: Tx): Promise<void> {
+  await sql`
+    delete from answer_cache c where c.created_at < now() - make_interval(days => ${CACHE_DAYS})
+      or exists (select 1 from unnest(c.versions) as quoted (id) where not exists (select 1 from file_version v where v.id = quoted.id))`.execute(tx);
 }
 
 const LONGEST_REMEMBERED = 2_000;
@@ -224,7 +243,8 @@ export async function listHistory(db: Db, tenantId: string, projectId: string, m
   const history: Turn[] = [];
   for (const [at, { text, mine }] of rows.entries()) {
     const next = rows[at + 1];
-    if (mine && next && !next.mine) history.push({ question: text, answer: next.text.slice(0, LONGEST_REMEMBERED), ...(next.headings && { headings: next.headings }) });
+    if (mine && next && !next.mine)
+      history.push({ question: text, answer: next.text.slice(0, LONGEST_REMEMBERED).toWellFormed(), ...(next.headings && { headings: next.headings }) });
   }
   return history;
 }

@@ -135,6 +135,9 @@ interface Insertion {
 
 async function insertAll(tx: Tx, actor: Actor, body: Question, { project, scope, history, earlier, memories, question, parentId, mark }: Insertion) {
   const { endpoint, model, strictness, deterministic, locale, citationStyle } = body;
+  // Once more under the project's lock: it may have been deleted since.
+  const follows = question?.id ?? parentId;
+  if (follows !== ROOT_MESSAGE_ID && !(await findMessage(tx, project, follows))) throw new Problem('not_found');
   const draft = { sender: SENDER, endpoint, model };
   const { question: asked, answer } = question
     ? { question, answer: await insertAnswerPlaceholder(tx, project, question.id, draft) }
@@ -146,7 +149,8 @@ async function insertAll(tx: Tx, actor: Actor, body: Question, { project, scope,
     model,
     strictness,
     deterministic,
-    locale,
+    // Half a character cannot be stored as JSON.
+    locale: locale.toWellFormed(),
     citationStyle,
     scope: storedScope(scope),
     skipped: scope.skipped,

@@ -1,32 +1,18 @@
 import { contract, ROOT_MESSAGE_ID } from '@nousboard/contracts';
+import { type AnsweringApp, byModel as model, startAnsweringApp } from '@nousboard/testkit/answering-app';
 import { parseEvents, theEvent } from '@nousboard/testkit/event-stream';
-import { startFakeProvider } from '@nousboard/testkit/fake-provider/index';
-import { storeReadSource } from '@nousboard/testkit/read-source';
-import { startTestApp, type TestApp } from '@nousboard/testkit/test-app';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 const tea = 'Green tea is grown on hills. It is picked by hand in spring. The leaves are steamed within a day. Black tea is dried in the sun.';
-const model = { endpoint: 'openai-compatible', model: 'fake-model' };
 
-type Provider = Awaited<ReturnType<typeof startFakeProvider>>;
-let provider: Provider;
-let open: TestApp;
+let open: AnsweringApp;
 beforeEach(async () => {
-  provider = await startFakeProvider();
-  open = await startTestApp({ settings: { openaiCompatibleBaseUrl: provider.openAiUrl } });
-});
-afterEach(async () => {
-  await open.close();
-  await provider.close();
+  open = await startAnsweringApp();
 });
 
 async function workspace(owner = 'ada') {
-  const { app, given, as, database } = open;
-  const project = await given.project({ owner });
-  const { id: tenantId } = await as(owner).user();
-  await storeReadSource({ database, blobs: app.blobs }, { tenantId, projectId: project.conversationId, title: 'About tea', pages: [tea] });
-  const me = as(owner);
-  const send = (body: object) => me.send(contract.ask, { body: { conversationId: project.conversationId, ...body } as never });
+  const { given, database } = open;
+  const { me, project, send } = await open.asking({ title: 'About tea', pages: [tea] }, { owner });
   const ask = async (text: string, body: object = {}) => {
     const { status, text: stream, json } = await send({ text, ...body });
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(json)}`);
@@ -111,7 +97,7 @@ test('a model is told what the long-term memory holds on the question, as notes'
   const { request, events } = await ask('How is green tea picked?', model);
   expect(request.recalled).toEqual([{ question: 'When is green tea picked by hand?', answer: saved.text }]);
   expect(events.some(({ name, data }) => name === 'progress' && data.details.code === 'recalled')).toBe(true);
-  expect(provider.chats().at(-1)?.body).toContain('When is green tea picked by hand?');
+  expect(open.provider.chats().at(-1)?.body).toContain('When is green tea picked by hand?');
 });
 
 test.each([
@@ -135,17 +121,17 @@ test('somebody else’s memory is never recalled', async () => {
   await remembered();
   const { ask } = await workspace('bob');
   expect((await ask('How is green tea picked by hand?', model)).request.recalled).toEqual([]);
-  expect(provider.chats().at(-1)?.body).not.toContain('When is green tea picked');
+  expect(open.provider.chats().at(-1)?.body).not.toContain('When is green tea picked');
 });
 
 test('a deterministic answer is another one once something is remembered', async () => {
   const { ask, me, saved } = await remembered();
   const question = { ...model, deterministic: true, parentMessageId: ROOT_MESSAGE_ID };
   await ask('How is green tea picked?', question);
-  const before = provider.chats().length;
+  const before = open.provider.chats().length;
   await ask('How is green tea picked?', question);
-  expect(provider.chats()).toHaveLength(before);
+  expect(open.provider.chats()).toHaveLength(before);
   await me.call(contract.forgetMessage, { params: { messageId: saved.messageId } });
   await ask('How is green tea picked?', question);
-  expect(provider.chats().length).toBeGreaterThan(before);
+  expect(open.provider.chats().length).toBeGreaterThan(before);
 });

@@ -52,6 +52,29 @@ function different(placed: readonly Placed[]): Placed[] {
   return [...places.values()];
 }
 
+/** A growing text whose beginning may be forgotten; offsets count from where it once began. */
+class OpenText {
+  #kept = '';
+  #forgotten = 0;
+
+  get length(): number {
+    return this.#forgotten + this.#kept.length;
+  }
+  add(piece: string): void {
+    this.#kept += piece;
+  }
+  slice(from: number, to?: number): string {
+    return this.#kept.slice(from - this.#forgotten, to === undefined ? undefined : to - this.#forgotten);
+  }
+  /** What lies before `before` is not asked for again. Now and then: forgetting costs a copy of the rest. */
+  forget(before: number): void {
+    if (before - this.#forgotten < FORGET_CHARACTERS) return;
+    this.#kept = this.#kept.slice(before - this.#forgotten);
+    this.#forgotten = before;
+  }
+}
+const FORGET_CHARACTERS = 4_000;
+
 /**
  * Turns what a model writes into text, citations and verdicts. Markers never reach the reader; a pointer to a sentence that was not
  * shown disappears; a claim is held against what it points to before a citation is made of it. Strict shows text at once and checks
@@ -60,8 +83,9 @@ function different(placed: readonly Placed[]): Placed[] {
 export class CitedText {
   readonly #options: CitedTextOptions;
   readonly #parser = new PointerParser();
-  /** The model's text without markers, and where sentences not yet judged begin. */
-  #text = '';
+  /** The model's text without markers, as far as it is still looked at: a long one is not copied with each piece. */
+  readonly #text = new OpenText();
+  /** Where sentences not yet judged begin. */
   #judged = 0;
   /** Length of the text behind that when it was last found to hold no ended sentence; 0 when it is short enough to look every time. */
   #lookedThrough = 0;
@@ -89,7 +113,7 @@ export class CitedText {
     this.#numbered = new Map(options.sources.map(({ passage }, at) => [numberOf(passage), at]));
     const { before } = options;
     if (!before) return;
-    this.#text = before.text;
+    this.#text.add(before.text);
     this.#shown = before.text;
     this.#base = before.text.length;
     this.#citations = before.citations;
@@ -143,7 +167,7 @@ export class CitedText {
     for (const part of parts) {
       if (part.type === 'text') {
         if (this.#options.strictness === 'strict') this.#show(part.text);
-        this.#text += part.text;
+        this.#text.add(part.text);
       } else {
         for (const pointer of part.pointers) this.#placed.push({ at: part.at + this.#base, pointer, how: 'pointer' });
       }
@@ -159,7 +183,7 @@ export class CitedText {
   /** Judges every sentence that has certainly ended: another one has begun behind it, or nothing more will come. */
   #judge(all: boolean): void {
     const from = this.#judged;
-    const spans = claimSpans(this.#text.slice(from), from > 0 && this.#text[from - 1] !== '\n').map(({ start, end }) => ({ start: start + from, end: end + from }));
+    const spans = claimSpans(this.#text.slice(from), from > 0 && this.#text.slice(from - 1, from) !== '\n').map(({ start, end }) => ({ start: start + from, end: end + from }));
     const settled = all ? spans.length : spans.length - 1;
     for (let at = 0; at < settled; at++) {
       const span = spans[at];
@@ -171,6 +195,7 @@ export class CitedText {
       this.#tail = span.end;
       this.#placed = this.#placed.filter(({ at: place }) => place > until);
     }
+    this.#text.forget(Math.min(this.#judged - 1, this.#tail));
   }
 
   #judgeSentence(span: { start: number; end: number }, placed: readonly Placed[]): void {
@@ -287,7 +312,8 @@ export class CitedText {
     const waiting = this.#waiting.splice(0);
     for (const { span, verdict } of waiting) {
       const before = this.#citations;
-      const [support] = this.#found(this.#text.slice(span.start, span.end));
+      // Strict shows all that was written, so both count alike.
+      const [support] = this.#found(this.#shown.slice(span.start, span.end));
       if (support) this.#cite(support, span, span.end);
       this.#options.say({ name: 'verdict', data: support && this.#citations > before ? { ...span, verdict: support.verdict } : verdict });
     }

@@ -1,39 +1,21 @@
 import { contract, type LoggedEvent, type Message, ROOT_MESSAGE_ID } from '@nousboard/contracts';
+import type { Settings } from '@nousboard/server/platform/settings';
+import { byModel as model, startAnsweringApp } from '@nousboard/testkit/answering-app';
 import { parseEvents, streamEvents, textOf, theEvent } from '@nousboard/testkit/event-stream';
-import { type FakeProvider, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
-import { storeReadSource } from '@nousboard/testkit/read-source';
-import { startTestApp, type TestApp } from '@nousboard/testkit/test-app';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const pages = ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year. No serious harm was reported.'];
 const text = 'How many patients were enrolled in the Oslo trial?';
-const model = { endpoint: 'openai-compatible', model: 'fake-model' };
 const said = 'The trial enrolled 214 patients in Oslo [S1.1]. Mortality fell by 12 % after one year [S1.2]. No serious harm was reported [S1.3].';
 const shown = said.replaceAll(/ \[S[\d.]+\]/g, '');
 
-let open: TestApp | undefined;
-let provider: FakeProvider | undefined;
-afterEach(async () => {
-  await open?.close();
-  await provider?.close();
-  open = provider = undefined;
-});
-
-async function workspace() {
-  provider = await startFakeProvider();
-  open = await startTestApp({ settings: { openaiCompatibleBaseUrl: provider.openAiUrl } });
-  const { app, given, as, database } = open;
-  const project = await given.project({ owner: 'ada' });
-  const { id: tenantId } = await as('ada').user();
-  const add = (title: string, ...texts: string[]) => storeReadSource({ database, blobs: app.blobs }, { tenantId, projectId: project.conversationId, title, pages: texts });
-  const { fileId } = await add('Trial', ...pages);
-  const me = as('ada');
-  const send = (body: object, headers: Record<string, string> = {}) => me.send(contract.ask, { body: { conversationId: project.conversationId, text, ...body } as never, headers });
-  const ask = async (body: object): Promise<LoggedEvent[]> => {
-    const { status, text: stream, json } = await send(body);
-    if (status !== 200) throw new Error(`${status} ${JSON.stringify(json)}`);
-    return parseEvents(stream);
-  };
+async function workspace(settings: Partial<Settings> = {}, texts: readonly string[] = pages) {
+  const app = await startAnsweringApp(settings);
+  const { database } = app;
+  const asking = await app.asking({ title: 'Trial', pages: texts });
+  const add = (title: string, ...texts: string[]) => asking.add({ title, pages: texts });
+  const send = (body: object, headers?: Record<string, string>) => asking.send({ text, ...body }, headers);
+  const ask = (body: object) => asking.ask({ text, ...body });
   /** Leaves an answer as somebody does who stops it when `length` characters of its text are written. */
   const cut = async (answer: Message, length: number, finish: string | null = 'aborted') => {
     const kept = {
@@ -49,7 +31,7 @@ async function workspace() {
         .execute();
     });
   };
-  return { ...open, provider, project, me, add, fileId, send, ask, cut };
+  return { ...app, ...asking, fileId: asking.source.fileId, add, send, ask, cut };
 }
 type Workspace = Awaited<ReturnType<typeof workspace>>;
 
@@ -165,6 +147,33 @@ describe('a model', () => {
     // And continued once more.
     provider.standing({ answer: `${said} `.repeat(60), pieceLength: 400 });
     expect(answerOf(await ask({ continueMessageId: answer.messageId })).text).toBe(answer.text);
+  });
+
+  test('keeps the sources that are cited already, also where the prompt has no room for them beside the text', async () => {
+    const { ask, cut, provider } = await workspace({ modelContextTokens: 5_000 }, [
+      Array.from({ length: 24 }, (_, n) => `Patients of the Oslo trial in ward ${n} were enrolled by the nurse of that ward, who noted how many there were on a long list.`).join(
+        '\n\n',
+      ),
+    ]);
+    provider.standing({ answer: 'Patients of the Oslo trial were enrolled by the nurse of that ward [S1.1]. '.repeat(70) });
+    const answer = answerOf(await ask(model));
+    expect(answer.sources.length).toBeGreaterThan(10);
+    await cut(answer, 4_000);
+    const events = await ask({ continueMessageId: answer.messageId });
+    expect(provider.chats().at(-1)?.body).not.toContain(`<source key=\\"${answer.sources.at(-1)?.key}\\"`);
+    expect(answerOf(events).sources).toEqual(answer.sources);
+  });
+
+  test('writes on behind words that a person changed, and those are never given as the model’s own answer to the same question', async () => {
+    const { ask, cut, me, provider, database } = await workspace();
+    provider.standing({ answer: said });
+    const deterministic = { ...model, deterministic: true, parentMessageId: ROOT_MESSAGE_ID };
+    const answer = answerOf(await ask(deterministic));
+    await database.transaction(tx => tx.deleteFrom('answer_cache').execute());
+    await cut(answer, shown.indexOf(' Mortality'));
+    await me.call(contract.updateMessage, { params: { messageId: answer.messageId }, body: { text: 'My own words.' } });
+    expect(answerOf(await ask({ continueMessageId: answer.messageId })).text).toContain('My own words.');
+    expect(answerOf(await ask(deterministic)).text).toBe(shown);
   });
 
   test('that fails leaves what was there', async () => {

@@ -1,51 +1,22 @@
-import { contract, type LoggedEvent } from '@nousboard/contracts';
+import { contract, type LoggedEvent, ROOT_MESSAGE_ID } from '@nousboard/contracts';
 import type { Settings } from '@nousboard/server/platform/settings';
+import { byModel, startAnsweringApp } from '@nousboard/testkit/answering-app';
 import { expectSoundCitations } from '@nousboard/testkit/citation-invariants';
-import { parseEvents, theEvent } from '@nousboard/testkit/event-stream';
-import { exits, type FakeProvider, FOREIGN_HOST, greedyPlan, isPlanRequest, obedientAnswer, startFakeProvider, type WireMessage } from '@nousboard/testkit/fake-provider/index';
-import { storeReadSource } from '@nousboard/testkit/read-source';
-import { startTestApp, type TestApp } from '@nousboard/testkit/test-app';
-import { afterEach, describe, expect, test } from 'vitest';
+import { theEvent } from '@nousboard/testkit/event-stream';
+import { exits, type FakeProvider, FOREIGN_HOST, greedyPlan, isPlanRequest, obedientAnswer, type WireMessage } from '@nousboard/testkit/fake-provider/index';
+import { describe, expect, test } from 'vitest';
 
 const page = 'The trial enrolled 214 patients in Oslo. Mortality in Oslo fell by 12 % after one year. No serious harm was reported.';
 const question = 'What did mortality do in Oslo and how many patients were enrolled?';
 const filler = Array.from({ length: 120 }, (_, n) => `The weather of year ${1900 + n} was noted by the clerk in the big ledger, and later copied out by hand by another clerk.`);
 
-let open: TestApp | undefined;
-let provider: FakeProvider | undefined;
-afterEach(async () => {
-  await open?.close();
-  await provider?.close();
-  open = provider = undefined;
-});
-
 async function workspace(settings: Partial<Settings> = {}) {
-  const fake = await startFakeProvider();
-  provider = fake;
-  open = await startTestApp({ settings: { openaiCompatibleBaseUrl: fake.openAiUrl, ...settings } });
-  const { app, given, as, database } = open;
-  const store = { database, blobs: app.blobs };
+  const server = await startAnsweringApp(settings);
   const projectOf = async (owner: string, title: string, pages: readonly string[]) => {
-    const project = await given.project({ owner, title });
-    const { id: tenantId } = await as(owner).user();
-    const source = await storeReadSource(store, { tenantId, projectId: project.conversationId, title, pages, segmentPages: 1 });
-    const ask = async (more: Record<string, unknown> = {}): Promise<LoggedEvent[]> => {
-      const { status, text, json } = await as(owner).send(contract.ask, {
-        body: {
-          conversationId: project.conversationId,
-          text: question,
-          endpoint: 'openai-compatible',
-          model: 'fake-model',
-          parentMessageId: '00000000-0000-0000-0000-000000000000',
-          ...more,
-        } as never,
-      });
-      if (status !== 200) throw new Error(`${status} ${JSON.stringify(json)}`);
-      return parseEvents(text);
-    };
-    return { project, source, tenantId, ask, me: as(owner) };
+    const asking = await server.asking({ title, pages, segmentPages: 1 }, { owner, title });
+    return { ...asking, ask: (more: object = {}) => asking.ask({ text: question, ...byModel, parentMessageId: ROOT_MESSAGE_ID, ...more }) };
   };
-  return { ...open, provider: fake, store, projectOf };
+  return { ...server, store: { database: server.database, blobs: server.app.blobs }, projectOf };
 }
 
 const messagesOf = ({ body }: { body: string }): WireMessage[] => (JSON.parse(body) as { messages: WireMessage[] }).messages;

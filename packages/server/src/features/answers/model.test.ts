@@ -1,50 +1,22 @@
-import { contract, type LoggedEvent } from '@nousboard/contracts';
+import { contract, ROOT_MESSAGE_ID } from '@nousboard/contracts';
 import type { Settings } from '@nousboard/server/platform/settings';
-import { parseEvents, textOf, theEvent } from '@nousboard/testkit/event-stream';
-import { type FakeProvider, hostileAnswers, type Misbehaviour, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
-import { storeReadSource } from '@nousboard/testkit/read-source';
-import { startTestApp, type TestApp } from '@nousboard/testkit/test-app';
-import { afterEach, describe, expect, test } from 'vitest';
+import { byModel, startAnsweringApp } from '@nousboard/testkit/answering-app';
+import { textOf, theEvent } from '@nousboard/testkit/event-stream';
+import { type FakeProvider, hostileAnswers, type Misbehaviour } from '@nousboard/testkit/fake-provider/index';
+import { describe, expect, test } from 'vitest';
+import { deleteOldCached } from './answers.repository.ts';
 
 const KEY = 'sk-do-not-show-me-0123456789';
 const trial = ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year [18]. No serious harm was reported.'];
 const question = 'How many patients were enrolled in the Oslo trial?';
 
-let open: TestApp | undefined;
-let provider: FakeProvider | undefined;
-afterEach(async () => {
-  await open?.close();
-  await provider?.close();
-  open = provider = undefined;
-});
-
 async function withModel(settings: (provider: FakeProvider) => Partial<Settings> = () => ({})) {
-  provider = await startFakeProvider();
-  open = await startTestApp({
-    settings: { openaiCompatibleBaseUrl: provider.openAiUrl, openaiCompatibleApiKey: KEY, ollamaBaseUrl: provider.ollamaUrl, ...settings(provider) },
-  });
-  const { app, given, as, database } = open;
+  const server = await startAnsweringApp(provider => ({ openaiCompatibleApiKey: KEY, ollamaBaseUrl: provider.ollamaUrl, ...settings(provider) }));
   const person = async (owner: string, title: string, pages: readonly string[]) => {
-    const project = await given.project({ owner });
-    const { id: tenantId } = await as(owner).user();
-    await storeReadSource({ database, blobs: app.blobs }, { tenantId, projectId: project.conversationId, title, pages });
-    const ask = async (body: Record<string, unknown> = {}): Promise<LoggedEvent[]> => {
-      const { status, text, json } = await as(owner).send(contract.ask, {
-        body: {
-          conversationId: project.conversationId,
-          text: question,
-          endpoint: 'openai-compatible',
-          model: 'fake-model',
-          parentMessageId: '00000000-0000-0000-0000-000000000000',
-          ...body,
-        } as never,
-      });
-      if (status !== 200) throw new Error(`${status} ${JSON.stringify(json)}`);
-      return parseEvents(text);
-    };
-    return { project, ask, tenantId };
+    const asking = await server.asking({ title, pages }, { owner });
+    return { ...asking, ask: (body: object = {}) => asking.ask({ text: question, ...byModel, parentMessageId: ROOT_MESSAGE_ID, ...body }) };
   };
-  return { ...open, provider, person, ...(await person('ada', 'Trial of drug X', trial)) };
+  return { ...server, person, ...(await person('ada', 'Trial of drug X', trial)) };
 }
 
 test.each(['openai-compatible', 'ollama'])('%s writes, points, and every pointer becomes a citation that exists', async endpoint => {
@@ -275,6 +247,30 @@ test('deterministic: same question, same sources, same answer, and the model is 
   expect(provider.chats()).toHaveLength(1);
   await ask({ deterministic: true, strictness: 'very_strict' });
   expect(provider.chats()).toHaveLength(2);
+});
+
+test('what is remembered goes with the files that it quotes', async () => {
+  const { ask, database, person } = await withModel();
+  const other = await person('ada', 'Trial of drug Y', trial);
+  await ask({ deterministic: true });
+  const { source } = other;
+  await other.ask({ deterministic: true });
+  const remembered = async () => (await database.db.selectFrom('answer_cache').select('versions').execute()).map(({ versions }) => versions);
+  expect(await remembered()).toHaveLength(2);
+  await database.transaction(deleteOldCached);
+  expect(await remembered()).toHaveLength(2);
+  await database.transaction(tx => tx.deleteFrom('file').where('id', '=', source.fileId).execute());
+  await database.transaction(deleteOldCached);
+  expect(await remembered()).toHaveLength(1);
+  expect((await remembered()).flat()).not.toContain(source.fileVersion);
+  await database.transaction(tx =>
+    tx
+      .updateTable('answer_cache')
+      .set({ created_at: new Date(0) })
+      .execute(),
+  );
+  await database.transaction(deleteOldCached);
+  expect(await remembered()).toEqual([]);
 });
 
 test('the thread goes into the prompt, newest turns last', async () => {

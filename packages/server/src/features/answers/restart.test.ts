@@ -1,33 +1,18 @@
 import { contract, type LoggedEvent } from '@nousboard/contracts';
+import { byModel as model, startAnsweringApp } from '@nousboard/testkit/answering-app';
 import { allOf, parseEvents, streamEvents, textOf, theEvent } from '@nousboard/testkit/event-stream';
-import { type FakeProvider, type Misbehaviour, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
-import { storeReadSource } from '@nousboard/testkit/read-source';
-import { startTestApp, type TestApp } from '@nousboard/testkit/test-app';
-import { afterEach, expect, test } from 'vitest';
+import type { Misbehaviour } from '@nousboard/testkit/fake-provider/index';
+import { expect, test } from 'vitest';
 
 const pages = [
   'The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year. No serious harm was reported.\n\nPatients in Oslo were enrolled between 2019 and 2021. The trial had 214 patients.',
 ];
 const body = { text: 'How many patients were enrolled in the Oslo trial?' };
-const model = { endpoint: 'openai-compatible', model: 'fake-model' };
 const slow: Misbehaviour = { kind: 'slow', everyMs: 4 };
 
-let open: TestApp | undefined;
-let provider: FakeProvider | undefined;
-afterEach(async () => {
-  await open?.close();
-  await provider?.close();
-  open = provider = undefined;
-});
-
 async function workspace() {
-  provider = await startFakeProvider();
-  open = await startTestApp({ settings: { openaiCompatibleBaseUrl: provider.openAiUrl } });
-  const { app, given, as, database } = open;
-  const project = await given.project({ owner: 'ada' });
-  const { id: tenantId } = await as('ada').user();
-  await storeReadSource({ database, blobs: app.blobs }, { tenantId, projectId: project.conversationId, title: 'Trial', pages });
-  return { ...open, provider, project, me: as('ada') };
+  const app = await startAnsweringApp();
+  return { ...app, ...(await app.asking({ title: 'Trial', pages })) };
 }
 type Workspace = Awaited<ReturnType<typeof workspace>>;
 

@@ -1,40 +1,26 @@
 import { contract } from '@nousboard/contracts';
+import { byModel, startAnsweringApp } from '@nousboard/testkit/answering-app';
 import { urlOf } from '@nousboard/testkit/caller';
 import { allOf, streamEvents, theEvent } from '@nousboard/testkit/event-stream';
-import { type FakeProvider, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
-import { storeReadSource } from '@nousboard/testkit/read-source';
-import { startTestApp, type TestApp } from '@nousboard/testkit/test-app';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const page = 'The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year. No serious harm was reported.';
-let open: TestApp | undefined;
-let provider: FakeProvider | undefined;
-afterEach(async () => {
-  await open?.close();
-  await provider?.close();
-  open = provider = undefined;
-});
-
 /** Ada's answer, as it is being written, and everything that Eve may carry. */
 async function running() {
-  const fake = await startFakeProvider();
-  provider = fake;
-  open = await startTestApp({ settings: { openaiCompatibleBaseUrl: fake.openAiUrl } });
-  const { app, given, as, database } = open;
+  const server = await startAnsweringApp();
+  const { app, given, provider: fake } = server;
   const origin = await app.listen();
-  const project = await given.project({ owner: 'ada' });
-  const { id: tenantId } = await as('ada').user();
-  await storeReadSource({ database, blobs: app.blobs }, { tenantId, projectId: project.conversationId, title: 'Trial', pages: [page] });
+  const { project, me } = await server.asking({ title: 'Trial', pages: [page] });
   fake.standing({ answer: 'Mortality fell by 12 % after one year [S1.2]. '.repeat(400), misbehaviour: { kind: 'slow', everyMs: 5 } });
-  const token = await as('ada').token();
+  const token = await me.token();
   const stream = streamEvents(`${origin}/api/ask`, {
     token,
-    body: { conversationId: project.conversationId, text: 'What did mortality do?', endpoint: 'openai-compatible', model: 'fake-model' },
+    body: { conversationId: project.conversationId, text: 'What did mortality do?', ...byModel },
   });
   const first = (await stream.next()).value!;
   const { streamId, responseMessage, userMessage } = theEvent([first], 'created');
   const theirs = await given.project({ owner: 'eve' });
-  return { ...open, origin, project, theirs, stream, streamId, responseMessage, userMessage, token, fake };
+  return { ...server, origin, project, theirs, stream, streamId, responseMessage, userMessage, token, fake };
 }
 
 test('a stream of somebody else is not there, whatever is carried, and goes on undisturbed', async () => {

@@ -1,4 +1,4 @@
-import type { AnswerEvent, FinishReason, LoggedEvent, ProblemCode } from '@nousboard/contracts';
+import type { AnswerEvent, FinishReason, FoundPassage, LoggedEvent, ProblemCode } from '@nousboard/contracts';
 import type { StoredFound } from '#features/retrieval/index.ts';
 import type { EventWriter, Lease } from './event-writer.ts';
 import { RunLog } from './run-log.ts';
@@ -30,6 +30,8 @@ export class Run {
   readonly log: RunLog;
   /** Number of times it was taken up again after a process died. */
   readonly attempts: number;
+  /** It writes on in an answer that was there, with words that somebody may have changed. */
+  readonly isContinuation: boolean;
   /** Who writes it: the model that was asked for, or the one that stepped in for it. */
   writer: { readonly endpoint: string; readonly model: string };
   /** What it is written from, once that is settled. */
@@ -44,6 +46,8 @@ export class Run {
     this.writer = { endpoint: identity.request.endpoint, model: identity.request.model };
     this.attempts = attempts;
     this.log = new RunLog(identity, writer, durable, () => this.stop('lost'));
+    const [first] = durable;
+    this.isContinuation = first?.name === 'created' && first.data.responseMessage.text !== '';
     this.#said = { length: this.log.answer.text.length, keys: new Set(durable.flatMap(keysOf)) };
   }
 
@@ -77,7 +81,8 @@ const keyOf = ({ name, data }: AnswerEvent): string => {
     case 'citation':
       return `citation ${data.claim.start} ${data.fileVersion} ${data.start} ${data.end}`;
     case 'verdict':
-      return `verdict ${data.start}`;
+      // The check may have found later what carries a sentence.
+      return `verdict ${data.start} ${data.verdict}`;
     case 'sources':
     case 'followUps':
       return name;
@@ -93,6 +98,7 @@ const keyOf = ({ name, data }: AnswerEvent): string => {
 
 /** What a stored event says; for the first one, everything that the answer held when the run began. */
 function keysOf(event: AnswerEvent): string[] {
+  if (event.name === 'sources') return [event.name, ...event.data.items.map(sourceKeyOf)];
   if (event.name !== 'created') return [keyOf(event)].filter(key => key !== '');
   const { citations, verdicts, events } = event.data.responseMessage;
   return [
@@ -102,7 +108,11 @@ function keysOf(event: AnswerEvent): string[] {
   ];
 }
 
+const sourceKeyOf = ({ key }: FoundPassage): string => `source ${key}`;
+
 function withoutRepetition(event: AnswerEvent, said: Said): AnswerEvent | undefined {
+  // Once more when the check has found another one.
+  if (event.name === 'sources' && event.data.items.some(item => !said.keys.has(sourceKeyOf(item)))) return event;
   if (event.name !== 'text') return said.keys.has(keyOf(event)) ? undefined : event;
   const { offset, piece } = event.data;
   if (offset >= said.length) return event;

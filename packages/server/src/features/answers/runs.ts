@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '@nousboard/contracts';
 import { newUuid } from '#platform/new-id.ts';
-import { claimStaleRuns, deleteOldEvents, listAbortRequested, listEvents, releaseLeases, renewLeases } from './answers.repository.ts';
+import { claimStaleRuns, deleteOldCached, deleteOldEvents, deleteOldUse, listAbortRequested, listEvents, releaseLeases, renewLeases } from './answers.repository.ts';
 import type { EventLog } from './event-log.ts';
 import { EventWriter } from './event-writer.ts';
 import type { Search } from './find-sources.ts';
@@ -88,9 +88,16 @@ export class Runs {
       },
       'leases of running answers could not be renewed',
     );
-    every(CLEAN_MS, () => this.#needs.database.transaction(deleteOldEvents), 'old event logs could not be removed');
+    every(CLEAN_MS, () => this.clean(), 'old event logs and remembered answers could not be removed');
     // Somebody who presses stop may reach another process than the one that writes.
     if (this.#needs.database.engine === 'postgresql') every(ABORT_POLL_MS, () => this.#stopRequested(), 'requests to stop could not be read');
+  }
+
+  /** Removes what nobody needs any more: logs of ended runs, remembered answers whose files are gone, counts of past days. */
+  async clean(): Promise<void> {
+    await this.#needs.database.transaction(deleteOldEvents);
+    await this.#needs.database.transaction(deleteOldCached);
+    await this.#needs.database.transaction(deleteOldUse);
   }
 
   /** Lets go of every run: what was said is durable, whoever comes next goes on from there at once. */

@@ -1,9 +1,7 @@
-import { contract, type LoggedEvent } from '@nousboard/contracts';
-import { allOf, parseEvents, streamEvents, textOf, theEvent } from '@nousboard/testkit/event-stream';
-import { type FakeProvider, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
-import { storeReadSource } from '@nousboard/testkit/read-source';
-import { startTestApp, type TestApp } from '@nousboard/testkit/test-app';
-import { afterEach, expect, test } from 'vitest';
+import { type LoggedEvent, ROOT_MESSAGE_ID } from '@nousboard/contracts';
+import { byModel, startAnsweringApp } from '@nousboard/testkit/answering-app';
+import { allOf, streamEvents, textOf, theEvent } from '@nousboard/testkit/event-stream';
+import { expect, test } from 'vitest';
 
 const pages = [
   ['Green tea is grown on hills in Assam.', 'Green tea is grown by families.', 'Black tea is grown in valleys in Assam.', 'White tea is grown on small farms in Assam.'].join(
@@ -12,37 +10,16 @@ const pages = [
 ];
 const question = 'Where is green tea grown?';
 
-let open: TestApp | undefined;
-let provider: FakeProvider | undefined;
-afterEach(async () => {
-  await open?.close();
-  await provider?.close();
-  open = provider = undefined;
-});
-
 async function workspace() {
-  provider = await startFakeProvider();
-  open = await startTestApp({
-    settings: { openaiCompatibleBaseUrl: provider.openAiUrl, rerankBaseUrl: provider.rerankUrl, rerankModel: 'rerank-fake', rerankApiKey: 'sk-rerank' },
-  });
-  const { app, given, as, database } = open;
-  const project = await given.project({ owner: 'ada' });
-  const { id: tenantId } = await as('ada').user();
-  await storeReadSource({ database, blobs: app.blobs }, { tenantId, projectId: project.conversationId, title: 'Tea', pages });
-  const ask = async (engine: object = {}): Promise<LoggedEvent[]> => {
-    const { text, status } = await as('ada').send(contract.ask, {
-      body: { conversationId: project.conversationId, parentMessageId: '00000000-0000-0000-0000-000000000000', text: question, ...engine } as never,
-    });
-    expect(status).toBe(200);
-    return parseEvents(text);
-  };
-  return { ...open, provider, ask };
+  const server = await startAnsweringApp(({ rerankUrl }) => ({ rerankBaseUrl: rerankUrl, rerankModel: 'rerank-fake', rerankApiKey: 'sk-rerank' }));
+  const asking = await server.asking({ title: 'Tea', pages });
+  return { ...server, ask: (engine: object = {}) => asking.ask({ parentMessageId: ROOT_MESSAGE_ID, text: question, ...engine }) };
 }
 
 const sourcesOf = (events: readonly LoggedEvent[]) => theEvent(events, 'sources').items.map(({ text }) => text);
 const preferring = (word: string) => (_: string, text: string) => (text.includes(word) ? 1 : 0);
 
-test.each([{}, { endpoint: 'openai-compatible', model: 'fake-model' }])('a rerank service orders what is found, for every engine: %o', async engine => {
+test.each([{}, byModel])('a rerank service orders what is found, for every engine: %o', async engine => {
   const { ask, provider } = await workspace();
   provider.rerankBy(preferring('White'));
   expect(sourcesOf(await ask(engine))[0]).toContain('White tea');

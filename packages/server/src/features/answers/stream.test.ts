@@ -1,34 +1,18 @@
 import { contract, type LoggedEvent } from '@nousboard/contracts';
+import { byModel, startAnsweringApp } from '@nousboard/testkit/answering-app';
 import { allOf as all, parseEvents, streamEvents, textOf, theEvent } from '@nousboard/testkit/event-stream';
-import { type FakeProvider, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
-import { storeReadSource } from '@nousboard/testkit/read-source';
-import { startTestApp, type TestApp } from '@nousboard/testkit/test-app';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const pages = ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year. No serious harm was reported. Treatment lasted six months and was well tolerated.'];
 const question = 'How many patients were enrolled in the Oslo trial?';
 
-let open: TestApp | undefined;
-let provider: FakeProvider | undefined;
-afterEach(async () => {
-  await open?.close();
-  await provider?.close();
-  open = provider = undefined;
-});
-
 /** A listening server with a model, a project with one source, and its owner. */
 async function served() {
-  provider = await startFakeProvider();
-  open = await startTestApp({ settings: { openaiCompatibleBaseUrl: provider.openAiUrl } });
-  const { app, given, as, database } = open;
-  const origin = await app.listen();
-  const project = await given.project({ owner: 'ada' });
-  const { id: tenantId } = await as('ada').user();
-  await storeReadSource({ database, blobs: app.blobs }, { tenantId, projectId: project.conversationId, title: 'Trial', pages });
-  const token = await as('ada').token();
+  const server = await startAnsweringApp();
+  const origin = await server.app.listen();
+  const { project, me } = await server.asking({ title: 'Trial', pages });
   const body = { conversationId: project.conversationId, text: question };
-  const withModel = { ...body, endpoint: 'openai-compatible', model: 'fake-model' };
-  return { ...open, provider, origin, token, body, withModel, project, me: as('ada') };
+  return { ...server, origin, token: await me.token(), body, withModel: { ...body, ...byModel }, project, me };
 }
 type Served = Awaited<ReturnType<typeof served>>;
 

@@ -3,10 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { contract, type LoggedEvent } from '@nousboard/contracts';
 import { buildApp } from '@nousboard/server/app';
 import { openDatabase } from '@nousboard/server/platform/db/open';
+import { byModel, startAnsweringApp } from '@nousboard/testkit/answering-app';
 import { allOf, streamEvents, textOf, theEvent } from '@nousboard/testkit/event-stream';
-import { type FakeProvider, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
-import { storeReadSource } from '@nousboard/testkit/read-source';
-import { startTestApp, type TestApp } from '@nousboard/testkit/test-app';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 
@@ -18,30 +16,20 @@ const PATIENCE_MS = 180_000;
 const answer = 'The trial enrolled 214 patients in Oslo [S1.1]. Mortality fell by 12 % after one year [S1.2]. '.repeat(40);
 const shown = answer.replaceAll(/ \[S[\d.]+\]/g, '').trimEnd();
 
-let open: TestApp | undefined;
-let provider: FakeProvider | undefined;
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
-  await open?.close();
-  await provider?.close();
-  open = provider = undefined;
 });
 
 async function workspace() {
-  provider = await startFakeProvider();
-  provider.standing({ answer, pieceLength: 8, misbehaviour: { kind: 'slow', everyMs: 10 } });
-  open = await startTestApp({ settings: { openaiCompatibleBaseUrl: provider.openAiUrl } });
-  const { app, given, as, database } = open;
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
+  const started = await startAnsweringApp();
+  started.provider.standing({ answer, pieceLength: 8, misbehaviour: { kind: 'slow', everyMs: 10 } });
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(started.database.db);
   const url = new URL(server ?? '');
   url.pathname = `/${rows[0]?.name}`;
-  const project = await given.project({ owner: 'ada' });
-  const { id: tenantId } = await as('ada').user();
-  const pages = ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year.'];
-  await storeReadSource({ database, blobs: app.blobs }, { tenantId, projectId: project.conversationId, title: 'Trial', pages });
-  const body = { conversationId: project.conversationId, text: 'How many patients were enrolled in the Oslo trial?', endpoint: 'openai-compatible', model: 'fake-model' };
-  return { ...open, databaseUrl: url.href, provider, body, token: await as('ada').token(), origin: await app.listen() };
+  const { project, me } = await started.asking({ title: 'Trial', pages: ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year.'] });
+  const body = { conversationId: project.conversationId, text: 'How many patients were enrolled in the Oslo trial?', ...byModel };
+  return { ...started, databaseUrl: url.href, body, token: await me.token(), origin: await started.app.listen() };
 }
 type Workspace = Awaited<ReturnType<typeof workspace>>;
 

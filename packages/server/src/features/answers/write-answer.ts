@@ -93,7 +93,10 @@ async function save(needs: WriteNeeds, run: Run, outcome: Outcome): Promise<void
           events: [...answer.events],
         },
       });
-      if (outcome.kind === 'done' && outcome.cacheKey !== undefined) await insertCached(tx, identity.tenantId, outcome.cacheKey, cached(answer, run.found));
+      if (outcome.kind === 'done' && outcome.cacheKey !== undefined) {
+        const versions = identity.request.scope.map(({ fileVersion }) => fileVersion);
+        await insertCached(tx, identity.tenantId, outcome.cacheKey, cached(answer, run.found), versions);
+      }
       if (outcome.kind === 'done') await askForSummary(needs, tx, run);
       const seq = (pending.at(-1)?.seq ?? run.log.published.length) + 1;
       const shown = row ? (showMessage(row) as ShownMessage) : null;

@@ -44,7 +44,8 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
   const { request } = run.identity;
   const { question, strictness, endpoint, model, earlier } = request;
   const before = run.log.answer;
-  const cacheKey = request.deterministic ? cacheKeyOf(run, needs.agent) : undefined;
+  // What is continued holds words that were written before, perhaps by a person: it is nobody else's answer.
+  const cacheKey = request.deterministic && !run.isContinuation ? cacheKeyOf(run, needs.agent) : undefined;
   const cached = cacheKey === undefined || best.isSettled ? undefined : await findCached<CachedAnswer>(needs.database.db, run.identity.tenantId, cacheKey);
   if (cached?.text.startsWith(before.text)) return repeat(needs, run, progress, best, cached);
 
@@ -74,10 +75,12 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
   const shown = new Set(prompt.shown);
   // Sources that found no room keep their number but have no sentences: a pointer to them is a pointer to nothing.
   const citable = sources.map(source => (shown.has(source.passage.key) ? source : { ...source, support: { ...source.support, sentences: [] } }));
+  // Those that were told before have been cited, though a prompt that holds half an answer may have no room for them.
+  const told = new Set(run.log.answer.sources.map(({ key }) => key));
   saySources(
     run,
     found,
-    sources.filter(({ passage }) => shown.has(passage.key)),
+    sources.filter(({ passage }) => shown.has(passage.key) || told.has(passage.key)),
   );
   void run.log.flush();
   if (isContinued && run.attempts > 0) run.say({ name: 'resumed', data: { fromOffset: before.text.length, reason: 'restart' } });

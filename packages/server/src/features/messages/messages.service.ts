@@ -1,7 +1,7 @@
 import type { FinishReason, message as messageShape, PageQuery, ProblemCode } from '@nousboard/contracts';
 import { Problem } from '@nousboard/contracts';
 import type { z } from 'zod';
-import { accessProject } from '#features/projects/index.ts';
+import { accessProject, holdProject } from '#features/projects/index.ts';
 import type { Actor, Granted, May } from '#platform/access.ts';
 import { grant } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -41,6 +41,8 @@ export async function listMessages(
 export async function removeMessage({ database }: MessageNeeds, actor: Actor, id: string): Promise<void> {
   await database.transaction(async tx => {
     const message = await accessMessage(tx, actor, id, 'write');
+    // A question that is asked at this moment waits, and then sees that there is nothing left to follow.
+    await holdProject(tx, actor, message.project_id);
     const ids = await listSubtree(tx, message);
     if (await isBeingAnswered(tx, ids)) throw new Problem('response_running');
     await deleteMessages(tx, message, ids);

@@ -2,6 +2,7 @@ import type { Tag, TagId, UserId } from '@nousboard/contracts';
 import { Problem } from '@nousboard/contracts';
 import type { Actor } from '#platform/access.ts';
 import { grant } from '#platform/access.ts';
+import { isUniqueViolation } from '#platform/db/database-error.ts';
 import { accessTag } from './access-tag.ts';
 import { lockOwnMessage, type MessageRow } from './messages.repository.ts';
 import { accessMessage, type MessageNeeds } from './messages.service.ts';
@@ -28,11 +29,16 @@ export async function changeTag(
   id: string,
   changes: { name?: string | undefined; description?: string | undefined },
 ): Promise<Tag> {
-  return database.transaction(async tx => {
-    const tag = await accessTag(tx, actor, id, 'write');
-    if (changes.name !== undefined && (await isNameTaken(tx, actor, changes.name, id))) throw new Problem('tag_exists');
-    return showTag(await updateTagRow(tx, tag, changes, clock.now()));
-  });
+  return database
+    .transaction(async tx => {
+      const tag = await accessTag(tx, actor, id, 'write');
+      if (changes.name !== undefined && (await isNameTaken(tx, actor, changes.name, id))) throw new Problem('tag_exists');
+      return showTag(await updateTagRow(tx, tag, changes, clock.now()));
+    })
+    .catch((error: unknown) => {
+      // Somebody gave another tag that name at the same moment.
+      throw isUniqueViolation(error) ? new Problem('tag_exists') : error;
+    });
 }
 
 export async function removeTag({ database }: MessageNeeds, actor: Actor, id: string): Promise<void> {

@@ -64,6 +64,14 @@ test('a tag is renamed, to its own name in other letters too, but not to another
   await expect(me.call(contract.updateTag, { params: { tagId }, body: { name: 'cOFFEE' } })).rejects.toMatchObject({ status: 409, code: 'tag_exists' });
 });
 
+test('of two tags that are given the same name at once, one gets it and the other is refused', async () => {
+  const { me, given } = await workspace();
+  const tags = [await given.tag({ owner: 'ada', name: 'one' }), await given.tag({ owner: 'ada', name: 'two' })];
+  const renamed = await Promise.all(tags.map(({ tagId }) => me.send(contract.updateTag, { params: { tagId }, body: { name: 'Tea' } })));
+  expect(renamed.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(renamed.find(({ status }) => status === 409)?.json).toMatchObject({ error: { code: 'tag_exists' } });
+});
+
 test('a message carries exactly the tags it is given, by name, and keeps its time', async () => {
   const { me, given, say } = await workspace();
   const [tea, all] = [await given.tag({ owner: 'ada', name: 'Tea' }), await given.tag({ owner: 'ada', name: 'all' })];

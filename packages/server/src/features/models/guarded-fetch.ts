@@ -2,6 +2,9 @@ import { failure, ModelRefusal } from './model-failure.ts';
 
 /** More than any answer that was asked for weighs on the wire, and little enough to be held in memory. */
 const LARGEST_REPLY_BYTES = 8_000_000;
+/** Lines of it: taking an event apart costs far more than its bytes, and those that say nothing can be short. */
+const MOST_LINES = 60_000;
+const LINE_BREAK = 0x0a;
 
 export type Fetch = typeof fetch;
 
@@ -37,10 +40,12 @@ export const guardedFetch =
 
 function limit(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let bytes = 0;
+  let lines = 0;
   return new TransformStream({
     transform(chunk, controller) {
       bytes += chunk.byteLength;
-      if (bytes > LARGEST_REPLY_BYTES) controller.error(new ModelRefusal(failure('protocol')));
+      for (let at = chunk.indexOf(LINE_BREAK); at >= 0; at = chunk.indexOf(LINE_BREAK, at + 1)) lines += 1;
+      if (bytes > LARGEST_REPLY_BYTES || lines > MOST_LINES) controller.error(new ModelRefusal(failure('protocol')));
       else controller.enqueue(chunk);
     },
   });

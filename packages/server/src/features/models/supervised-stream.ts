@@ -7,12 +7,15 @@ import { ThinkSplitter } from './think-splitter.ts';
 export interface Patience {
   readonly firstPartMs: number;
   readonly idleMs: number;
+  /** How long an answer may take in all, however steadily it comes; half an hour unless told. */
+  readonly wholeMs?: number;
 }
 
 const RETRY_WAIT_MS = 400;
 const LONGEST_RETRY_WAIT_MS = 10_000;
 /** UTF-16 units of text and thoughts together: more than anybody asks for in one answer. */
 const LONGEST_SPEECH = 200_000;
+const WHOLE_MS = 30 * 60_000;
 
 /**
  * Reads an adapter's stream and guarantees how it ends: exactly one `finish` or `error` part is last, silence is cut by our own
@@ -54,10 +57,16 @@ async function* attemptOnce(adapter: ModelAdapter, request: ModelRequest, patien
   let last: ModelPart | undefined;
   let patienceMs = patience.firstPartMs;
   let said = 0;
+  const until = performance.now() + (patience.wholeMs ?? WHOLE_MS);
   try {
     while (last === undefined) {
-      const next = await nextOrSilence(parts, patienceMs, upstream.signal);
+      const left = until - performance.now();
+      const next = await nextOrSilence(parts, Math.max(0, Math.min(patienceMs, left)), upstream.signal);
       if (next === 'aborted') return;
+      if (left <= 0 || (next === 'silence' && left < patienceMs)) {
+        last = { t: 'finish', reason: 'length' };
+        break;
+      }
       if (next === 'silence') {
         last = { t: 'error', failure: failure('network') };
         break;

@@ -148,7 +148,8 @@ export interface Tables {
   };
   run_event: { run_id: string; seq: number; tenant_id: string; name: string; data: Json<unknown>; created_at: Instant };
   thread_summary: { message_id: string; tenant_id: string; model: string; summary: string; created_at: Instant };
-  answer_cache: { tenant_id: string; key: string; answer: Json<unknown>; created_at: Instant };
+  model_use: { tenant_id: string; day: string; answers: number };
+  answer_cache: { tenant_id: string; key: string; answer: Json<unknown>; versions: string[]; created_at: Instant };
   idempotency: { tenant_id: string; key: string; route: string; request_hash: string; status: number | null; body: Json<unknown> | null; created_at: Instant };
   job: {
     id: string;

@@ -12,6 +12,7 @@ import { safeUrl } from './leaving.ts';
 import { hideLiterals, showLiterally } from './literal.ts';
 import { BlockSplitter, blocksOf } from './markdown-blocks.ts';
 import type { Cited } from './numbering.ts';
+import { inOwnDirection } from './own-direction.ts';
 import { type Marks, placeMarks } from './place-marks.ts';
 
 /** Safe without a sanitiser: markup in the text has become text before, and nothing here parses HTML. */
@@ -49,7 +50,7 @@ const AnswerBlock = memo(function AnswerBlock({ marked, links }: { marked: Marke
   } = marked;
   const tree = useMemo(() => {
     const parsed = marks.literal.length > 0 ? showLiterally(answerTree(hideLiterals(source, marks.literal), links)) : answerTree(source, links);
-    return toHtmlTree.runSync(placeMarks(parsed, source, marks));
+    return inOwnDirection(toHtmlTree.runSync(placeMarks(parsed, source, marks)));
   }, [source, marks, links]);
   const byId = useMemo(() => new Map(cited.map(one => [one.citation.id as string, one])), [cited]);
   return (
@@ -60,8 +61,12 @@ const AnswerBlock = memo(function AnswerBlock({ marked, links }: { marked: Marke
 });
 
 /** Headings sit below the question, which is the thread's h2. */
-const LargeHeading = ({ children }: ComponentProps<'h3'>) => <h3 className="is-large">{children}</h3>;
-const SmallHeading = ({ children }: ComponentProps<'h4'>) => <h4>{children}</h4>;
+const LargeHeading = ({ children }: ComponentProps<'h3'>) => (
+  <h3 dir="auto" className="is-large">
+    {children}
+  </h3>
+);
+const SmallHeading = ({ children }: ComponentProps<'h4'>) => <h4 dir="auto">{children}</h4>;
 const components = {
   h1: LargeHeading,
   h2: LargeHeading,

@@ -7,6 +7,8 @@ import { IconButton } from '#ui/icon-button.tsx';
 import type { SourceName } from './answer-context.ts';
 import { CitationProof } from './citation-proof.tsx';
 import type { Passage } from './numbering.ts';
+import { QuotedWords } from './page-crop.tsx';
+import { useStanding } from './source-standing.ts';
 import { useCopy } from './use-copy.ts';
 
 export interface CitationCardProps {
@@ -26,6 +28,7 @@ export function CitationCard({ passage: { number, citation }, total, name, quote
   const { t } = useTranslation('answers');
   const [isCopied, copy] = useCopy();
   const place = placeOf(citation, name);
+  const standing = useStanding(citation);
   const stepSize = touch ? 'phone' : 'bar';
   return (
     <div className="flex flex-col gap-3">
@@ -44,17 +47,22 @@ export function CitationCard({ passage: { number, citation }, total, name, quote
           </IconButton>
         </div>
       </header>
-      <CitationProof key={citation.id} citation={citation} number={number} name={name} />
+      {standing === 'gone' ? <QuotedWords citation={citation} /> : <CitationProof key={citation.id} citation={citation} number={number} name={name} />}
+      {standing === 'same' ? null : <p className="text-secondary text-warn">{t(`citation.${standing}`)}</p>}
       <div className="flex items-center gap-2">
-        <Button variant="primary" className={touch ? 'h-12! flex-1' : 'flex-1'} onClick={onOpenPage}>
-          <span className="truncate">{placeWords(place, 'open')}</span>
-        </Button>
+        {standing === 'gone' ? null : (
+          <Button variant="primary" className={touch ? 'h-12! flex-1' : 'flex-1'} onClick={onOpenPage}>
+            <span className="truncate">{placeWords(place, 'open')}</span>
+          </Button>
+        )}
         <Button
           className={touch ? 'h-12! px-4!' : ''}
           onClick={() => copy(quote())}
           icon={isCopied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
           aria-label={isCopied ? t('citation.copied') : t('citation.copyQuote')}
-        />
+        >
+          {standing === 'gone' ? t(isCopied ? 'citation.copied' : 'citation.copyQuote') : null}
+        </Button>
       </div>
     </div>
   );

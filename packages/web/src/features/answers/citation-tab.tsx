@@ -3,25 +3,22 @@ import { CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { placeOf, placeWords } from '#lib/place-words.ts';
 import { setNearCitation, useAnswer, useBlockCitations, useLitCitation } from './answer-context.ts';
 import { usePreview } from './citation-preview.ts';
+import type { Cited } from './numbering.ts';
+import { useCitationTab } from './use-citation-tab.ts';
 
 /** The number behind a sentence. Press opens its page; resting on it, or Space, shows its words. Unknown citations draw nothing. */
 export function CitationTab({ citationId }: { citationId: string }) {
-  const { t } = useTranslation('answers');
-  const { messageId, nameOf, onOpen } = useAnswer();
-  const { citation, passage } = useBlockCitations().get(citationId) ?? {};
-  const number = passage?.number;
-  const isOpen = useLitCitation(lit => lit.open?.messageId === messageId && lit.open.number === number);
-  const preview = usePreview();
-  if (!citation || !passage || number === undefined) return null;
+  const cited = useBlockCitations().get(citationId);
+  return cited ? <KnownTab {...cited} /> : null;
+}
 
-  const isPartial = citation.verdict === 'partial';
-  const name = nameOf(citation.fileId);
-  const place = placeOf(citation, name);
-  const facts = { number: formatNumber(number), source: name?.short ?? citation.title, place: placeWords(place, 'inline') };
-  const label = place.by !== 'text' ? t(isPartial ? 'citation.labelPartial' : 'citation.label', facts) : t(isPartial ? 'citation.labelPlainPartial' : 'citation.labelPlain', facts);
+function KnownTab({ citation, passage }: Cited) {
+  const { messageId } = useAnswer();
+  const preview = usePreview();
+  const { number } = passage;
+  const { className, label, title, isOpen, press } = useCitationTab(passage, citation);
   const rest = (tab: HTMLElement | null) => {
     setNearCitation(tab ? { messageId, number } : null);
     if (tab) preview.restOn(passage, tab, messageId);
@@ -31,10 +28,10 @@ export function CitationTab({ citationId }: { citationId: string }) {
   return (
     <button
       type="button"
-      className={clsx('cite-tab', isOpen && 'is-open', isPartial && 'is-partial')}
+      className={className}
       aria-label={label}
       aria-expanded={isOpen}
-      title={isPartial ? t('citation.partial') : undefined}
+      title={title}
       data-citation={number}
       data-message={messageId}
       onPointerEnter={event => {
@@ -53,10 +50,7 @@ export function CitationTab({ citationId }: { citationId: string }) {
       onKeyUp={event => {
         if (event.key === ' ') event.preventDefault();
       }}
-      onClick={event => {
-        preview.close();
-        onOpen(passage, event.currentTarget);
-      }}
+      onClick={event => press(event.currentTarget)}
     >
       {formatNumber(number)}
     </button>

@@ -2,10 +2,10 @@ import type { CitationStyle } from '@nousboard/contracts';
 import { memo, useMemo } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { placeOf, placeWords } from '#lib/place-words.ts';
-import { useAnswer, useLitCitation } from './answer-context.ts';
+import { useAnswer } from './answer-context.ts';
 import type { Passage } from './numbering.ts';
 import { citedSources } from './references.ts';
+import { useCitationTab } from './use-citation-tab.ts';
 
 /** The sources of an answer as the chosen style lists them, each with the tabs that cite it. */
 export const CitedSources = memo(function CitedSources({ style, passages }: { style: Exclude<CitationStyle, 'none'>; passages: readonly Passage[] }) {
@@ -37,22 +37,10 @@ export const CitedSources = memo(function CitedSources({ style, passages }: { st
 });
 
 function SourceTab({ passage }: { passage: Passage }) {
-  const { t } = useTranslation('answers');
-  const { messageId, nameOf, onOpen } = useAnswer();
-  const { number, citation } = passage;
-  const isOpen = useLitCitation(({ open }) => open?.messageId === messageId && open.number === number);
-  const name = nameOf(citation.fileId);
-  const place = placeOf(citation, name);
-  const facts = { number: formatNumber(number), source: name?.short ?? citation.title, place: placeWords(place, 'inline') };
+  const { className, label, title, isOpen, press } = useCitationTab(passage);
   return (
-    <button
-      type="button"
-      aria-label={t(place.by === 'text' ? 'citation.labelPlain' : 'citation.label', facts)}
-      aria-expanded={isOpen}
-      className={isOpen ? 'cite-tab is-open' : 'cite-tab'}
-      onClick={event => onOpen(passage, event.currentTarget)}
-    >
-      {formatNumber(number)}
+    <button type="button" aria-label={label} aria-expanded={isOpen} title={title} className={className} onClick={event => press(event.currentTarget)}>
+      {formatNumber(passage.number)}
     </button>
   );
 }

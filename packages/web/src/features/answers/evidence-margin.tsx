@@ -2,10 +2,11 @@ import clsx from 'clsx';
 import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { placeOf, placeWords } from '#lib/place-words.ts';
-import { setNearCitation, useAnswer, useLitCitation } from './answer-context.ts';
+import { placeWords } from '#lib/place-words.ts';
+import { setNearCitation, useAnswer } from './answer-context.ts';
 import type { Passage } from './numbering.ts';
 import { stackDown } from './stack-down.ts';
+import { useCitationTab } from './use-citation-tab.ts';
 
 /** Air between two passages in the margin. */
 const GAP = 14;
@@ -34,16 +35,15 @@ export const EvidenceMargin = memo(function EvidenceMargin({ column, passages, l
 
 /** Hidden until its place is known. */
 const MarginNote = memo(function MarginNote({ passage, top }: { passage: Passage; top: number | undefined }) {
-  const { messageId, nameOf, onOpen } = useAnswer();
+  const { messageId } = useAnswer();
   const { number, citation } = passage;
-  const name = nameOf(citation.fileId);
-  const place = placeOf(citation, name);
-  const isOpen = useLitCitation(lit => lit.open?.messageId === messageId && lit.open.number === number);
+  const { name, place, className, title, isOpen, press } = useCitationTab(passage);
   return (
     <button
       type="button"
       tabIndex={-1}
-      onClick={event => onOpen(passage, event.currentTarget)}
+      title={title}
+      onClick={event => press(event.currentTarget)}
       style={{ insetBlockStart: top ?? 0, visibility: top === undefined ? 'hidden' : 'visible' }}
       onPointerEnter={() => setNearCitation({ messageId, number })}
       onPointerLeave={() => setNearCitation(null)}
@@ -51,7 +51,7 @@ const MarginNote = memo(function MarginNote({ passage, top }: { passage: Passage
     >
       <span className="line-clamp-4 font-serif text-margin text-ink-2 [unicode-bidi:plaintext]">“{citation.quote}”</span>
       <span className="mt-[3px] flex items-center gap-1.5 text-smallest font-medium text-ink-3">
-        <span className={clsx('cite-tab is-plain', isOpen && 'is-open')} aria-hidden="true">
+        <span className={clsx(className, 'is-plain')} aria-hidden="true">
           {formatNumber(number)}
         </span>
         <span className="truncate">

@@ -25,7 +25,7 @@ export function FollowUps({ questions, isAwaited = false, label, onAsk }: { ques
     <div role="group" aria-label={label ?? t('followUps')} className="mb-2.5 flex flex-wrap gap-2">
       {questions.map(question => (
         <Chip key={question} kind="follow-up" title={question} onClick={() => onAsk(question)} icon={<CornerDownRight size={13} aria-hidden="true" className="flip flex-none" />}>
-          <span className="[unicode-bidi:plaintext]">{question}</span>
+          {question}
         </Chip>
       ))}
     </div>

@@ -13,6 +13,7 @@ export { passagesOf } from './numbering.ts';
 export { type OpenedPassages, openedOf, type PassagePlace } from './opened-passages.ts';
 export { answerOfRun } from './shown-answer.ts';
 export { SiblingPager } from './sibling-pager.tsx';
+export { unlistedSources } from './source-standing.ts';
 export { Thread } from './thread.tsx';
 export { blockOf, offeredFollowUps, type ShownTurn } from './thread-model.ts';
 export type { ThreadVerbs } from './thread-turn.tsx';

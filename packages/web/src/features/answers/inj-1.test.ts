@@ -66,7 +66,7 @@ describe('an address that the reader knows', () => {
 
   test('is a link that says where it leads and tells nothing of where it was', () => {
     expect(drawn('[the data](https://data.example/set?x=1)', links)).toBe(
-      '<div class="answer-text"><div class="answer-block"><p><a href="https://data.example/set?x=1" target="_blank" rel="noopener noreferrer nofollow" referrerPolicy="no-referrer" class="link">the data<bdi class="text-ink-3"> (data.example)</bdi></a></p></div></div>',
+      '<div class="answer-text"><div class="answer-block"><p dir="auto"><a href="https://data.example/set?x=1" target="_blank" rel="noopener noreferrer nofollow" referrerPolicy="no-referrer" class="link">the data<bdi class="text-ink-3"> (data.example)</bdi></a></p></div></div>',
     );
     expect(drawn('See https://journal.example/a(1).', links)).toContain('>https://journal.example/a(1)</a>');
   });

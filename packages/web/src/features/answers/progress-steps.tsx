@@ -1,4 +1,5 @@
 import type { ProgressEvent } from '@nousboard/contracts';
+import clsx from 'clsx';
 import { Check, ChevronDown, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
@@ -31,7 +32,12 @@ export function ProgressSteps({ events, live, hasText }: { events: readonly Prog
           <ChevronDown size={14} aria-hidden="true" className={open ? 'rotate-180' : ''} />
         </button>
       )}
-      <ol id={id} aria-label={t('progress.label')} hidden={!open} className={isWorking ? '' : 'mt-1.5'}>
+      <ol
+        id={id}
+        aria-label={t('progress.label')}
+        hidden={!open}
+        className={clsx('grid grid-cols-[20px_auto_minmax(0,1fr)_auto] gap-x-2.5', !open && 'hidden!', isWorking || 'mt-1.5')}
+      >
         {lines.map((line, index) => (
           <Step key={line.stepId} line={line} isLast={index === lines.length - 1} live={live} />
         ))}
@@ -44,11 +50,13 @@ function Step({ line, isLast, live }: { line: ProgressLine; isLast: boolean; liv
   const { t, i18n } = useTranslation('answers');
   const key = `answers:progress.code.${line.details.code}`;
   // A step of a later server has no words here yet; its agent and its state still say something.
-  const said = i18n.exists(key, { count: 1 }) ? (t(key as never, withCount(line.details.params)) as string) : '';
+  const counts = withCount(line.details.params);
+  const none = `answers:progress.none.${line.details.code}`;
+  const said = counts.count === 0 && i18n.exists(none) ? (t(none as never, counts) as string) : i18n.exists(key, { count: 1 }) ? (t(key as never, counts) as string) : '';
   return (
-    <li className="relative grid grid-cols-[20px_auto_minmax(0,1fr)_auto] items-start gap-2.5 py-1">
+    <li className="relative col-span-4 grid grid-cols-subgrid items-start py-1">
       <span className="grid size-5 place-items-center">{stateIcon(line.state, live)}</span>
-      {isLast ? null : <span aria-hidden="true" className="absolute start-[9.25px] top-[25px] h-3 w-[1.5px] bg-line-strong" />}
+      {isLast ? null : <span aria-hidden="true" className="absolute start-[9.25px] top-[25px] -bottom-1.5 w-[1.5px] bg-line-strong" />}
       <span className="min-w-[86px] font-[550] max-md:min-w-0">
         {t(`progress.agent.${line.agent}`)}
         <span className="sr-only">, {t(`progress.state.${line.state}`)}</span>
@@ -63,7 +71,7 @@ function Step({ line, isLast, live }: { line: ProgressLine; isLast: boolean; liv
 }
 
 /** Texts count in `count`: a step that counts one thing may be said in the singular. One that counts nothing is one. */
-function withCount(params: Readonly<Record<string, string | number>>): Record<string, string | number> {
+function withCount(params: Readonly<Record<string, string | number>>): Record<string, string | number> & { count: number } {
   const first = Object.values(params).find(value => typeof value === 'number');
   const shown = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? formatNumber(value) : value]));
   const counted = params['count'];

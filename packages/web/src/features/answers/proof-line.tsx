@@ -19,7 +19,11 @@ export function ProofLine({ proof }: { proof: Exclude<Proof, { kind: 'declined' 
     <p className="flex flex-wrap items-center gap-x-[7px] text-secondary font-medium text-good">
       <BadgeCheck size={16} aria-hidden="true" />
       {t(proof.onPages ? 'proof.verified' : 'proof.verifiedText', { count: proof.citations })}
-      <span className="font-normal text-ink-3">· {t('proof.read', { count: proof.of, read: formatNumber(proof.read) })}</span>
+      <span className="font-normal text-ink-3">
+        {/* On a phone it may stand on a line of its own. */}
+        <span className="max-md:hidden">· </span>
+        {t('proof.read', { count: proof.of, read: formatNumber(proof.read) })}
+      </span>
     </p>
   );
 }
@@ -47,6 +51,7 @@ export function RefusalCard({
   const { t } = useTranslation('answers');
   const { nameOf } = useAnswer();
   const shown = nearest.slice(0, 3);
+  const isOfOne = new Set(shown.map(({ fileId }) => fileId)).size < 2;
   const canLoosen = strictness === 'very_strict' && onLoosen !== null;
   return (
     <div className="rounded-[9px] border border-line-strong px-3 py-[9px] text-menu">
@@ -68,7 +73,7 @@ export function RefusalCard({
                 aria-label={t('refusal.open', { number: formatNumber(index + 1), source: name?.short ?? passage.title, place })}
                 className="cite-tab is-plain max-w-48 truncate"
               >
-                {place}
+                {isOfOne ? place : `${name?.short ?? passage.title}, ${place}`}
               </button>
             );
           })}

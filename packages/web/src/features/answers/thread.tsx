@@ -13,8 +13,10 @@ import type { AnswerRun } from './answer-runs.ts';
 import { preloadAnswerText } from './answer-view.tsx';
 import { CitationPopover, type CitationPopoverProps } from './citation-popover.tsx';
 import { quoteToCopy } from './copy-text.ts';
+import { keepAtTop } from './keep-at-top.ts';
 import { type Passage, passagesOf } from './numbering.ts';
 import { nearestOf, type OpenedPassages, openedOf } from './opened-passages.ts';
+import { GoneSourcesProvider } from './source-standing.ts';
 import { mayContinue, type ShownTurn } from './thread-model.ts';
 import { ThreadStatus } from './thread-status.tsx';
 import { ThreadTurn, type ThreadVerbs } from './thread-turn.tsx';
@@ -27,6 +29,8 @@ export interface ThreadProps {
   strictness: Strictness;
   citationStyle: CitationStyle;
   nameOf: (fileId: FileId) => SourceName | undefined;
+  /** Sources that have left the project for certain. The same set for as long as it holds the same. */
+  gone: ReadonlySet<FileId>;
   isPanelOpen: boolean;
   onOpenPassages: (opened: OpenedPassages, from: HTMLElement | null) => void;
   /** Null while an answer is being written. */
@@ -48,7 +52,7 @@ const MARGIN_FROM_PX = 1_040;
 const TOP_AIR = 14;
 
 /** Questions and answers of a project, the newest at the bottom, and the ask area below them. */
-export function Thread({ turns, run, strictness, citationStyle, nameOf, isPanelOpen, onOpenPassages, verbs, onPick, ownAction, empty, hintRoom, dock }: ThreadProps) {
+export function Thread({ turns, run, strictness, citationStyle, nameOf, gone, isPanelOpen, onOpenPassages, verbs, onPick, ownAction, empty, hintRoom, dock }: ThreadProps) {
   const { t } = useTranslation('answers');
   const isPhone = usePhone();
   const follows = useSettings(settings => settings.autoscroll);
@@ -133,7 +137,8 @@ export function Thread({ turns, run, strictness, citationStyle, nameOf, isPanelO
     const tab = scroller.current?.querySelector<HTMLElement>(`[data-message="${messageId}"][data-citation="${next.number}"]`) ?? null;
     tab?.scrollIntoView({ block: 'nearest' });
     tab?.focus({ preventScroll: true });
-    open(messageId, next, tab);
+    if (tab) tab.click();
+    else open(messageId, next, tab);
   };
   useShortcut('citation.next', () => walk(1));
   useShortcut('citation.previous', () => walk(-1));
@@ -154,73 +159,75 @@ export function Thread({ turns, run, strictness, citationStyle, nameOf, isPanelO
   useShortcut('question.edit', () => press('edit-question'));
 
   return (
-    <CitationPopover
-      passagesOf={messageId => passages.get(messageId) ?? []}
-      nameOf={passage => nameOf(passage.citation.fileId)}
-      quoteOf={(passage, messageId) => quoteToCopy(citationStyle, passage, passages.get(messageId) ?? [passage], nameOf)}
-      isPanelOpen={isPanelOpen}
-      drawer={drawer}
-      onDrawerChange={setDrawer}
-      onOpenPage={(passage, messageId, tab) => {
-        setOpenCitation({ messageId, number: passage.number });
-        onOpenPassages(openedOf(messageId, passages.get(messageId) ?? [passage], passage.number), tab);
-      }}
-    >
-      <div className="relative flex min-h-0 flex-1 flex-col">
-        <div
-          ref={scroller}
-          role="log"
-          aria-live="off"
-          aria-label={t('thread')}
-          aria-busy={Boolean(last?.answer?.shown.live)}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the thread scrolls, and keys have to reach it.
-          tabIndex={0}
-          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-10 pt-3.5 pb-6 outline-offset-[-4px] max-md:px-5 max-md:pt-2.5"
-        >
-          {turns.length === 0 ? (
-            <div className="mx-auto h-full max-w-[640px]">{empty}</div>
-          ) : (
-            turns.map((turn, index) => (
-              <ThreadTurn
-                key={turn.question.messageId}
-                turn={turn}
-                isFirst={index === 0}
-                isLast={index === turns.length - 1}
-                isWide={isWide}
-                mayContinue={mayContinue(turns, index)}
-                strictness={strictness}
-                citationStyle={citationStyle}
-                nameOf={nameOf}
-                onOpen={open}
-                onOpenNearest={openNearest}
-                verbs={verbs ? keptVerbs : null}
-                onPick={pick}
-                ownAction={ownAction}
-              />
-            ))
-          )}
-        </div>
-        {isFar ? (
-          <div className="pointer-events-none relative z-20 h-0">
-            <IconButton
-              label={hasNew && last?.answer?.shown.live ? t('toBottomNew') : t('toBottom')}
-              onClick={() => toEnd('smooth')}
-              className="pointer-events-auto absolute! bottom-2 left-1/2 -translate-x-1/2 rounded-full! border border-line-strong bg-sheet shadow-e3"
-            >
-              <ArrowDown size={16} aria-hidden="true" />
-              {hasNew && last?.answer?.shown.live ? <span aria-hidden="true" className="absolute -end-0.5 -top-0.5 size-2.5 rounded-full border-2 border-sheet bg-pen" /> : null}
-            </IconButton>
+    <GoneSourcesProvider value={gone}>
+      <CitationPopover
+        passagesOf={messageId => passages.get(messageId) ?? []}
+        nameOf={passage => nameOf(passage.citation.fileId)}
+        quoteOf={(passage, messageId) => quoteToCopy(citationStyle, passage, passages.get(messageId) ?? [passage], nameOf)}
+        isPanelOpen={isPanelOpen}
+        drawer={drawer}
+        onDrawerChange={setDrawer}
+        onOpenPage={(passage, messageId, tab) => {
+          setOpenCitation({ messageId, number: passage.number });
+          onOpenPassages(openedOf(messageId, passages.get(messageId) ?? [passage], passage.number), tab);
+        }}
+      >
+        <div className="relative flex min-h-0 flex-1 flex-col">
+          <div
+            ref={scroller}
+            role="log"
+            aria-live="off"
+            aria-label={t('thread')}
+            aria-busy={Boolean(last?.answer?.shown.live)}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the thread scrolls, and keys have to reach it.
+            tabIndex={0}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-10 pt-3.5 pb-6 outline-offset-[-4px] max-md:px-5 max-md:pt-2.5"
+          >
+            {turns.length === 0 ? (
+              <div className="mx-auto h-full max-w-[640px]">{empty}</div>
+            ) : (
+              turns.map((turn, index) => (
+                <ThreadTurn
+                  key={turn.question.messageId}
+                  turn={turn}
+                  isFirst={index === 0}
+                  isLast={index === turns.length - 1}
+                  isWide={isWide}
+                  mayContinue={mayContinue(turns, index)}
+                  strictness={strictness}
+                  citationStyle={citationStyle}
+                  nameOf={nameOf}
+                  onOpen={open}
+                  onOpenNearest={openNearest}
+                  verbs={verbs ? keptVerbs : null}
+                  onPick={pick}
+                  ownAction={ownAction}
+                />
+              ))
+            )}
           </div>
-        ) : null}
-        <div className="relative z-10 flex-none bg-paper px-4 pb-3.5 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-7 before:bg-linear-to-t before:from-paper before:to-transparent max-md:px-3 max-md:pb-3">
-          <div className={clsx('mx-auto', isWide && turns.length > 0 ? 'grid w-[952px] grid-cols-[664px_1fr]' : 'max-w-[664px]')}>
-            <div className="min-w-0">{dock}</div>
+          {isFar ? (
+            <div className="pointer-events-none relative z-20 h-0">
+              <IconButton
+                label={hasNew && last?.answer?.shown.live ? t('toBottomNew') : t('toBottom')}
+                onClick={() => toEnd('smooth')}
+                className="pointer-events-auto absolute! bottom-2 left-1/2 -translate-x-1/2 rounded-full! border border-line-strong bg-sheet shadow-e3"
+              >
+                <ArrowDown size={16} aria-hidden="true" />
+                {hasNew && last?.answer?.shown.live ? <span aria-hidden="true" className="absolute -end-0.5 -top-0.5 size-2.5 rounded-full border-2 border-sheet bg-pen" /> : null}
+              </IconButton>
+            </div>
+          ) : null}
+          <div className="relative z-10 flex-none bg-paper px-4 pb-3.5 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-7 before:bg-linear-to-t before:from-paper before:to-transparent max-md:px-3 max-md:pb-3">
+            <div className={clsx('mx-auto', isWide && turns.length > 0 ? 'grid w-[952px] grid-cols-[664px_1fr]' : 'max-w-[664px]')}>
+              <div className="min-w-0">{dock}</div>
+            </div>
           </div>
+          <WalkHint room={hintRoom ?? null} shown={isPanelOpen && isHinting} onClose={endHint} />
+          <ThreadStatus run={run} last={last} />
         </div>
-        <WalkHint room={hintRoom ?? null} shown={isPanelOpen && isHinting} onClose={endHint} />
-        <ThreadStatus run={run} last={last} />
-      </div>
-    </CitationPopover>
+      </CitationPopover>
+    </GoneSourcesProvider>
   );
 }
 
@@ -229,11 +236,7 @@ function useFollowTurns(scroller: React.RefObject<HTMLElement | null>, turns: re
   const last = turns.at(-1);
   const follow = useFollowEnd(scroller, last?.question.messageId ?? '', last?.answer?.shown.live ?? false, follows);
   const count = turns.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies(count): only a turn that came or went moves the thread.
-  useEffect(() => {
-    const article = scroller.current?.querySelector('[data-latest]');
-    if (article && scroller.current) scroller.current.scrollTop += article.getBoundingClientRect().top - scroller.current.getBoundingClientRect().top - TOP_AIR;
-  }, [count, scroller]);
+  useEffect(() => (scroller.current && count > 0 ? keepAtTop(scroller.current, TOP_AIR) : undefined), [count, scroller]);
   return follow;
 }
 

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { asWords } from './as-words.ts';
 import { useForget } from './memory.queries.ts';
 import type { RecentAnswersProps } from './recent-answers.tsx';
 
@@ -62,8 +63,7 @@ function RecentAnswer({ entry, isChosen, disabled, onUse, onDrop, onForget }: Re
       disabled={disabled}
       aria-label={t(isChosen ? 'chosenLabel' : 'label', { question: entry.question })}
       icon={isChosen ? <Check size={13} aria-hidden="true" className="flex-none" /> : <Brain size={13} aria-hidden="true" className="flex-none" />}
-      // The end of a question is cut off, from whichever side it is written.
-      className="max-w-52! flex-none [&>span]:[unicode-bidi:plaintext]"
+      className="max-w-52! flex-none"
       onPointerEnter={event => {
         if (event.pointerType === 'mouse' && !disabled) rest();
       }}
@@ -87,7 +87,7 @@ function RecentAnswer({ entry, isChosen, disabled, onUse, onDrop, onForget }: Re
       <div onPointerEnter={rest} onPointerLeave={leave}>
         <p className="text-secondary text-ink-3">{isFresh(entry.createdAt) ? t('askedNow') : t('asked', { ago: formatAgo(entry.createdAt) })}</p>
         <p className="mt-1 font-serif text-card [unicode-bidi:plaintext]">{entry.question}</p>
-        <p className="mt-2 font-serif text-margin text-ink-2 wrap-anywhere [unicode-bidi:plaintext]">{entry.answer}</p>
+        <p className="mt-2 font-serif text-margin whitespace-pre-line text-ink-2 wrap-anywhere [unicode-bidi:plaintext]">{asWords(entry.answer)}</p>
         <div className="mt-3 flex gap-2">
           <Button
             size="small"

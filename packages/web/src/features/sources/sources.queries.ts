@@ -66,7 +66,9 @@ export function useSources(project: ConversationId) {
   }, [settledNow, startedNow, cache, project]);
   // The query's result is read here, so that what depends on it is drawn again when it changes, and only then.
   const { isSuccess, isPending, isError, refetch } = list;
-  return useMemo(() => ({ list: { isSuccess, isPending, isError, refetch }, files, polls }), [isSuccess, isPending, isError, refetch, files, polls]);
+  /** False where a project has more sources than are listed: one that is not among them may still be there. */
+  const isWhole = files.length < MOST_LISTED;
+  return useMemo(() => ({ list: { isSuccess, isPending, isError, isWhole, refetch }, files, polls }), [isSuccess, isPending, isError, isWhole, refetch, files, polls]);
 }
 
 /** Removing a file: its row is struck at once, and comes back when the server refuses or the person takes it back. */

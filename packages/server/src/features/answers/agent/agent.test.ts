@@ -1,12 +1,10 @@
 import type { Settings } from '@nousboard/server/platform/settings';
 import { theEvent } from '@nousboard/testkit/event-stream';
 import type { Scenario } from '@nousboard/testkit/fake-provider/index';
+import { bergen, codesOf, complex, expectClosedSteps, lastPrompt, oslo, pages, plan, plansAsked, progressOf, simple, workspace } from '@nousboard/testkit/planning-workspace';
 import { storeReadSource } from '@nousboard/testkit/read-source';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
-import { bergen, closeWorkspace, codesOf, complex, expectClosedSteps, lastPrompt, oslo, pages, plan, plansAsked, progressOf, simple, workspace } from './testing/workspace.ts';
-
-afterEach(closeWorkspace);
+import { describe, expect, test } from 'vitest';
 
 describe('a question that asks several things', () => {
   test('is planned, looked up part by part, and answered from what all parts found', async () => {

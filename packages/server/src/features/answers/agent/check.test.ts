@@ -1,10 +1,8 @@
 import { textOf, theEvent } from '@nousboard/testkit/event-stream';
 import type { Scenario } from '@nousboard/testkit/fake-provider/index';
+import { codesOf, complex, expectClosedSteps, filler, pages, plan, progressOf, workspace } from '@nousboard/testkit/planning-workspace';
 import { storeReadSource } from '@nousboard/testkit/read-source';
-import { afterEach, describe, expect, test } from 'vitest';
-import { closeWorkspace, codesOf, complex, expectClosedSteps, filler, pages, plan, progressOf, workspace } from './testing/workspace.ts';
-
-afterEach(closeWorkspace);
+import { describe, expect, test } from 'vitest';
 
 describe('the check', () => {
   const hidden = 'A page about postage stamps was put here by the printer of the ledger.';

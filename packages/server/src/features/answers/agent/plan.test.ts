@@ -22,6 +22,12 @@ describe('a plan is read', () => {
     expect(plan.queries[0]).toHaveLength(400);
     expect(read({ queries: [], actions: [{ do: 'read_pages', source: 'S1', pages: '2-900' }] })).toMatchObject({ actions: [{ document: 0, from: 2, to: 13 }] });
   });
+  test('as text that can be stored: without NUL and halves of characters, which JSON can hold', () => {
+    const bad = 'men\u0000died\ud83d of \u0007it';
+    const plan = planIn(JSON.stringify({ question: bad, parts: [bad], queries: [`${'x'.repeat(399)}😀`, bad], actions: [{ do: 'find_text', words: bad }] }), asked, 3);
+    const clean = 'men died\ufffd of it';
+    expect(plan).toEqual({ question: clean, parts: [clean], queries: [`${'x'.repeat(399)}\ufffd`, clean], actions: [{ do: 'find_text', words: clean }] });
+  });
   test('until it repeats itself', () => {
     const plan = read({ queries: ['a', 'b', 'A', 'c'], actions: ['x', 'y', 'x', 'z'].map(words => ({ do: 'find_text', words })) });
     expect(plan).toMatchObject({ queries: ['a', 'b'], actions: [{ words: 'x' }, { words: 'y' }] });

@@ -24,9 +24,15 @@ const LONGEST_ANSWER = 40_000;
 /** A plan that takes longer is done without. */
 export const PLAN_TIMEOUT_MS = 12_000;
 
-const words = z.string().transform(text => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_WORDS).toWellFormed());
+/** NUL and halves of characters cannot be stored, and what is planned is told step by step. */
+const clean = (text: string): string =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .toWellFormed();
+const words = z.string().transform(text => clean(clean(text).slice(0, LONGEST_WORDS)));
 const said = z.object({
-  question: z.string().trim().max(LONGEST_QUESTION).nullish(),
+  question: z.string().transform(clean).pipe(z.string().max(LONGEST_QUESTION)).nullish(),
   parts: z.array(words).nullish(),
   queries: z.array(words),
   actions: z.array(z.object({ do: z.string(), words: words.nullish(), source: z.string().nullish(), pages: z.union([z.string(), z.number()]).nullish() })).nullish(),

@@ -1,10 +1,8 @@
 import { contract, type LoggedEvent } from '@nousboard/contracts';
 import { allOf, streamEvents, textOf, theEvent } from '@nousboard/testkit/event-stream';
+import { codesOf, complex, expectClosedSteps, plan, plansAsked, type Workspace, workspace } from '@nousboard/testkit/planning-workspace';
 import type { TestApp } from '@nousboard/testkit/test-app';
-import { afterEach, describe, expect, test } from 'vitest';
-import { closeWorkspace, codesOf, complex, expectClosedSteps, plan, plansAsked, type Workspace, workspace } from './testing/workspace.ts';
-
-afterEach(closeWorkspace);
+import { describe, expect, test } from 'vitest';
 
 test('stopping while a plan is made ends the run at once, with every step ended', async () => {
   const server = await workspace();

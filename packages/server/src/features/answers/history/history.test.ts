@@ -1,47 +1,27 @@
-import { contract, type LoggedEvent } from '@nousboard/contracts';
-import { parseEvents, theEvent } from '@nousboard/testkit/event-stream';
-import { type FakeProvider, type Scenario, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
-import { storeReadSource } from '@nousboard/testkit/read-source';
-import { startTestApp, type TestApp } from '@nousboard/testkit/test-app';
-import { afterEach, expect, test, vi } from 'vitest';
+import { byModel, startAnsweringApp } from '@nousboard/testkit/answering-app';
+import { theEvent } from '@nousboard/testkit/event-stream';
+import type { FakeProvider, Scenario } from '@nousboard/testkit/fake-provider/index';
+import { expect, test, vi } from 'vitest';
 
 const question = 'How many patients were enrolled in the Oslo trial?';
 const minutes = 'The asker looked at weather one; it was mild.';
 
-let open: TestApp | undefined;
-let provider: FakeProvider | undefined;
-afterEach(async () => {
-  await open?.close();
-  await provider?.close();
-  open = provider = undefined;
-});
-
 /** A project with a thread of `turns` questions and answers. */
 async function threadOf(turns: number) {
-  provider = await startFakeProvider();
-  open = await startTestApp({ settings: { openaiCompatibleBaseUrl: provider.openAiUrl } });
-  const { app, given, as, database } = open;
-  const { conversationId: project } = await given.project({ owner: 'ada' });
-  const { id: tenantId } = await as('ada').user();
-  await storeReadSource(
-    { database, blobs: app.blobs },
-    { tenantId, projectId: project, title: 'Trial', pages: ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 %.'] },
-  );
+  const server = await startAnsweringApp();
+  const { given, database } = server;
+  const asking = await server.asking({ title: 'Trial', pages: ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 %.'] });
+  const project = asking.project.conversationId;
   const answers: string[] = [];
   const turn = async (text: string, parent: string | undefined) => {
     const { messageId: asked } = await given.message({ owner: 'ada', project, text, ...(parent !== undefined && { parent }) });
     return (await given.message({ owner: 'ada', project, text: `Answer to: ${text}`, parent: asked, byUser: false })).messageId;
   };
   for (let n = 1; n <= turns; n++) answers.push(await turn(`What of weather ${n}?`, answers.at(-1)));
-  const ask = async (more: object = {}): Promise<LoggedEvent[]> => {
-    const body = { conversationId: project, text: question, endpoint: 'openai-compatible', model: 'fake-model', parentMessageId: answers.at(-1), ...more };
-    const { status, text, json } = await as('ada').send(contract.ask, { body: body as never });
-    if (status !== 200) throw new Error(`${status} ${JSON.stringify(json)}`);
-    return parseEvents(text);
-  };
+  const ask = (more: object = {}) => asking.ask({ text: question, ...byModel, parentMessageId: answers.at(-1), ...more });
   const summaries = () => database.db.selectFrom('thread_summary').select(['message_id', 'summary']).orderBy('created_at').execute();
   const answerId = async (more: object = {}) => theEvent(await ask(more), 'final').responseMessage.messageId;
-  return { ...open, provider, answers, turn, ask, answerId, summaries };
+  return { ...server, project, answers, turn, ask, answerId, summaries };
 }
 
 const promptOf = ({ provider: { chats } }: { provider: FakeProvider }) => {
@@ -54,6 +34,20 @@ async function summedUp(server: Awaited<ReturnType<typeof threadOf>>, times: num
   server.startWork();
   await vi.waitFor(async () => expect(await server.summaries()).toHaveLength(times), { timeout: 30_000, interval: 20 });
 }
+
+test('halves of characters, which no database takes as JSON, do not keep a question from being asked', async () => {
+  const server = await threadOf(1);
+  const { messageId } = await server.given.message({ owner: 'ada', project: server.project, text: `${'a'.repeat(1_999)}😀`, parent: server.answers[0]!, byUser: false });
+  const long = await server.turn('And now?', messageId);
+  await server.database.transaction(tx =>
+    tx
+      .updateTable('message')
+      .set({ text: `${'a'.repeat(1_999)}😀` })
+      .where('id', '=', long)
+      .execute(),
+  );
+  expect(theEvent(await server.ask({ parentMessageId: long, locale: 'en\ud83d' }), 'final').finish_reason).toBe('stop');
+});
 
 test('a short thread is told word for word, and nobody sums it up', async () => {
   const server = await threadOf(5);

@@ -12,8 +12,9 @@ export interface EarlierMessage {
   readonly summary: string | null;
 }
 
-/** A thread longer than this is summed up from its newest part. */
+/** A thread longer than this is summed up from its newest part, and of each text its beginning is read. */
 const DEEPEST = 400;
+const LONGEST_READ = 8_000;
 
 /** The messages of a thread above `skip` of them, the newest first: `messageId` is the thread's last answer. */
 export async function listEarlier(db: Db, tenantId: string, projectId: string, messageId: string, skip: number): Promise<EarlierMessage[]> {
@@ -27,7 +28,7 @@ export async function listEarlier(db: Db, tenantId: string, projectId: string, m
     ), changed as (
       select id, mine, depth, max(updated_at) filter (where is_edited) over (order by depth desc) as changed_at from thread
     )
-    select c.id, m.text, c.mine, s.summary from changed c join message m on m.id = c.id
+    select c.id, left(m.text, ${LONGEST_READ}) as text, c.mine, s.summary from changed c join message m on m.id = c.id
     left join thread_summary s on s.message_id = c.id and (c.changed_at is null or s.created_at > c.changed_at)
     where c.depth >= ${skip} order by c.depth`.execute(db);
   return rows;

@@ -1,10 +1,8 @@
-import { contract, type LoggedEvent } from '@nousboard/contracts';
+import { type LoggedEvent, ROOT_MESSAGE_ID } from '@nousboard/contracts';
 import type { Settings } from '@nousboard/server/platform/settings';
-import { parseEvents } from '@nousboard/testkit/event-stream';
-import { type FakeProvider, isPlanRequest, type Scenario, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
-import { storeReadSource } from '@nousboard/testkit/read-source';
-import { startTestApp, type TestApp } from '@nousboard/testkit/test-app';
 import { expect } from 'vitest';
+import { byModel, startAnsweringApp } from './answering-app.ts';
+import { type FakeProvider, isPlanRequest, type Scenario } from './fake-provider/index.ts';
 
 /** Too much to be shown whole to a model with a window of 16k tokens. */
 export const filler = (about: string) =>
@@ -28,36 +26,16 @@ export const plan = (patch: object = {}): Scenario => ({
   }),
 });
 
-let open: TestApp | undefined;
-let provider: FakeProvider | undefined;
-export async function closeWorkspace(): Promise<void> {
-  await open?.close();
-  await provider?.close();
-  open = provider = undefined;
-}
-
 export async function workspace(more: Partial<Settings> | ((provider: FakeProvider) => Partial<Settings>) = {}, texts: readonly string[] = pages) {
-  provider = await startFakeProvider();
-  const settings = typeof more === 'function' ? more(provider) : more;
-  open = await startTestApp({ settings: { openaiCompatibleBaseUrl: provider.openAiUrl, ollamaBaseUrl: provider.ollamaUrl, ollamaContextTokens: 32_768, ...settings } });
-  const { app, given, as, database } = open;
-  const project = await given.project({ owner: 'ada' });
-  const { id: tenantId } = await as('ada').user();
-  const source = await storeReadSource({ database, blobs: app.blobs }, { tenantId, projectId: project.conversationId, title: 'Two arms', pages: texts, segmentPages: 1 });
-  const body = (text: string, more: object) => ({
-    conversationId: project.conversationId,
-    endpoint: 'openai-compatible',
-    model: 'fake-model',
-    parentMessageId: '00000000-0000-0000-0000-000000000000',
-    text,
-    ...more,
-  });
-  const ask = async (text: string, more: object = {}): Promise<LoggedEvent[]> => {
-    const { status, text: stream, json } = await as('ada').send(contract.ask, { body: body(text, more) as never });
-    if (status !== 200) throw new Error(`${status} ${JSON.stringify(json)}`);
-    return parseEvents(stream);
+  const server = await startAnsweringApp(provider => ({ ollamaBaseUrl: provider.ollamaUrl, ollamaContextTokens: 32_768, ...(typeof more === 'function' ? more(provider) : more) }));
+  const asking = await server.asking({ title: 'Two arms', pages: texts, segmentPages: 1 });
+  const body = (text: string, more: object) => ({ ...byModel, parentMessageId: ROOT_MESSAGE_ID, text, ...more });
+  return {
+    ...server,
+    ...asking,
+    ask: (text: string, more: object = {}) => asking.ask(body(text, more)),
+    body: (text: string, more: object) => ({ conversationId: asking.project.conversationId, ...body(text, more) }),
   };
-  return { ...open, provider, project, tenantId, source, ask, body };
 }
 export type Workspace = Awaited<ReturnType<typeof workspace>>;
 

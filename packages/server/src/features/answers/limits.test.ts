@@ -1,0 +1,51 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { contract, ROOT_MESSAGE_ID } from '@nousboard/contracts';
+import { byModel, startAnsweringApp } from '@nousboard/testkit/answering-app';
+import { theEvent } from '@nousboard/testkit/event-stream';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+const source = { title: 'Trial', pages: ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year.'] };
+/** Without billing nobody has a limit; with it, who is new has the smallest plan. */
+const limited = { billing: 'some service' as 'none' };
+const text = 'How many patients were enrolled in the Oslo trial?';
+
+test('of two questions at once only one passes the limit of a day, and deleting a project gives nothing back', async () => {
+  const { asking, database } = await startAnsweringApp(limited);
+  const [one, two] = [await asking(source), await asking(source)];
+  await one.ask({ text, ...byModel });
+  await database.transaction(tx => sql`update model_use set answers = 49`.execute(tx));
+  const both = await Promise.all([one.send({ text, ...byModel }), two.send({ text, ...byModel })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
+  expect(both.find(({ status }) => status === 429)?.json).toMatchObject({ error: { code: 'message_limit' } });
+  await one.me.call(contract.deleteProject, { params: { conversationId: one.project.conversationId } });
+  expect((await two.send({ text, ...byModel })).status).toBe(429);
+  expect((await two.send({ text })).status).toBe(200);
+});
+
+test('one person’s limit is not another’s', async () => {
+  const { asking, database } = await startAnsweringApp(limited);
+  const ada = await asking(source);
+  const eve = await asking(source, { owner: 'eve' });
+  await ada.ask({ text, ...byModel });
+  await database.transaction(tx => sql`update model_use set answers = 50`.execute(tx));
+  expect((await ada.send({ text, ...byModel })).status).toBe(429);
+  expect((await eve.send({ text, ...byModel })).status).toBe(200);
+});
+
+test('an answer that is deleted while its follow-up is asked leaves no follow-up behind that follows nothing', async () => {
+  const { asking, database } = await startAnsweringApp();
+  const { ask, send, me } = await asking(source);
+  for (let time = 0; time < 16; time++) {
+    const { userMessage, responseMessage } = theEvent(await ask({ text, parentMessageId: ROOT_MESSAGE_ID }), 'final');
+    const asked = time % 2 === 0 ? { text, parentMessageId: responseMessage.messageId } : { text, overrideParentMessageId: userMessage.messageId };
+    const answered = send(asked);
+    for (let turn = 0; turn < time; turn++) await nextTurn();
+    const removed = me.send(contract.deleteMessage, { params: { messageId: userMessage.messageId } });
+    const statuses = [(await answered).status, (await removed).status];
+    expect([`200 409`, `200 204`, `404 204`]).toContain(statuses.join(' '));
+    const { rows } = await sql<{ id: string }>`
+      select id from message m where parent_id <> ${ROOT_MESSAGE_ID}::uuid and not exists (select 1 from message p where p.id = m.parent_id)`.execute(database.db);
+    expect(rows).toEqual([]);
+  }
+});
