@@ -15,26 +15,32 @@ const boxesOf = (widths: readonly number[]): CharacterBox[] =>
     return [left, 0, left + width, 12];
   });
 
-test('an "f" two letters wide before a space of no width is "ff", and nothing else is', () => {
-  const read = (text: string, widths: readonly number[]) => {
-    const boxes = boxesOf(widths);
-    return joinHalfLigatures(text, at => boxes[at])?.text;
-  };
-  expect(read('dif er', [5, 2, 5.8, 0, 4, 4])).toBe('differ');
-  expect(read('if we', [2, 3.9, 0, 6, 4])).toBeUndefined();
-  expect(read('dif er', [5, 2, 5.8, 3, 4, 4])).toBeUndefined();
-  expect(read('dif ER', [5, 2, 5.8, 0, 4, 4])).toBeUndefined();
-  expect(joinHalfLigatures('of a', () => undefined)).toBeUndefined();
+const read = (text: string, widths: readonly number[]) => {
+  const boxes = boxesOf(widths);
+  return joinHalfLigatures(text, at => boxes[at])?.text;
+};
+
+test('a space of no width behind a leaning "f" is the "f" that was left out, in a line that writes its spaces', () => {
+  expect(read('a dif er b', [5, 3, 5, 2, 5.8, 0, 4, 4, 3, 5])).toBe('a differ b');
+  expect(read('a if we b', [5, 3, 2, 3.9, 0, 6, 4, 3, 5])).toBeUndefined();
+  expect(read('a of we b', [5, 3, 5, 5.8, 3, 6, 4, 3, 5])).toBeUndefined();
+  expect(read('a dif ER b', [5, 3, 5, 2, 5.8, 0, 4, 4, 3, 5])).toBeUndefined();
 });
 
-test('two words whose gap has no space of its own stay two', () => {
+test('in a line that writes no spaces two words stay two', () => {
+  expect(read('a of we b', [5, 0, 5, 5.8, 0, 6, 4, 0, 5])).toBeUndefined();
+  expect(read('of we', [5, 5.8, 0, 6, 4])).toBeUndefined();
+});
+
+test('two words whose gap is as wide as a space stay two', () => {
   const boxes: CharacterBox[] = [
-    [0, 0, 7, 12],
-    [7, 0, 14, 12],
-    [14, 0, 14, 12],
+    [0, 0, 3, 12],
+    [3, 0, 10, 12],
+    [10, 0, 15.8, 12],
+    [15.8, 0, 15.8, 12],
     [21, 0, 28, 12],
   ];
-  expect(joinHalfLigatures('of a', at => boxes[at])).toBeUndefined();
+  expect(joinHalfLigatures(' of a', at => boxes[at])).toBeUndefined();
 });
 
 test('words of a filing whose ligatures have one letter each are whole', async context => {
