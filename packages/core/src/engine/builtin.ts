@@ -1,8 +1,7 @@
 import { asksForQuantity, holdsQuantity } from '../search/answer-type.ts';
 import type { RankedSentence } from '../search/types.ts';
+import { contentTerms } from '../text/content-terms.ts';
 import { rootOf } from '../text/fold.ts';
-import { functionWordsFor } from '../text/function-words.ts';
-import { tokenise } from '../text/tokenise.ts';
 import { disagreementIn } from './disagreement.ts';
 import { chooseExcerpts } from './excerpts.ts';
 import { followUpsFor } from './follow-ups.ts';
@@ -183,11 +182,7 @@ function sentencesAbout(request: BuiltinRequest, roots: ReadonlySet<string>): Ra
   });
 }
 
-function contentRoots(text: string): Set<string> {
-  const tokens = tokenise(text);
-  const functionWords = functionWordsFor(tokens);
-  return new Set(tokens.filter(token => !functionWords.has(token.term)).map(token => rootOf(token.term)));
-}
+const contentRoots = (text: string): Set<string> => new Set(contentTerms(text).map(rootOf));
 
 const isRow = (text: string) => /^\|.*\|\s*$/.test(text) && !text.includes('\n');
 

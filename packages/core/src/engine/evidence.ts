@@ -2,8 +2,7 @@ import type { Segment } from '../document/types.ts';
 import { type ProposeOptions, propose } from '../search/propose.ts';
 import { type RankOptions, rank } from '../search/rank.ts';
 import type { Candidate, Evidence, RankedPassage, RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
-import { functionWordsFor } from '../text/function-words.ts';
-import { tokenise } from '../text/tokenise.ts';
+import { contentTerms } from '../text/content-terms.ts';
 import { asksForSummary, type Intent, intentOf } from './intent.ts';
 import { inventoryCandidates, inventoryEvidence } from './inventory.ts';
 import { centrality } from './lexrank.ts';
@@ -132,8 +131,5 @@ const LEANS_ON_BEFORE =
 /** Words to take over from before when a question is too short to stand alone; empty when it does. Give it as `carried` to the search. */
 export function carriedFrom(question: string, before: Before | null): string {
   if (!before) return '';
-  const tokens = tokenise(question);
-  const functionWords = functionWordsFor(tokens);
-  const content = new Set(tokens.filter(token => !functionWords.has(token.term)).map(token => token.term));
-  return content.size < 3 || LEANS_ON_BEFORE.test(question) ? [before.question, ...before.headings].join(' ') : '';
+  return new Set(contentTerms(question)).size < 3 || LEANS_ON_BEFORE.test(question) ? [before.question, ...before.headings].join(' ') : '';
 }

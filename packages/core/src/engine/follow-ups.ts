@@ -3,7 +3,7 @@ import { distinctRoots, laidPassage } from '../search/laid.ts';
 import { propose } from '../search/propose.ts';
 import { rank } from '../search/rank.ts';
 import type { Evidence, SearchableSegment, SegmentTexts } from '../search/types.ts';
-import { functionWordsFor } from '../text/function-words.ts';
+import { contentTerms } from '../text/content-terms.ts';
 import { rootHash } from '../text/laid-words.ts';
 import { tokenise } from '../text/tokenise.ts';
 import type { Frame } from './frames.ts';
@@ -151,9 +151,7 @@ const isTopic = (heading: string) =>
 function isSpokenOf(heading: string, text: Segment, passage: number): boolean {
   const role = text.passages[passage]?.role;
   if (role !== 'paragraph' && role !== 'list') return false;
-  const tokens = tokenise(heading),
-    functionWords = functionWordsFor(tokens);
-  const named = tokens.filter(token => !functionWords.has(token.term)).map(token => rootHash(token.term)),
+  const named = contentTerms(heading).map(rootHash),
     content = [...new Set(named)];
   if (content.length < named.length) return false;
   const said = new Set([

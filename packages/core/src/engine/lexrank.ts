@@ -1,6 +1,5 @@
+import { contentTerms } from '../text/content-terms.ts';
 import { rootOf } from '../text/fold.ts';
-import { functionWordsFor } from '../text/function-words.ts';
-import { tokenise } from '../text/tokenise.ts';
 
 /** Damping and rounds of the walk, and the similarity from which two sentences are linked (Erkan and Radev, "LexRank", 2004). */
 const DAMPING = 0.85;
@@ -30,10 +29,8 @@ type Vector = ReadonlyMap<string, number>;
 function vectorsOf(sentences: readonly string[]): Vector[] {
   const frequency = new Map<string, number>();
   const counts = sentences.map(sentence => {
-    const tokens = tokenise(sentence);
-    const functionWords = functionWordsFor(tokens);
     const count = new Map<string, number>();
-    for (const { term } of tokens) if (!functionWords.has(term)) count.set(rootOf(term), (count.get(rootOf(term)) ?? 0) + 1);
+    for (const root of contentTerms(sentence).map(rootOf)) count.set(root, (count.get(root) ?? 0) + 1);
     for (const root of count.keys()) frequency.set(root, (frequency.get(root) ?? 0) + 1);
     return count;
   });

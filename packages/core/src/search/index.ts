@@ -9,6 +9,7 @@ export { propose } from './propose.ts';
 export type { RankOptions } from './rank.ts';
 export { rank } from './rank.ts';
 export { searchableTitle } from './searchable-title.ts';
+export { textsAbout } from './short-texts.ts';
 export type {
   Candidate,
   Evidence,

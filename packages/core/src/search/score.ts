@@ -17,8 +17,9 @@ export const roleFactor = (roles: Uint8Array, at: number): number => {
 };
 
 export const idf = (frequency: number, units: number): number => Math.log(1 + (units - frequency + 0.5) / (frequency + 0.5));
-const saturated = (times: number, norm: number): number => (times === 0 ? 0 : (times * (K1 + 1)) / (times + norm));
-const normOf = (length: number, average: number): number => K1 * (1 - B + (B * length) / Math.max(1, average));
+/** What a word counts that stands so many times in a unit of this `norm` (`normOf` its length); 0 where it does not stand. */
+export const saturated = (times: number, norm: number): number => (times === 0 ? 0 : (times * (K1 + 1)) / (times + norm));
+export const normOf = (length: number, average: number): number => K1 * (1 - B + (B * length) / Math.max(1, average));
 
 interface TermIdf {
   readonly word: number;

@@ -1,5 +1,4 @@
 export { rootOf } from './fold.ts';
-export { functionWordsFor } from './function-words.ts';
 export type { NormalisedText } from './normalise.ts';
 export { normalise, normaliseWithMap } from './normalise.ts';
 export type { SentenceOptions, Span } from './sentences.ts';

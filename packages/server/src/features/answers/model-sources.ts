@@ -34,13 +34,16 @@ export function passesByWords(question: string, strictness: Parameters<typeof pa
   return evidence.passages.length > 0 && (asksForSummary(question) || usedVectors || passesGate(question, evidence.gate, strictness) !== 'decline');
 }
 
+/** Whether a plan came to its end, in this process or in one before it. */
+const wasPlanned = (run: Run): boolean => run.log.answer.events.some(({ stepId, eventType }) => stepId === 'plan' && eventType === 'COMPLETED');
+
 /**
  * The sources for a model's answer: what was found, what a plan finds beside it, or everything where that is little. Undefined when
  * the run was stopped, or nothing is near the question, which is then declined without asking the model to answer. Settled before anybody sees them.
  */
 export async function sourcesForModel(needs: ModelSourceNeeds, run: Run, progress: Progress, best: FoundSources, chosen: ChosenModel): Promise<ModelSources | undefined> {
   const { request } = run.identity;
-  if (best.isSettled) return { ...best, isPlanned: mayPlan(needs.agent, chosen) };
+  if (best.isSettled) return { ...best, isPlanned: wasPlanned(run) };
   const { question, strictness } = request;
   const passes = passesByWords(question, strictness, best.found);
   if (!passes && !mayPlan(needs.agent, chosen)) return undefined;

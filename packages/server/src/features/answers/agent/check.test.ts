@@ -1,6 +1,6 @@
 import { textOf, theEvent } from '@nousboard/testkit/event-stream';
 import type { Scenario } from '@nousboard/testkit/fake-provider/index';
-import { codesOf, complex, expectClosedSteps, filler, pages, plan, progressOf, workspace } from '@nousboard/testkit/planning-workspace';
+import { codesOf, complex, expectClosedSteps, filler, pages, plan, progressOf, simple, workspace } from '@nousboard/testkit/planning-workspace';
 import { storeReadSource } from '@nousboard/testkit/read-source';
 import { describe, expect, test } from 'vitest';
 
@@ -25,6 +25,20 @@ describe('the check', () => {
     expect(new Set(responseMessage.sources.map(({ key }) => key)).size).toBe(responseMessage.sources.length);
     expect(codesOf(events).filter(code => code === 'searched_part')).toHaveLength(4);
     expectClosedSteps(events);
+  });
+
+  test('looks no further for an answer that was never planned, also when it is written on', async () => {
+    const { ask, provider } = await workspace();
+    provider.next(
+      { answer: 'Mortality in Oslo fell by 12 % after one year [S1.1]. Dragons were', misbehaviour: { kind: 'finish', reason: 'length' } },
+      { answer: ' never seen anywhere in the archive.' },
+    );
+    const { responseMessage } = theEvent(await ask(simple), 'final');
+    const events = await ask(simple, { continueMessageId: responseMessage.messageId });
+    const continued = theEvent(events, 'final').responseMessage;
+    expect(continued.messageId).toBe(responseMessage.messageId);
+    expect(continued.verdicts.map(({ verdict }) => verdict)).toContain('none');
+    expect(codesOf(events)).not.toContain('searching_part');
   });
 
   test('says how many sentences very strict left out', async () => {
