@@ -9,8 +9,12 @@ test('a marked block is replaced and the rest is left alone', () => {
 });
 
 test('tables are read from the migrations, without comments and keys', () => {
-  const page = tablesPage([['0001-first.sql', 'create table note (\n  id uuid primary key,\n  -- Who wrote it.\n  author text not null,\n  primary key (id, author)\n);\n']]);
+  const page = tablesPage([
+    ['0001-first.sql', 'create table note (\n  id uuid primary key,\n  -- Who wrote it.\n  author text not null,\n  primary key (id, author)\n);\n'],
+    ['0002-second.sql', "-- Where it stands.\nalter table note add column place jsonb not null default '{}';\n"],
+  ]);
   expect(page).toContain('## note');
+  expect(page).toContain("| `place` | jsonb not null default '{}' (since `0002`) |");
   expect(page).toContain('| `author` | text not null |');
   expect(page).not.toContain('Who wrote');
 });

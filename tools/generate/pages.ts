@@ -68,8 +68,14 @@ export function settingsPage(): string {
   );
 }
 
-/** Every table with its columns, in the order of the migrations. */
+/** Every table with its columns, in the order of the migrations; columns that came later stand last. */
 export function tablesPage(migrations: ReadonlyArray<readonly [name: string, sql: string]>): string {
+  const later = migrations.flatMap(([name, sql]) =>
+    [...sql.matchAll(/^alter table (\w+) add column (\w+) (.*);$/gm)].map(([, table = '', column = '', type = '']) => ({
+      table,
+      row: [`\`${column}\``, `${type} (since \`${numberOf(name)}\`)`] as const,
+    })),
+  );
   const parts = migrations.flatMap(([name, sql]) =>
     [...sql.matchAll(/^create table (\w+) \(\n([\s\S]*?)^\);/gm)].map(([, tableName = '', body = '']) => {
       const rows = body
@@ -80,11 +86,14 @@ export function tablesPage(migrations: ReadonlyArray<readonly [name: string, sql
           const [column = '', ...rest] = line.split(' ');
           return [`\`${column}\``, rest.join(' ')];
         });
-      return `## ${tableName}\n\nFrom \`${name.replace(/.*\//, '')}\`.\n\n${table(['column', 'type'], rows)}`;
+      const added = later.filter(({ table: of }) => of === tableName).map(({ row }) => [...row]);
+      return `## ${tableName}\n\nFrom \`${name.replace(/.*\//, '')}\`.\n\n${table(['column', 'type'], [...rows, ...added])}`;
     }),
   );
-  return page('Tables', 'From packages/server/migrations. Later migrations that alter a table are not folded in.', ...parts);
+  return page('Tables', 'From packages/server/migrations.', ...parts);
 }
+
+const numberOf = (migration: string): string => /(\d{4})-[^/]*$/.exec(migration)?.[1] ?? migration;
 
 /** Every kind of background job: found by the declarations in the features' sources. */
 export function jobsPage(sources: ReadonlyArray<readonly [name: string, text: string]>): string {

@@ -19,7 +19,10 @@ export type RunRow = Omit<Selectable<Tables['answer_run']>, 'request'> & { reado
 
 /** What a request did not say when it was stored by an earlier version. */
 const unsaid = { files: [], picked: [], recalled: [] } as const;
-const asStored = (row: Selectable<Tables['answer_run']>): RunRow => ({ ...row, request: { ...unsaid, ...(row.request as StoredRequest) } });
+const asStored = (row: Selectable<Tables['answer_run']>): RunRow => ({
+  ...row,
+  request: { ...unsaid, ...(row.request as StoredRequest), ...(row.found !== null && { found: row.found as StoredFound }) },
+});
 
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
@@ -125,12 +128,11 @@ export async function listEvents(db: Db, runId: string, after: number): Promise<
   return rows.map(({ seq, name, data }) => ({ seq, name: name as AnswerEventName, data }) as LoggedEvent);
 }
 
-/** Remembers what was found for a run. False when the lease is not held any more. */
-export async function storeFound(tx: Tx, lease: Lease, found: StoredFound): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    update answer_run set request = request || ${JSON.stringify({ found })}::jsonb
-    where id = ${lease.runId}::uuid and lease_token = ${lease.token}::uuid and state = 'running' returning id`.execute(tx);
-  return rows.length > 0;
+/** Remembers what was found for a run, unless its lease is not held any more. */
+export async function storeFound(tx: Tx, lease: Lease, found: StoredFound): Promise<void> {
+  await sql`
+    update answer_run set found = ${JSON.stringify(found)}::jsonb
+    where id = ${lease.runId}::uuid and lease_token = ${lease.token}::uuid and state = 'running'`.execute(tx);
 }
 
 /** Ends a run. False when the lease is not held any more; nothing may then be written in this transaction. */

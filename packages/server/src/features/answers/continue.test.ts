@@ -2,6 +2,7 @@ import { contract, type LoggedEvent, type Message, ROOT_MESSAGE_ID } from '@nous
 import type { Settings } from '@nousboard/server/platform/settings';
 import { byModel as model, startAnsweringApp } from '@nousboard/testkit/answering-app';
 import { parseEvents, streamEvents, textOf, theEvent } from '@nousboard/testkit/event-stream';
+import { startAgain } from '@nousboard/testkit/start-again';
 import { describe, expect, test } from 'vitest';
 
 const pages = ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year. No serious harm was reported.'];
@@ -206,15 +207,13 @@ test('a process that dies while continuing loses nothing of what was there', asy
         .where('id', '=', streamId)
         .execute();
     });
-    const { buildApp } = await import('@nousboard/server/app');
-    const again = await buildApp({ settings: server.app.settings, database, blobs: server.app.blobs, clock: server.clock });
-    const origin = await again.listen();
+    const again = await startAgain(server);
     const events: LoggedEvent[] = [];
-    for await (const event of streamEvents(`${origin}/api/ask/${streamId}`, { token: await me.token() })) events.push(event);
+    for await (const event of streamEvents(`${again.origin}/api/ask/${streamId}`, { token: await me.token() })) events.push(event);
     expect(textOf(events)).toBe(shown);
     expect(answerOf(events).text).toBe(shown);
     expect(bare(answerOf(events)).map(({ quote }) => quote)).toEqual(bare(answer).map(({ quote }) => quote));
-    await again.close();
+    await again.app.close();
   }
 }, 60_000);
 

@@ -1,7 +1,8 @@
 import type { LoggedEvent } from '@nousboard/contracts';
+import type { StoredFound } from '#features/retrieval/index.ts';
 import type { Database } from '#platform/db/db.ts';
 import { faults } from '#platform/faults.ts';
-import { insertEvents } from './answers.repository.ts';
+import { insertEvents, storeFound } from './answers.repository.ts';
 
 /** Which run writes, and the proof that it is still ours to write. */
 export interface Lease {
@@ -10,9 +11,15 @@ export interface Lease {
   readonly token: string;
 }
 
-interface Waiting {
-  readonly lease: Lease;
+/** What a run makes durable at once. */
+export interface Writing {
   readonly events: readonly LoggedEvent[];
+  /** What the answer is written from, when that was settled since the last writing. */
+  readonly found?: StoredFound | undefined;
+}
+
+interface Waiting extends Writing {
+  readonly lease: Lease;
   resolve(held: boolean): void;
   reject(error: unknown): void;
 }
@@ -30,10 +37,10 @@ export class EventWriter {
     this.#database = database;
   }
 
-  /** Resolves when the events are on disk: true, or false when the lease was lost and nothing was written. */
-  write(lease: Lease, events: readonly LoggedEvent[]): Promise<boolean> {
+  /** Resolves when all of it is on disk: true, or false when the lease was lost and nothing was written. */
+  write(lease: Lease, writing: Writing): Promise<boolean> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ lease, events, resolve, reject });
+      this.#waiting.push({ lease, ...writing, resolve, reject });
       if (!this.#busy) void this.#work();
     });
   }
@@ -44,8 +51,12 @@ export class EventWriter {
       const batch = this.#waiting;
       this.#waiting = [];
       try {
-        const held = await this.#database.transaction(tx => insertEvents(tx, batch));
+        const held = await this.#database.transaction(async tx => {
+          for (const { lease, found } of batch) if (found) await storeFound(tx, lease, found);
+          return insertEvents(tx, batch);
+        });
         faults.reach('answer-flushed');
+        if (batch.some(({ found }) => found)) faults.reach('answer-settled');
         for (const { lease, resolve } of batch) resolve(held.has(lease.runId));
       } catch (error) {
         for (const { reject } of batch) reject(error);

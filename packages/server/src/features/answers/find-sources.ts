@@ -2,8 +2,6 @@ import { carriedFrom } from '@nousboard/core/engine';
 import { type Found, type Retrieval, type Scope, storedFound } from '#features/retrieval/index.ts';
 import type { Database } from '#platform/db/db.ts';
 import { faults } from '#platform/faults.ts';
-import type { Log } from '#platform/log.ts';
-import { storeFound } from './answers.repository.ts';
 import type { Progress } from './progress.ts';
 import type { Run } from './run.ts';
 import { type ShownSource, shownSources } from './shown-sources.ts';
@@ -53,17 +51,13 @@ export async function findSources(needs: { database: Database; retrieval: Retrie
   return { found, sources: shownSources(found), scope, isSettled: request.found !== undefined };
 }
 
-/** Makes what was found durable: whoever goes on with the run after this process has the same sources under the same numbers. */
-export async function settleOn(needs: { database: Database; log: Log }, run: Run, found: Found): Promise<void> {
+/**
+ * From here on the answer is written from this: it becomes durable with the next event, so before anybody is told of it, and whoever
+ * goes on with the run after this process has the same sources under the same numbers.
+ */
+export function settleOn(run: Run, found: Found): void {
   run.found = storedFound(found);
-  try {
-    const stored = run.found;
-    if (!(await needs.database.transaction(tx => storeFound(tx, run.identity, stored)))) run.stop('lost');
-  } catch (error) {
-    // The answer can be written all the same; only after a restart its sources might be others.
-    needs.log.warn({ error, runId: run.identity.runId }, 'what was found for an answer could not be stored');
-  }
-  faults.reach('answer-settled');
+  run.log.settle(run.found);
 }
 
 /** Tells what was found, before any text. */

@@ -52,6 +52,6 @@ export async function sourcesForModel(needs: ModelSourceNeeds, run: Run, progres
   const planned = await plannedSources(needs, progress, chosen, request, { found: best.found, scope: best.scope, isWhole: whole !== best.found, passes }, run.signal);
   if (run.signal.aborted || (!passes && !planned?.passes)) return undefined;
   const found = planned ? await needs.retrieval.completed(planned.found, room) : whole;
-  await settleOn(needs, run, found);
+  settleOn(run, found);
   return { found, sources: found === best.found ? best.sources : shownSources(found), isPlanned: planned !== undefined };
 }

@@ -2,6 +2,7 @@ import { contract, type LoggedEvent } from '@nousboard/contracts';
 import { byModel as model, startAnsweringApp } from '@nousboard/testkit/answering-app';
 import { allOf, parseEvents, streamEvents, textOf, theEvent } from '@nousboard/testkit/event-stream';
 import type { Misbehaviour } from '@nousboard/testkit/fake-provider/index';
+import { startAgain } from '@nousboard/testkit/start-again';
 import { expect, test } from 'vitest';
 
 const pages = [
@@ -49,7 +50,7 @@ test('builtin: whenever the process died, the answer is the same to the letter',
   let stored = whole;
   for (const { seq } of whole.slice(0, -1)) {
     await dieAfter(server, streamId, seq);
-    const next = await reopened(server);
+    const next = await startAgain(server);
     const events = await allOf(streamEvents(`${next.origin}/api/ask/${streamId}`, { token: await server.me.token() }));
     expect(events.slice(0, seq)).toEqual(stored.slice(0, seq));
     stored = events;
@@ -63,13 +64,6 @@ test('builtin: whenever the process died, the answer is the same to the letter',
   }
 }, 120_000);
 
-/** The same installation, started again. */
-async function reopened({ app, database, clock }: Workspace) {
-  const { buildApp } = await import('@nousboard/server/app');
-  const again = await buildApp({ settings: app.settings, database, blobs: app.blobs, clock });
-  return { app: again, origin: await again.listen() };
-}
-
 test('a model is asked to go on exactly behind the last character, and the whole is the same', async () => {
   const server = await workspace();
   server.provider.standing({ pieceLength: 9, misbehaviour: slow });
@@ -81,7 +75,7 @@ test('a model is asked to go on exactly behind the last character, and the whole
     const texts = stored.filter(({ name }) => name === 'text');
     const { seq } = share < 0 ? theStep(stored, 'searched_sources') : texts[Math.floor((texts.length - 1) * share)]!;
     await dieAfter(server, streamId, seq);
-    const next = await reopened(server);
+    const next = await startAgain(server);
     const events = await allOf(streamEvents(`${next.origin}/api/ask/${streamId}`, { token: await server.me.token() }));
     expect(events.slice(0, seq)).toEqual(stored.slice(0, seq));
     expect(textOf(events)).toBe(textOf(whole));
@@ -103,7 +97,7 @@ test('after two deaths over the same answer it ends as an error, with what was w
     events.reduce((open, { name, data }) => (name !== 'progress' ? open : data.eventType === 'STARTED' ? open + 1 : open - 1), 0);
   expect(openSteps(whole.slice(0, text.seq))).toBe(1);
   await dieAfter(server, streamId, text.seq, 2);
-  const next = await reopened(server);
+  const next = await startAgain(server);
   const events = await allOf(streamEvents(`${next.origin}/api/ask/${streamId}`, { token: await server.me.token() }));
   expect(theEvent(events, 'error')).toMatchObject({
     code: 'answer_interrupted',
@@ -128,7 +122,7 @@ test('a graceful stop hands the run over: streams end, nothing shown is lost, th
   await closing;
   expect(seen.at(-1)?.name).not.toBe('final');
   const { streamId } = theEvent(seen, 'created');
-  const next = await reopened(server);
+  const next = await startAgain(server);
   const rest = await allOf(streamEvents(`${next.origin}/api/ask/${streamId}`, { token, lastEventId: seen.at(-1)!.seq }));
   expect(textOf([...seen, ...rest])).toBe(answer.replaceAll(/ \[S[\d.]+\]/g, '').trimEnd() + (answer.endsWith(' ') ? ' ' : ''));
   expect(theEvent(rest, 'final').responseMessage.text).toBe(textOf([...seen, ...rest]));

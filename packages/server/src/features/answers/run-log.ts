@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnswerEvent, LoggedEvent } from '@nousboard/contracts';
+import type { StoredFound } from '#features/retrieval/index.ts';
 import { type AnswerSoFar, nextAnswer } from './answer-so-far.ts';
 import { EventLog } from './event-log.ts';
 import type { EventWriter, Lease } from './event-writer.ts';
 
 /**
- * Writes begin at least this far apart, so that a fast model does not cost a commit per word; what comes after a pause goes at once.
- * Half of what is promised, as a commit takes time too.
+ * Writes begin at least this far apart, so that a fast model does not cost a commit per word; the first words and what comes after a
+ * pause go at once. Half of what is promised, as a commit takes time too.
  */
 const GATHER_MS = 25;
 const RETRY_MS = 200;
@@ -32,8 +33,11 @@ export class RunLog {
   readonly #writer: EventWriter;
   readonly #lose: () => void;
   #pending: LoggedEvent[] = [];
+  /** Goes with the next events. */
+  #settled: StoredFound | undefined;
   #answer: AnswerSoFar;
   #bytes = 0;
+  #hasWords = false;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | undefined;
   #closed = false;
@@ -58,6 +62,7 @@ export class RunLog {
 
   say(event: AnswerEvent): void {
     if (this.#closed) return;
+    if (event.name === 'text' && !this.#hasWords) this.#hurry();
     this.#answer = nextAnswer(this.#answer, event);
     const last = this.#pending.at(-1);
     if (event.name === 'text' && last?.name === 'text') {
@@ -69,6 +74,11 @@ export class RunLog {
       this.#bytes += event.name === 'text' ? event.data.piece.length : 400;
     }
     if (!this.#writing) this.#writeSoon();
+  }
+
+  /** Makes what the answer is written from durable, before or with the next event. */
+  settle(found: StoredFound): void {
+    this.#settled = found;
   }
 
   /** Resolves when everything said so far is durable. */
@@ -116,16 +126,26 @@ export class RunLog {
     this.#timer ??= setTimeout(() => this.#write(), Math.max(0, this.#lastWriteAt + GATHER_MS - performance.now()));
   }
 
+  /** Somebody is waiting for the first words: they do not wait for company. */
+  #hurry(): void {
+    this.#hasWords = true;
+    this.#lastWriteAt = Number.NEGATIVE_INFINITY;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
   #write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const batch = this.#pending;
-    this.#pending = [];
     if (batch.length === 0) return Promise.resolve();
+    const writing = { events: batch, found: this.#settled };
+    this.#pending = [];
+    this.#settled = undefined;
     this.#lastWriteAt = performance.now();
     this.#inFlight = batch.at(-1)?.seq;
     // A database that does not come back is as good as a lost lease: whoever starts next goes on from what it has.
-    this.#writing = this.#insist(() => this.#writer.write(this.lease, batch))
+    this.#writing = this.#insist(() => this.#writer.write(this.lease, writing))
       .catch(() => false)
       .then(held => {
         this.#writing = undefined;

@@ -1,6 +1,7 @@
 import { type LoggedEvent, ROOT_MESSAGE_ID } from '@nousboard/contracts';
 import { byModel, startAnsweringApp } from '@nousboard/testkit/answering-app';
 import { allOf, streamEvents, textOf, theEvent } from '@nousboard/testkit/event-stream';
+import { startAgain } from '@nousboard/testkit/start-again';
 import { expect, test } from 'vitest';
 
 const pages = [
@@ -53,16 +54,9 @@ test('after a restart the built-in answer is the same to the letter, though the 
       .execute();
   });
   server.provider.rerankBy(preferring('White'));
-  const { buildApp } = await import('@nousboard/server/app');
-  const again = await buildApp({
-    settings: server.app.settings,
-    database: server.database,
-    blobs: server.app.blobs,
-    clock: server.clock,
-    webDirectory: server.app.settings.dataDir,
-  });
-  const events = await allOf(streamEvents(`${await again.listen()}/api/ask/${streamId}`, { token }));
-  await again.close();
+  const again = await startAgain(server);
+  const events = await allOf(streamEvents(`${again.origin}/api/ask/${streamId}`, { token }));
+  await again.app.close();
   expect(textOf(events)).toBe(textOf(whole));
   expect(theEvent(events, 'sources')).toEqual(theEvent(whole, 'sources'));
   expect(theEvent(events, 'final').responseMessage.followUps).toEqual(theEvent(whole, 'final').responseMessage.followUps);

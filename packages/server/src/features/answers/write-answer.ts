@@ -57,7 +57,7 @@ async function outcomeOf(needs: WriteNeeds, run: Run, progress: Progress, search
     // What can be counted and listed exactly is not left to a model, which sees passages and not the list of sources.
     if (found.found.evidence.sources ?? found.found.evidence.mentions) run.writer = { endpoint: BUILTIN, model: BUILTIN };
     if (run.writer.endpoint !== BUILTIN) return await writeWithModel(needs, run, progress, found);
-    if (!found.found.isRepeatable && !found.isSettled) await settleOn(needs, run, found.found);
+    if (!found.found.isRepeatable && !found.isSettled) settleOn(run, found.found);
     return await writeBuiltin(run, progress, found);
   } catch (error) {
     if (run.signal.aborted) return { kind: 'aborted' };

@@ -147,7 +147,7 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
   const check = progress.start('Investigator', 'check', 'checking_quotes');
   if (given.isPlanned && strictness === 'strict' && !text.declined) {
     const grown = await secondLook(needs, run, progress, best.scope, { found, sources });
-    if (grown !== found) await settleOn(needs, run, grown);
+    if (grown !== found) settleOn(run, grown);
   }
   if (run.signal.aborted) return { kind: 'aborted' };
   check.done('checked_quotes', { quotes: run.log.answer.citations.length, ...(cited.removed > 0 && { removed: cited.removed }) });

@@ -3,6 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { sqlState } from './database-error.ts';
 import { describeFailure } from './engine-failure.ts';
 import type { EngineReply, EngineRequest, EngineResult, EngineStats } from './engine-protocol.ts';
+import type { EngineStatements } from './engine-statements.ts';
 
 /** Flushes what the statements before it wrote, and only if they wrote: a group of reads costs no flush. */
 const flushGroup = `select case when pg_current_wal_insert_lsn() > pg_current_wal_flush_lsn()
@@ -12,7 +13,8 @@ const groupAtLeast = 3;
 const groupAtMost = 64;
 
 export interface SchedulerNeeds {
-  readonly pg: Pick<PGlite, 'query' | 'exec' | 'close' | 'closed' | 'isInTransaction'>;
+  readonly pg: Pick<PGlite, 'exec' | 'close' | 'closed' | 'isInTransaction'>;
+  readonly statements: Pick<EngineStatements, 'run' | 'forget'>;
   readonly idleTransactionMs: number;
   readonly groupCommit: boolean;
   fsyncs(): number;
@@ -122,10 +124,11 @@ export class EngineScheduler {
     const { pg } = this.#needs;
     switch (request.op) {
       case 'query': {
-        const { rows, affectedRows, command } = await pg.query(request.sql, [...request.params]);
+        const { rows, affectedRows, command } = await this.#needs.statements.run(request.sql, request.params);
         return { rows, affectedRows, command };
       }
       case 'script':
+        await this.#needs.statements.forget();
         await pg.exec(request.sql);
         return { rows: [] };
       case 'begin':

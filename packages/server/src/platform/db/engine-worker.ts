@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openEngine } from './engine-open.ts';
 import type { EngineGreeting, EngineOptions, EngineReply, EngineRequest } from './engine-protocol.ts';
 import { EngineScheduler } from './engine-scheduler.ts';
+import { EngineStatements } from './engine-statements.ts';
 
 /** PostgreSQL's own cancel flags in WASM memory; exported by the build because extensions need them. */
 interface EngineModule {
@@ -30,6 +31,7 @@ try {
 
   const scheduler = new EngineScheduler({
     pg: engine.pg,
+    statements: new EngineStatements(engine.pg),
     idleTransactionMs: options.idleTransactionMs,
     groupCommit: options.groupCommit && engine.durable,
     fsyncs: engine.fsyncs,

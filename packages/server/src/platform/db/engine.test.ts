@@ -198,6 +198,42 @@ test('a parameter that cannot be sent fails its own call only', async () => {
   await expect(engine.run('query', 'select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] });
 });
 
+test.each([
+  [
+    'values of all kinds',
+    'select $1::int as n, $2::text as t, $3::jsonb as j, $4::bytea as b, $5::text[] as a, $6::timestamptz as d, $7::bigint as i, $8::bool as y, $9::uuid as u',
+    [7, 'ä', { a: [1, null] }, new Uint8Array([0, 255]), ['x', 'y,"z'], new Date(0), 9n, true, '6f1de4a2-0000-4000-8000-000000000000'],
+  ],
+  ['nothing', 'select $1::int as n, $2::jsonb as j', [null, undefined]],
+  ['no rows', 'select name from sample where name = $1', ['nobody']],
+  ['counted changes', 'update sample set name = name where name = $1', ['nobody']],
+  ['a failure', 'select 1 / $1::int as n', [0]],
+  ['a wrong value', 'select $1::int as n', ['seven']],
+])('a statement that comes again, and so is prepared, answers as the first time: %s', async (_, text, values) => {
+  const { engine } = await openCopy();
+  const answer = () => engine.run('query', text, values).catch((error: unknown) => error);
+  const first = await answer();
+  for (const again of [await answer(), await answer(), await answer()]) expect(again).toEqual(first);
+  expect(await engine.run('query', 'select 1 as one')).toMatchObject({ rows: [{ one: 1 }] });
+});
+
+test('a prepared statement sees that its table was changed', async () => {
+  const { engine } = await openCopy();
+  await engine.run('script', 'create table growing (a int); insert into growing values (1)');
+  const all = async () => (await engine.run('query', 'select * from growing')).rows;
+  expect([await all(), await all(), await all()]).toEqual(Array(3).fill([{ a: 1 }]));
+  await engine.run('script', 'alter table growing add column b int default 2');
+  expect([await all(), await all()]).toEqual(Array(2).fill([{ a: 1, b: 2 }]));
+});
+
+test('only so many statements are kept prepared', async () => {
+  const { engine } = await openCopy();
+  for (let n = 0; n < 700; n += 1) for (const _ of [1, 2]) await engine.run('query', `select ${n} as n`);
+  const { rows } = await engine.run('query', 'select count(*)::int as n from pg_prepared_statements');
+  expect((rows[0] as { n: number }).n).toBeLessThanOrEqual(300);
+  expect(await engine.run('query', 'select 1 as n')).toMatchObject({ rows: [{ n: 1 }] });
+});
+
 test('tidying gives the space of dead rows back and tells the planner what there is, also beside an open transaction of somebody else', async () => {
   const { engine } = await openCopy();
   await engine.run('script', 'create table diary (day int, words text)');

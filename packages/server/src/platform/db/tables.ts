@@ -139,6 +139,7 @@ export interface Tables {
     response_message_id: string;
     state: Generated<string>;
     request: Json<unknown>;
+    found: Json<unknown> | null;
     lease_token: string | null;
     lease_until: Date | null;
     attempts: Generated<number>;

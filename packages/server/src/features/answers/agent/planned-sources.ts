@@ -45,11 +45,11 @@ async function samplesOf({ retrieval }: Pick<AgentNeeds, 'retrieval'>, found: Fo
   return samples;
 }
 
-/** Whether a question is in none of the languages of these texts; false where that cannot be told. */
+/** Whether a question is in none of the languages of these texts; false where that cannot be told. Most often the first text tells. */
 function isForeignTo(question: string, texts: readonly string[]): boolean {
   const asked = languageOfQuestion(question);
-  const written = texts.map(text => languageOf(text));
-  return asked !== null && written.length > 0 && written.every(language => language !== null && language !== asked);
+  const isOther = (language: string | null) => language !== null && language !== asked;
+  return asked !== null && texts.length > 0 && texts.every(text => isOther(languageOf(text)));
 }
 
 /** The documents of a scope, those that something was found in first. */

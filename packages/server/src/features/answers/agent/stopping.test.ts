@@ -1,6 +1,7 @@
 import { contract, type LoggedEvent } from '@nousboard/contracts';
 import { allOf, streamEvents, textOf, theEvent } from '@nousboard/testkit/event-stream';
 import { codesOf, complex, expectClosedSteps, plan, plansAsked, type Workspace, workspace } from '@nousboard/testkit/planning-workspace';
+import { startAgain } from '@nousboard/testkit/start-again';
 import type { TestApp } from '@nousboard/testkit/test-app';
 import { describe, expect, test } from 'vitest';
 
@@ -25,11 +26,9 @@ describe('after a restart', () => {
   async function dieAfter({ database }: TestApp, streamId: string, seq: number, forget: boolean): Promise<void> {
     await database.transaction(async tx => {
       await tx.deleteFrom('run_event').where('run_id', '=', streamId).where('seq', '>', seq).execute();
-      const { request } = await tx.selectFrom('answer_run').select('request').where('id', '=', streamId).executeTakeFirstOrThrow();
-      const { found, ...rest } = request as Record<string, unknown>;
       const run = await tx
         .updateTable('answer_run')
-        .set({ state: 'running', ended_at: null, lease_until: new Date(0), attempts: 0, request: JSON.stringify(forget ? rest : { ...rest, found }) })
+        .set({ state: 'running', ended_at: null, lease_until: new Date(0), attempts: 0, ...(forget && { found: null }) })
         .where('id', '=', streamId)
         .returning('response_message_id')
         .executeTakeFirstOrThrow();
@@ -37,17 +36,9 @@ describe('after a restart', () => {
     });
   }
   async function goOn(server: Workspace, streamId: string): Promise<LoggedEvent[]> {
-    const { buildApp } = await import('@nousboard/server/app');
-    const again = await buildApp({
-      settings: server.app.settings,
-      database: server.database,
-      blobs: server.app.blobs,
-      clock: server.clock,
-      webDirectory: server.app.settings.dataDir,
-    });
-    const origin = await again.listen();
-    const events = await allOf(streamEvents(`${origin}/api/ask/${streamId}`, { token: await server.as('ada').token() }));
-    await again.close();
+    const again = await startAgain(server);
+    const events = await allOf(streamEvents(`${again.origin}/api/ask/${streamId}`, { token: await server.as('ada').token() }));
+    await again.app.close();
     return events;
   }
 
