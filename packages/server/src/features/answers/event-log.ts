@@ -4,6 +4,7 @@ import { type AnswerSoFar, emptyAnswer, nextAnswer } from './answer-so-far.ts';
 /** An event as it travels: id, name, one JSON object. */
 export const frameOf = ({ seq, name, data }: LoggedEvent) => `id: ${seq}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
+const NOTHING = Buffer.alloc(0);
 const isLast = (event: AnswerEvent) => event.name === 'final' || event.name === 'error';
 const isPartOfSnapshot = ({ name }: AnswerEvent) => name === 'text' || name === 'citation' || name === 'verdict' || name === 'snapshot' || name === 'resumed';
 
@@ -13,7 +14,8 @@ const isPartOfSnapshot = ({ name }: AnswerEvent) => name === 'text' || name === 
  */
 export class EventLog {
   readonly #events: LoggedEvent[] = [];
-  readonly #frames: string[] = [];
+  /** As they travel: a thousand readers share one copy. */
+  readonly #frames: Buffer[] = [];
   /** Bytes of all frames before the one at the same index. */
   readonly #offsets: number[] = [0];
   readonly #watchers = new Set<() => void>();
@@ -35,7 +37,7 @@ export class EventLog {
 
   append(events: readonly LoggedEvent[]): void {
     for (const event of events) {
-      const frame = frameOf(event);
+      const frame = Buffer.from(frameOf(event));
       this.#events.push(event);
       this.#frames.push(frame);
       this.#offsets.push((this.#offsets.at(-1) ?? 0) + frame.length);
@@ -50,8 +52,8 @@ export class EventLog {
     this.#tell();
   }
 
-  frame(index: number): string {
-    return this.#frames[index] ?? '';
+  frame(index: number): Buffer {
+    return this.#frames[index] ?? NOTHING;
   }
 
   bytesFrom(index: number): number {
@@ -87,7 +89,7 @@ export class EventLog {
         .slice(Math.max(known, until - 1))
         .filter(event => !isPartOfSnapshot(event))
         .map(frameOf),
-      ...(last < 0 ? [] : [this.frame(last)]),
+      ...(last < 0 ? [] : [this.frame(last).toString()]),
     ];
   }
 

@@ -95,7 +95,7 @@ class Watcher {
     this.#write(frames.join(''));
   }
 
-  #write(frames: string): void {
+  #write(frames: string | Buffer): void {
     if (!this.#response.write(frames)) this.#blocked = true;
   }
 

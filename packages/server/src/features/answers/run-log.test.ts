@@ -1,0 +1,68 @@
+import type { AnswerEvent } from '@nousboard/contracts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Writing } from './event-writer.ts';
+import { RunLog } from './run-log.ts';
+
+const lease = { runId: 'run', tenantId: 'tenant', token: 'token' };
+const text = (offset: number, piece: string): AnswerEvent => ({ name: 'text', data: { offset, piece } });
+const sources: AnswerEvent = { name: 'sources', data: { items: [], searched: { files: 1, sentences: 2 }, skipped: [] } };
+const found = { passages: [] } as never;
+
+/** A log whose writings are looked at; each takes `ms`. */
+function logged(ms = 0) {
+  const writings: Writing[] = [];
+  const writer = {
+    async write(_: unknown, writing: Writing) {
+      writings.push(writing);
+      if (ms > 0) await new Promise(resolve => setTimeout(resolve, ms));
+      return true;
+    },
+  };
+  const log = new RunLog(lease, writer as never, [], () => undefined);
+  const names = () => writings.map(({ events }) => events.map(({ name }) => name));
+  return { log, writings, names };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('what is said right after the beginning is gathered; the first words go at once, with what waited', async () => {
+  const { log, names } = logged();
+  log.say(sources);
+  await vi.advanceTimersByTimeAsync(5);
+  expect(names()).toEqual([]);
+  log.say(text(0, 'Tea'));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(names()).toEqual([['sources', 'text']]);
+  log.say(text(3, ' grows'));
+  await vi.advanceTimersByTimeAsync(5);
+  expect(names()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(25);
+  expect(names()).toEqual([['sources', 'text'], ['text']]);
+});
+
+test('the first words go as soon as a writing under way has ended', async () => {
+  const { log, names } = logged(10);
+  log.say(sources);
+  void log.flush();
+  log.say(text(0, 'Tea'));
+  await vi.advanceTimersByTimeAsync(12);
+  expect(names()).toEqual([['sources'], ['text']]);
+});
+
+test('what the answer is written from goes with the next event, once, and never behind it', async () => {
+  const { log, writings } = logged();
+  log.settle(found);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(writings).toEqual([]);
+  log.say(sources);
+  log.say(text(0, 'Tea'));
+  await vi.advanceTimersByTimeAsync(50);
+  log.say(text(3, ' grows'));
+  await vi.advanceTimersByTimeAsync(50);
+  expect(writings.map(writing => writing.found)).toEqual([found, undefined]);
+});
