@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { Providers } from '#app/providers.tsx';
 import { router } from '#app/router.tsx';
 import { onSignedOut } from '#lib/api/index.ts';
-import { chooseLanguage, startI18n } from '#lib/i18n/index.ts';
+import { startI18n } from '#lib/i18n/index.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { forgetPerson } from '#lib/settings.ts';
 import { followTheme } from '#lib/theme.ts';
@@ -21,10 +21,17 @@ if (__GALLERY__ && new URLSearchParams(location.search).has('fake')) {
   const asked = new URLSearchParams(location.search).get('fake');
   installFakeServer(fakeStates[asked as keyof typeof fakeStates] ?? {});
 }
-await startI18n(chooseLanguage(navigator.languages));
-
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root.');
+try {
+  await startI18n(navigator.languages);
+} catch (error) {
+  // Not one text came through, so these words are those of index.html.
+  document.getElementById('cut-off')!.hidden = false;
+  addEventListener('online', () => location.reload(), { once: true });
+  throw error;
+}
+
 createRoot(element).render(
   <StrictMode>
     <Providers>

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { accountQueries } from '#features/accounts/accounts.queries.ts';
 import { session, startSession } from '#lib/api/index.ts';
-import { withWorkspaceTexts } from '#lib/i18n/index.ts';
+import { withLaterTexts, withWorkspaceTexts } from '#lib/i18n/index.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useSettings } from '#lib/settings.ts';
 import { guard, home, landing, registerGuard } from './redirects.ts';
@@ -61,7 +61,7 @@ const conversation = createRoute({
 const administration = createRoute({
   getParentRoute: () => workspace,
   path: '/admin',
-  component: lazyRouteComponent(() => import('#screens/administration.tsx'), 'AdministrationScreen'),
+  component: lazyRouteComponent(() => withLaterTexts(import('#screens/administration.tsx')), 'AdministrationScreen'),
 });
 const bareConversation = createRoute({
   getParentRoute: () => root,

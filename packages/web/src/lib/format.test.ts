@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
-import { durationParts, formatAgo, formatBytes, formatDate, formatShort } from './format.ts';
+import { afterEach, expect, test } from 'vitest';
+import { durationParts, formatAgo, formatBytes, formatDate, formatDay, formatLanguages, formatList, formatNumber, formatRanges, formatShort, setFormatLocale } from './format.ts';
+import { tagFor } from './i18n/languages.ts';
 
 const now = new Date('2026-05-14T12:00:00Z');
+const write = (language: string) => setFormatLocale(tagFor('formats', language));
+
+afterEach(() => write('en-US'));
 
 test('sizes keep two figures below ten and none above', () => {
   expect([0, 900, 1_536, 41 * 1_048_576].map(formatBytes)).toEqual(['0 byte', '900 byte', '1.5 kB', '41 MB']);
@@ -27,4 +31,51 @@ test('instants are told relative while that is shorter, then as days', () => {
 
 test('a date is written as far as it is known', () => {
   expect(['2009', '2009-06', '2009-06-15', 'soon'].map(formatDate)).toEqual(['2009', 'June 2009', 'June 15, 2009', 'soon']);
+});
+
+test('Arabic is written with its own digits, everywhere', () => {
+  write('ar-EG');
+  const written = [
+    formatNumber(1_234.5),
+    formatBytes(41 * 1_048_576),
+    formatAgo('2026-05-11T11:58:00Z', now),
+    formatDay('2025-01-03T12:00:00Z', now),
+    formatDate('2009-06-15'),
+    formatRanges([
+      [3, 3],
+      [7, 9],
+    ]),
+  ];
+  for (const text of written) expect(text).toMatch(/^(?=.*[\u0660-\u0669])[^0-9]+$/);
+  expect(written[0]).toBe('١٬٢٣٤٫٥');
+  expect(formatAgo('2026-05-13T11:58:00Z', now)).toBe('أمس');
+});
+
+test('the two kinds of Chinese are written each in its own characters', () => {
+  const written = () => [formatAgo('2026-05-14T11:58:00Z', now), formatDate('2009-06-15'), formatLanguages(['de', 'fr']), formatList(['A', 'B', 'C'])];
+  write('zh-CN');
+  expect(written()).toEqual(['2分钟前', '2009年6月15日', '德语和法语', 'A、B和C']);
+  // Sorted by strokes, where Simplified Chinese is sorted by sound.
+  write('zh-TC');
+  expect(written()).toEqual(['2 分鐘前', '2009年6月15日', '法文和德文', 'A、B和C']);
+});
+
+test('each language has its own separators, names and order', () => {
+  write('de-DE');
+  expect([
+    formatNumber(12_400),
+    formatBytes(1_536),
+    formatDate('2009-06-15'),
+    formatRanges([
+      [3, 3],
+      [7, 9],
+    ]),
+  ]).toEqual(['12.400', '1,5 kB', '15. Juni 2009', '3 und 7–9']);
+  write('fr-FR');
+  expect([formatNumber(12_400), formatDate('2009-06')]).toEqual(['12\u202f400', 'juin 2009']);
+  write('ja-JP');
+  expect([formatNumber(12_400), formatDate('2009-06'), formatRanges([[7, 9]])]).toEqual(['12,400', '2009年6月', '7～9']);
+  // By the alphabet of the language: ä stands behind z in Swedish.
+  write('sv-SE');
+  expect(formatLanguages(['de', 'en', 'zh'])).toBe('engelska, kinesiska och tyska');
 });

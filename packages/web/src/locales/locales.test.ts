@@ -40,3 +40,25 @@ test.each(tables)('%s/%s is well formed: no empty text, no broken placeholder, n
     expect([key, text.replaceAll(/\{[^{}]*\}/g, '')]).toEqual([key, expect.not.stringMatching(/[{}]/)]);
   }
 });
+
+test.each(tables)('%s/%s puts in what English puts in; a form for none, one or two may say its number in words', (language, namespace) => {
+  const english = load('en-US', namespace);
+  for (const [key, text] of load(language, namespace)) {
+    const said = placeholders(text);
+    const given = placeholders(english.get(key.replace(PLURAL, '_other')) ?? english.get(key) ?? '');
+    if (/_(zero|one|two)$/.test(key)) expect([key, given]).toEqual([key, expect.arrayContaining(said)]);
+    else expect([key, said]).toEqual([key, given]);
+  }
+});
+
+test.each(languages)('%s names the button of the sources in focus by what it shows: their count, or only the number on a phone', language => {
+  const texts = load(language, 'answers.json');
+  const labels = [...texts].filter(([key]) => key.startsWith('ask.sourcesLabel_'));
+  expect(labels).not.toEqual([]);
+  for (const [key, label] of labels) {
+    const form = key.replace('ask.sourcesLabel_', '');
+    // Nothing in focus is said by another text, without a name of its own.
+    if (form !== 'zero') expect(label).toContain(texts.get(`ask.sources_${form}`));
+    expect(label).toContain('{count}');
+  }
+});

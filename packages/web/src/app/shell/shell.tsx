@@ -132,7 +132,7 @@ function MainSheet() {
 
 /** The project switcher, for whatever the address names. */
 function Identity() {
-  const { t } = useTranslation(['projects', 'administration']);
+  const { t } = useTranslation(['projects', 'shell']);
   const user = useUser();
   const navigate = useNavigate();
   const { conversationId } = useParams({ strict: false });
@@ -147,7 +147,7 @@ function Identity() {
   };
   useShortcut('go.home', goHome);
   useShortcut('go.new', goNew);
-  const placeTitle = isAdministration ? t('administration:title') : t('home');
+  const placeTitle = isAdministration ? t('shell:userMenu.administration') : t('home');
   const title = conversationId === 'new' ? t('newProject') : current ? (project.data?.title ?? t('untitled')) : placeTitle;
   return <ProjectSwitcher title={title} current={current ? project.data : undefined} onHome={goHome} onNew={goNew} onOpen={go} onCurrentDeleted={() => go('new')} />;
 }

@@ -1,6 +1,6 @@
 import { Pause, Play, Square, Volume2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { currentLanguage, useTranslation } from '#lib/i18n/index.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -28,7 +28,7 @@ export function ReadAloudButtons({ messageId, latest, textElement }: { messageId
     loadPart(() => import('./browser-voice.ts'))
       .then(({ readAnswerAloud }) => {
         const element = textElement();
-        if (element) readAnswerAloud(messageId, element, currentLanguage(), fail);
+        if (element) readAnswerAloud(messageId, element, document.documentElement.lang, fail);
       })
       .catch(fail);
   };

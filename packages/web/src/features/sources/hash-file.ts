@@ -1,19 +1,12 @@
 import { startOwnWorker } from '#lib/own-script.ts';
 import type { HashAnswer, HashOrder } from './hash-worker.ts';
 import workerUrl from './hash-worker.ts?worker&url';
+import { UnreadableFile } from './upload-failures.ts';
 
 const known = new WeakMap<Blob, Promise<string>>();
 const waiting = new Map<number, { resolve: (hash: string) => void; reject: (error: Error) => void }>();
 let worker: Worker | undefined;
 let orders = 0;
-
-/** The file cannot be read: it was moved, changed or taken away since it was chosen. */
-export class UnreadableFile extends Error {
-  constructor() {
-    super('The file could not be read.');
-    this.name = 'UnreadableFile';
-  }
-}
 
 /** SHA-256 of a file's content as hex, made in a worker with flat memory, once per file. Fails with `UnreadableFile`. */
 export function hashFile(file: Blob): Promise<string> {

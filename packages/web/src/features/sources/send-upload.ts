@@ -1,6 +1,5 @@
 import {
   type ConversationId,
-  cancelUpload as cancelUploadCall,
   createUpload,
   findKnownFile,
   Problem,
@@ -13,8 +12,8 @@ import {
   uploadFiles,
 } from '@nousboard/contracts';
 import { CallProblem, call, freshToken, renew, urlOf } from '#lib/api/index.ts';
-import { hashFile, UnreadableFile } from './hash-file.ts';
-import type { Verdict } from './upload-queue.ts';
+import { hashFile } from './hash-file.ts';
+import { UnreadableFile, UploadGone } from './upload-failures.ts';
 
 export interface UploadJob {
   readonly project: ConversationId;
@@ -38,9 +37,6 @@ const ASK_FROM_BYTES = 64 * 1024;
 /** What a broken connection costs at most is told by the server; this is what one request carries. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 const tus = { 'tus-resumable': TUS_VERSION };
-
-/** The server has forgotten the upload; another attempt begins anew. */
-class UploadGone extends Error {}
 
 /**
  * Sends one file: a large one in pieces, going on where an earlier attempt stopped, a small one at once. Content that the library has is
@@ -107,11 +103,6 @@ async function sendWhole({ project, tempId, size }: UploadJob, file: File, { sig
   if (first) throw new Problem(first.code, { ...first });
 }
 
-/** Gives an upload up that will not be gone on with. It would end by itself in a day, so nobody waits for this. */
-export function abandonUpload(uploadId: string): void {
-  void call(cancelUploadCall, { params: { uploadId: uploadId as never }, headers: tus }).catch(() => undefined);
-}
-
 interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -165,35 +156,3 @@ const encodeMetadata = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .map(([key, value]) => `${key} ${btoa(String.fromCodePoint(...new TextEncoder().encode(value)))}`)
     .join(',');
-
-/** What passes by itself: no connection, a server that restarts or is busy, an upload that another attempt still holds. */
-const passing: readonly (string | undefined)[] = ['unavailable', 'shutting_down', 'rate_limited', 'idempotency_running', 'conflict'];
-
-/** What a failure to send means. Everything that the server understood and refused will be refused again. */
-export function judge(error: unknown): Verdict {
-  if (error instanceof UnreadableFile) return 'absent';
-  if (error instanceof UploadGone) return 'away';
-  if (!(error instanceof Problem)) return 'failed';
-  if (passing.includes(error.code)) return 'away';
-  return error instanceof CallProblem && error.status >= 500 ? 'failed' : 'refused';
-}
-
-const SECOND_MS = 1_000;
-const LONGEST_WAIT_MS = 30 * SECOND_MS;
-
-/** Waits before another attempt: for the network, for as long as the server asks, or longer from time to time. */
-export function untilBack(attempts: number, error: unknown, signal: AbortSignal): Promise<void> {
-  const asked = error instanceof CallProblem ? error.retryAfterSeconds : null;
-  const waitMs = asked ? asked * SECOND_MS : Math.min(LONGEST_WAIT_MS, SECOND_MS * 2 ** attempts);
-  return new Promise(resolve => {
-    const over = () => {
-      clearTimeout(timer);
-      removeEventListener('online', over);
-      signal.removeEventListener('abort', over);
-      resolve();
-    };
-    const timer = setTimeout(over, waitMs);
-    addEventListener('online', over);
-    signal.addEventListener('abort', over);
-  });
-}

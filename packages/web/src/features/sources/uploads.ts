@@ -1,15 +1,17 @@
-import { type ConversationId, type PlanLimits, Problem, type SourceFile } from '@nousboard/contracts';
+import { type ConversationId, cancelUpload, type PlanLimits, Problem, type SourceFile, TUS_VERSION } from '@nousboard/contracts';
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import { session } from '#lib/api/index.ts';
+import { call, session } from '#lib/api/index.ts';
 import { formatNumber } from '#lib/format.ts';
 import type { ChosenFiles } from '#lib/handed-over-files.ts';
 import { t } from '#lib/i18n/index.ts';
+import { loadPart } from '#lib/load-part.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { showToast } from '#ui/toast.tsx';
 import { MOST_IN_FOLDER } from './dropped-files.ts';
-import { abandonUpload, judge, sendUpload, type UploadJob, untilBack } from './send-upload.ts';
+import type { UploadJob } from './send-upload.ts';
 import { sourceQueries } from './sources.queries.ts';
+import { judge, untilBack } from './upload-failures.ts';
 import { isUnderWay, type QueuedUpload, UploadQueue } from './upload-queue.ts';
 import { readRecords, writeRecords } from './upload-records.ts';
 import { refusalOf } from './upload-rules.ts';
@@ -32,6 +34,8 @@ const queue = new UploadQueue<UploadJob>({
   now: () => performance.now(),
   async send(job, { id, signal, onSent }) {
     let told = 0;
+    const { sendUpload } = await loadPart(() => import('./send-upload.ts'));
+    signal.throwIfAborted();
     await sendUpload(job, {
       signal,
       onSent(bytes) {
@@ -158,6 +162,11 @@ export function dropArrived(project: ConversationId, sources: readonly SourceFil
 
 export const pauseUploads = (...ids: readonly string[]): void => queue.pause(...ids);
 export const resumeUploads = (...ids: readonly string[]): void => queue.resume(...ids);
+
+/** Gives an upload up that will not be gone on with. It would end by itself in a day, so nobody waits for this. */
+function abandonUpload(uploadId: string): void {
+  void call(cancelUpload, { params: { uploadId: uploadId as never }, headers: { 'tus-resumable': TUS_VERSION } }).catch(() => undefined);
+}
 
 /** Takes rows away; what the server has of them already is given up. */
 export function cancelUploads(...ids: readonly string[]): void {

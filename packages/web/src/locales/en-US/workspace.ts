@@ -1,12 +1,10 @@
-import administration from './administration.json';
 import answers from './answers.json';
 import memory from './memory.json';
 import places from './places.json';
 import project from './project.json';
 import projects from './projects.json';
-import reader from './reader.json';
 import shell from './shell.json';
 import sources from './sources.json';
 
 /** The words in English of everything behind the sign-in, by feature. */
-export const texts = { shell, places, administration, projects, project, sources, answers, memory, reader };
+export const texts = { shell, places, projects, project, sources, answers, memory };

@@ -1,8 +1,7 @@
 import { Problem } from '@nousboard/contracts';
 import { expect, test, vi } from 'vitest';
 import { CallProblem } from '#lib/api/index.ts';
-import { UnreadableFile } from './hash-file.ts';
-import { judge, untilBack } from './send-upload.ts';
+import { judge, UnreadableFile, untilBack } from './upload-failures.ts';
 
 test('what passes by itself is tried again, what the server refuses is not', () => {
   expect(judge(new CallProblem('unavailable', { unreachable: true }, 0))).toBe('away');

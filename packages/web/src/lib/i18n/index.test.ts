@@ -1,0 +1,73 @@
+import { question } from '@nousboard/contracts';
+import { frameFor } from '@nousboard/core/engine';
+import i18next from 'i18next';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { texts as english } from '../../locales/en-US/index.ts';
+import { formatNumber } from '../format.ts';
+import { availableLanguages, currentLanguage, startI18n, withLaterTexts, withWorkspaceTexts } from './index.ts';
+import { tagFor } from './languages.ts';
+
+/** Those of the specification. */
+const LOCALES = ['ar-EG', 'de-DE', 'en-US', 'es-ES', 'fr-FR', 'it-IT', 'ja-JP', 'ko-KR', 'nl-NL', 'pl-PL', 'pt-BR', 'ru-RU', 'sv-SE', 'tr-TR', 'vi-VN', 'zh-CN', 'zh-TC'];
+const page = { lang: '', dir: '' };
+
+beforeEach(() => vi.stubGlobal('document', { documentElement: page }));
+
+const start = async (...wanted: string[]) => {
+  await startI18n(wanted);
+  await withWorkspaceTexts(Promise.resolve());
+};
+
+test('the interface speaks every language of the specification', () => {
+  expect(availableLanguages).toEqual(LOCALES);
+});
+
+test.each(LOCALES)('in %s the page says its language and numbers in texts look like all others', async name => {
+  await start(name);
+  expect([currentLanguage(), page.lang, page.dir]).toEqual([name, tagFor('page', name), name === 'ar-EG' ? 'rtl' : 'ltr']);
+  for (const count of [3, 21, 12_400]) {
+    expect(i18next.t('projects:recent.sources', { count })).toContain(formatNumber(count));
+    expect(i18next.t('problems:file_too_large', { n: count })).toContain(formatNumber(count));
+  }
+  expect(formatNumber(12_400)).toMatch(name === 'ar-EG' ? /^١٢\D?٤٠٠$/ : /^12\D?400$/);
+});
+
+test('a count chooses the plural form of its language, and its digits are in groups', async () => {
+  const sources = (count: number) => i18next.t('projects:recent.sources', { count });
+  await start('en-US');
+  expect([1, 2, 12_400].map(sources)).toEqual(['1 source', '2 sources', '12,400 sources']);
+  await start('pl');
+  const [one, few, many, bigFew] = [1, 3, 5, 12_403].map(count => sources(count).replace(formatNumber(count), '#'));
+  expect(new Set([one, few, many]).size).toBe(3);
+  expect(bigFew).toBe(few);
+});
+
+test('every question says the language in a form that the engine answers in', async () => {
+  for (const name of LOCALES) {
+    await start(name);
+    const asked = question.shape.locale.parse(currentLanguage());
+    const answered = new Intl.Locale(frameFor(asked).locale).maximize();
+    const { language, script } = new Intl.Locale(tagFor('page', name)).maximize();
+    expect([name, answered.language, answered.script]).toEqual([name, language, script]);
+  }
+});
+
+test('a language that cannot be loaded gives way to English', async () => {
+  const cutOff = {
+    '../../locales/zh-TC/index.ts': () => Promise.reject(new TypeError('Failed to fetch')),
+    '../../locales/en-US/index.ts': () => Promise.resolve({ texts: english }),
+  };
+  await startI18n(['zh-TW'], cutOff);
+  expect([currentLanguage(), page.lang, page.dir, i18next.t('close'), formatNumber(1_234)]).toEqual(['en-US', 'en-US', 'ltr', 'Close', '1,234']);
+});
+
+test('when English cannot be loaded either, the caller is told', async () => {
+  const failing = () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(startI18n(['zh-TW'], { '../../locales/zh-TC/index.ts': failing, '../../locales/en-US/index.ts': failing })).rejects.toThrow('Failed to fetch');
+});
+
+test('words of parts that are opened later come with the part, in the language of the page', async () => {
+  await startI18n(['de']);
+  expect(await withLaterTexts(Promise.resolve('the reader'))).toBe('the reader');
+  expect([i18next.t('reader:zoomIn'), i18next.t('administration:title')]).toEqual(['Vergrößern', 'Verwaltung']);
+});

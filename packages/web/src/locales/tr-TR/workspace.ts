@@ -1,0 +1,10 @@
+import answers from './answers.json';
+import memory from './memory.json';
+import places from './places.json';
+import project from './project.json';
+import projects from './projects.json';
+import shell from './shell.json';
+import sources from './sources.json';
+
+/** The words in Turkish of everything behind the sign-in, by feature. */
+export const texts = { shell, places, projects, project, sources, answers, memory };
