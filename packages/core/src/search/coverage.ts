@@ -1,4 +1,5 @@
 import type { Match } from './match.ts';
+import { EQUAL_SHARE } from './query.ts';
 import { idf } from './score.ts';
 
 /** How much of what was asked stands in a place: IDF-weighted shares of the question's content words, 0..1. */
@@ -7,6 +8,7 @@ export interface Coverage {
   around(segment: number, sentence: number): number;
   /** In the sentence alone; what stands in the headings above it and the title counts whole. */
   alone(segment: number, sentence: number): number;
+  /** Counts words under other names too, for their share: where to look, not whether it answers. */
   inPassage(segment: number, passage: number): number;
   inHeadings(segment: number, passage: number): number;
   numbersInPassage(segment: number, passage: number): number;
@@ -23,14 +25,15 @@ export function coverageOf(match: Match): Coverage {
   const weights = content.map(term => term.weight * idf((match.passageFrequency[term.number]?.root ?? 0) + PRIOR_FREQUENCY, match.passages + PRIOR_PASSAGES));
   const whole = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   // Occurrence sets by unit, built per segment when first asked for: only candidates' segments are.
-  const built = new Map<number, { sentences: Uint8Array[]; above: Uint8Array[]; passages: Uint8Array[] }>();
+  const built = new Map<number, { sentences: Uint8Array[]; above: Uint8Array[]; passages: Uint8Array[]; named: Uint8Array[] }>();
   const setsOf = (segment: number) => {
     const known = built.get(segment);
     if (known) return known;
     const reader = match.readers[segment];
     const size = reader?.sentences ?? 0,
       passages = reader?.passages ?? 0;
-    const sets = { sentences: content.map(() => new Uint8Array(size)), above: content.map(() => new Uint8Array(passages)), passages: content.map(() => new Uint8Array(passages)) };
+    const ofPassages = () => content.map(() => new Uint8Array(passages));
+    const sets = { sentences: content.map(() => new Uint8Array(size)), above: ofPassages(), passages: ofPassages(), named: ofPassages() };
     for (const [i, term] of content.entries()) {
       const units = match.hits[segment]?.[term.number]?.units ?? [];
       for (const unit of units) {
@@ -39,6 +42,13 @@ export function coverageOf(match: Match): Coverage {
           (sets.passages[i] as Uint8Array)[reader?.sentencePassage[unit] ?? 0] = 1;
         } else if (unit === size + passages) (sets.above[i] as Uint8Array).fill(1);
         else (sets.above[i] as Uint8Array)[unit - size] = 1;
+      }
+    }
+    for (const [number, { standsFor }] of match.query.terms.entries()) {
+      const named = standsFor === undefined ? undefined : sets.named[content.findIndex(term => term.number === standsFor)];
+      for (const unit of (named && match.hits[segment]?.[number]?.units) ?? []) {
+        if (unit === size + passages) named?.fill(1);
+        else if (named) named[unit < size ? (reader?.sentencePassage[unit] ?? 0) : unit - size] = 1;
       }
     }
     built.set(segment, sets);
@@ -64,7 +74,10 @@ export function coverageOf(match: Match): Coverage {
       const passage = match.readers[segment]?.sentencePassage[sentence] ?? 0;
       return share(term => sets.sentences[term]?.[sentence] || (sets.above[term]?.[passage] ?? 0));
     },
-    inPassage: (segment, passage) => share(term => (setsOf(segment).passages[term]?.[passage] ? 1 : (setsOf(segment).above[term]?.[passage] ?? 0))),
+    inPassage(segment, passage) {
+      const { passages, above, named } = setsOf(segment);
+      return share(term => (passages[term]?.[passage] || above[term]?.[passage] ? 1 : (named[term]?.[passage] ?? 0) * EQUAL_SHARE));
+    },
     inHeadings: (segment, passage) => share(term => setsOf(segment).above[term]?.[passage] ?? 0),
     numbersInPassage: (segment, passage) => (numeric.length === 0 ? 0 : numeric.filter(term => setsOf(segment).passages[term]?.[passage]).length / numeric.length),
   };

@@ -1,4 +1,5 @@
 import { rootOf } from '../text/fold.ts';
+import { nameHits, nameLookUpsOf, wherePassagesLack } from './equal-hits.ts';
 import { type IndexReader, readerOf } from './open-index.ts';
 import { lookUpsOf, type Query } from './query.ts';
 import type { SearchableSegment } from './types.ts';
@@ -57,15 +58,22 @@ export function gather(scope: readonly SearchableSegment[], query: Query): Match
   const sentenceFrequency = zero(),
     passageFrequency = zero(),
     segmentFrequency = zero();
-  const plans = query.terms.map(term => (term.content || passages < LARGE_SCOPE ? { term: term.term, root: term.root, ...lookUpsOf(term) } : null));
-  const hits = readers.map(reader =>
-    plans.map((plan, number) => {
-      if (!plan) return null;
-      const found = find(reader, plan);
-      if (found) count(reader, found, sentenceFrequency[number], passageFrequency[number], segmentFrequency[number]);
-      return found;
-    }),
+  const plans = query.terms.map(term =>
+    term.standsFor === undefined && (term.content || passages < LARGE_SCOPE) ? { term: term.term, root: term.root, ...lookUpsOf(term) } : null,
   );
+  const things = query.things.map(({ names, terms }) => ({ lookUps: nameLookUpsOf(names), terms }));
+  const hits = readers.map(reader => {
+    const found = plans.map(plan => plan && find(reader, plan));
+    for (const { lookUps, terms } of things) {
+      const named = nameHits(reader, lookUps);
+      for (const number of terms) found[number] = named && wherePassagesLack(reader, named, found[query.terms[number]?.standsFor ?? -1] ?? null);
+    }
+    for (const [number, one] of found.entries()) if (one) count(reader, one, sentenceFrequency[number], passageFrequency[number], segmentFrequency[number]);
+    return found;
+  });
+  addOwn(query, sentenceFrequency, sentences);
+  addOwn(query, passageFrequency, passages);
+  addOwn(query, segmentFrequency, readers.length);
   return {
     query,
     readers,
@@ -80,6 +88,17 @@ export function gather(scope: readonly SearchableSegment[], query: Query): Match
     averageSegment: segmentLength.reduce((sum, length) => sum + length, 0) / Math.max(1, readers.length),
     segmentLength,
   };
+}
+
+/** A thing occurs wherever it stands under any of its names, the asker's included. */
+function addOwn(query: Query, frequencies: readonly Frequencies[], units: number): void {
+  for (const [number, { standsFor }] of query.terms.entries()) {
+    const own = standsFor === undefined ? undefined : frequencies[standsFor],
+      named = frequencies[number];
+    if (!own || !named) continue;
+    named.word = Math.min(units, named.word + own.word);
+    named.root = Math.min(units, named.root + own.root);
+  }
 }
 
 interface Plan {

@@ -2,6 +2,7 @@ import { fold, formsOf, rootOf } from '../text/fold.ts';
 import { functionWordsFor } from '../text/function-words.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { isAskingWord } from './asking-words.ts';
+import { type EqualTerm, thingsNamedIn } from './equal-terms/index.ts';
 import { quotingTurns } from './quoting-turns.ts';
 
 /** A word of a question as it is looked for. */
@@ -15,12 +16,21 @@ export interface QueryTerm {
   /** Function words are looked for as they are written. */
   readonly isFunction: boolean;
   readonly isNumber: boolean;
+  /** The number of the asker's word for which this one stands: it is looked for by the other names of its thing, and judges nothing. */
+  readonly standsFor?: number;
+}
+
+/** A thing that a question names: its other names, and the terms by which these are scored, one for each of the asker's words. */
+export interface NamedThing {
+  readonly names: readonly EqualTerm[];
+  readonly terms: readonly number[];
 }
 
 /** A question, analysed once. `sequence` holds the roots in reading order, for pairs and phrases. */
 export interface Query {
   readonly text: string;
   readonly terms: readonly QueryTerm[];
+  readonly things: readonly NamedThing[];
   readonly sequence: readonly string[];
   /** Words in quotation marks, folded, spaces collapsed: the asker wants exactly these. */
   readonly phrases: readonly string[];
@@ -29,6 +39,12 @@ export interface Query {
 const FUNCTION_WEIGHT = 0.5;
 const CARRIED_WEIGHT = 0.3;
 const CHARACTER_WEIGHT = 0.3;
+/**
+ * What another name of a thing is worth of the words that it stands for. Set and not fitted: the names mean the same, and the asker's
+ * words count more besides, by their order and at the gate. On the development sets 0.5 finds half as much more in medical abstracts, and
+ * does half the harm where many companies' reports lie together, which the very words of a question tell apart.
+ */
+export const EQUAL_SHARE = 0.9;
 /** A pair of characters that belong to two words ("种名" in 另一种名称) says less than a pair within one. */
 const ACROSS_WEIGHT = 0.5;
 const HAN_OR_KANA = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
@@ -104,9 +120,12 @@ export function analyse(question: string, carried = ''): Query {
   for (const { term } of tokenise(carried)) {
     if (!terms.has(term) && !functionWords.has(term)) terms.set(term, { term, root: rootOf(term), weight: CARRIED_WEIGHT, content: false, isFunction: false, isNumber: false });
   }
+  const all = [...terms.values()];
+  const things = thingsNamedIn(question, tokens).map(({ asked, names }): NamedThing => ({ names, terms: standIns(all, asked) }));
   return {
     text: question,
-    terms: [...terms.values()],
+    terms: all,
+    things,
     sequence: sequenceOf(question),
     phrases: [...question.matchAll(QUOTED)]
       .map(match =>
@@ -116,6 +135,15 @@ export function analyse(question: string, carried = ''): Query {
       )
       .filter(Boolean),
   };
+}
+
+/** Adds a term to the others for each of the words by which a thing is asked for, and gives their numbers. */
+function standIns(all: QueryTerm[], asked: readonly string[]): number[] {
+  return [...new Set(asked)].flatMap(word => {
+    const standsFor = all.findIndex(({ term, content }) => content && term === word);
+    const own = all[standsFor];
+    return own ? [all.push({ term: '', root: '', weight: EQUAL_SHARE * own.weight, content: false, isFunction: false, isNumber: false, standsFor }) - 1] : [];
+  });
 }
 
 /** Roots of a text in reading order, one per position: of several spellings at a place the last, which is the plain one. */

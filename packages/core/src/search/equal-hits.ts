@@ -1,0 +1,77 @@
+import type { EqualTerm } from './equal-terms/index.ts';
+import type { Hits } from './match.ts';
+import type { IndexReader } from './open-index.ts';
+
+/** The names of a thing as they are looked up: each word once, by its spellings, and the words that each name consists of. */
+export interface NameLookUps {
+  readonly words: readonly (readonly Uint8Array[])[];
+  readonly names: readonly (readonly number[])[];
+}
+
+const encoder = new TextEncoder();
+
+export function nameLookUpsOf(terms: readonly EqualTerm[]): NameLookUps {
+  const numbers = new Map<string, number>();
+  const words: Uint8Array[][] = [];
+  const names = terms.map(term =>
+    term.words.map(spellings => {
+      const word = spellings[0] ?? '';
+      const number = numbers.get(word) ?? words.push(spellings.map(spelling => encoder.encode(spelling))) - 1;
+      numbers.set(word, number);
+      return number;
+    }),
+  );
+  return { words, names };
+}
+
+type Times = ReadonlyMap<number, number>;
+
+/**
+ * Where a thing stands in a segment under any of its names; null where it does not. A name of several words stands in the units
+ * that have all of them: where in a unit words stand, the index does not know.
+ */
+export function nameHits(reader: IndexReader, { words, names }: NameLookUps): Hits | null {
+  const known: (Times | undefined)[] = [];
+  const timesOf = (word: number) => (known[word] ??= unitsOf(reader, words[word] ?? []));
+  const times = new Map<number, number>();
+  for (const [first, ...others] of names) {
+    if (first === undefined) continue;
+    for (const [unit, once] of timesOf(first)) {
+      let least = once;
+      for (const other of others) least = Math.min(least, timesOf(other).get(unit) ?? 0);
+      if (least > (times.get(unit) ?? 0)) times.set(unit, least);
+    }
+  }
+  return hitsOf(times);
+}
+
+function unitsOf(reader: IndexReader, spellings: readonly Uint8Array[]): Times {
+  const times = new Map<number, number>();
+  for (const spelling of spellings) {
+    reader.lookUp(spelling, false, (_, postings, end) => {
+      for (let unit = -1; postings.at < end; ) {
+        const packed = postings.varint();
+        unit += (packed >>> 1) + 1;
+        times.set(unit, (times.get(unit) ?? 0) + (packed & 1 ? postings.varint() : 1));
+      }
+    });
+  }
+  return times;
+}
+
+/** Of the places of a thing under other names those in passages that lack the asker's word, which stands at `own`: a name only fills a gap. */
+export function wherePassagesLack(reader: IndexReader, named: Hits, own: Hits | null): Hits | null {
+  if (!own) return named;
+  const title = reader.sentences + reader.passages;
+  if (own.units.includes(title)) return null;
+  const passageOf = (unit: number) => (unit < reader.sentences ? (reader.sentencePassage[unit] ?? 0) : unit - reader.sentences);
+  const having = new Set(own.units.map(passageOf));
+  return hitsOf(new Map(named.units.flatMap((unit, at) => (having.has(passageOf(unit)) ? [] : [[unit, named.root[at] ?? 0] as const]))));
+}
+
+function hitsOf(times: Times): Hits | null {
+  if (times.size === 0) return null;
+  const units = [...times.keys()].sort((a, b) => a - b);
+  const counts = units.map(unit => times.get(unit) ?? 0);
+  return { units, word: counts, root: counts };
+}

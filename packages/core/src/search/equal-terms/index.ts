@@ -1,0 +1,131 @@
+import { functionWordsOf } from '../../text/function-words.ts';
+import { type Token, tokenise } from '../../text/tokenise.ts';
+import { ACCOUNTS } from './accounts.ts';
+import { COMPUTING } from './computing.ts';
+import { LAW } from './law.ts';
+import { MEDICINE } from './medicine.ts';
+import { SCIENCE } from './science.ts';
+
+/**
+ * Terms that mean the same, by field: what a question calls by one name a document may call by another. Written from general
+ * knowledge before the evaluation was looked at: its questions have no say in them. A line is one thing. A term in capitals alone ("MI") is
+ * one in a question only when it stands there in capitals, because otherwise it is, or may be, another word; any other term is one
+ * however it is written. No term stands in two lines.
+ */
+export const FIELDS: Readonly<Record<string, string>> = { ACCOUNTS, MEDICINE, LAW, COMPUTING, SCIENCE };
+
+/** A term as it is looked for: its words without function words, each once, each with the spellings of singular and plural. */
+export interface EqualTerm {
+  readonly words: readonly (readonly string[])[];
+}
+
+/** A thing that a question names: the terms it names it by, and its other names. */
+export interface AskedThing {
+  readonly asked: readonly string[];
+  readonly names: readonly EqualTerm[];
+}
+
+interface KnownTerm extends EqualTerm {
+  readonly written: string;
+  /** Its words in order, in the singular. */
+  readonly sequence: readonly string[];
+  readonly isCapital: boolean;
+  readonly line: number;
+}
+
+const english = functionWordsOf('en');
+
+/** The terms of all fields, by line. */
+export const linesOf = (field: string): KnownTerm[][] =>
+  field
+    .trim()
+    .split(/\n+/)
+    .map((line, number) => line.split(' = ').map(written => known(written, number)));
+
+function known(written: string, line: number): KnownTerm {
+  const words = wordsOf(tokenise(written)).map(({ term }) => term);
+  // The letters of "R&D" are words here, whatever they are elsewhere.
+  const kept = written.includes('&') ? words : words.filter(word => !english.has(word));
+  const isCapital = !written.includes(' ') && written === written.toUpperCase();
+  return { written, line, isCapital, sequence: kept.map(singular), words: [...new Set(kept.map(singular))].map(word => [...new Set([word, plural(word)])]) };
+}
+
+/** One token for each place: of several spellings the last, which is the plain one. */
+function wordsOf(tokens: readonly Token[]): Token[] {
+  return tokens.filter((token, at) => tokens[at + 1]?.position !== token.position);
+}
+
+const PLURAL = /^[a-z]{3,}(?<![sui])s$/;
+
+function singular(word: string): string {
+  if (!PLURAL.test(word)) return word;
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return /(?:x|ch|sh|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
+}
+
+function plural(word: string): string {
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
+  return /(?:x|ch|sh|s)$/.test(word) ? `${word}es` : `${word}s`;
+}
+
+interface Book {
+  readonly lines: readonly (readonly KnownTerm[])[];
+  /** By the first word, the longest first. */
+  readonly byFirst: ReadonlyMap<string, readonly KnownTerm[]>;
+}
+let made: Book | undefined;
+
+/** Made for the first question: a few milliseconds. */
+function book(): Book {
+  if (made) return made;
+  const lines = linesOf(Object.values(FIELDS).join(''));
+  const byFirst = new Map<string, KnownTerm[]>();
+  for (const term of lines.flat().sort((a, b) => b.sequence.length - a.sequence.length)) {
+    const first = term.sequence[0] ?? '';
+    byFirst.set(first, [...(byFirst.get(first) ?? []), term]);
+  }
+  return (made = { lines, byFirst });
+}
+
+/** What else the things that a question names are called, in reading order: the longest names count, and none within another. */
+export function thingsNamedIn(question: string, tokens: readonly Token[]): AskedThing[] {
+  const { lines, byFirst } = book();
+  const words = wordsOf(tokens).map(({ term, start, end }) => {
+    const written = question.slice(start, end);
+    const isPlural = /^\p{Lu}{2,}s$/u.test(written);
+    return { term, word: isPlural ? term.slice(0, -1) : singular(term), isFunction: english.has(term), isCapital: isPlural || written === written.toUpperCase() };
+  });
+  const found: AskedThing[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    for (const term of byFirst.get(words[at]?.word ?? '') ?? []) {
+      const end = endOf(term, words, at);
+      if (end === null) continue;
+      // What has the question's own words, or some of them and no other, is found by them.
+      const others = (lines[term.line] ?? []).filter(other => !within(term, other) && !within(other, term));
+      if (others.length > 0) found.push({ asked: words.slice(at, end).map(({ term: asked }) => asked), names: others });
+      at = end - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+const within = (one: KnownTerm, other: KnownTerm) => one.sequence.every(word => other.sequence.includes(word));
+
+interface AskedWord {
+  readonly term: string;
+  readonly word: string;
+  readonly isFunction: boolean;
+  readonly isCapital: boolean;
+}
+
+/** Where a term that begins at a word of the question ends; function words may stand within it. */
+function endOf(term: KnownTerm, words: readonly AskedWord[], from: number): number | null {
+  let at = from;
+  for (const wanted of term.sequence) {
+    while (words[at]?.word !== wanted && at > from && words[at]?.isFunction) at += 1;
+    if (words[at]?.word !== wanted) return null;
+    at += 1;
+  }
+  return !term.isCapital || words.slice(from, at).every(word => word.isCapital) ? at : null;
+}
