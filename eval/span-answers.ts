@@ -1,5 +1,5 @@
 import { tokenise } from '../packages/core/src/text/tokenise.ts';
-import { answerOf, type Promises } from './builtin-answers.ts';
+import { answerOf, type PlacedCitation, type Promises } from './builtin-answers.ts';
 import { readLines, type TextRecord, textCollection } from './collection.ts';
 import { type Row, row } from './rows.ts';
 
@@ -34,6 +34,10 @@ export function holdsSpan(said: string, answer: string): boolean {
   return ` ${termsOf(said).join(' ')} `.includes(` ${termsOf(answer).join(' ')} `);
 }
 
+/** Whether a citation is of a part of a table's row. */
+const isCell = ({ segment, start, end }: PlacedCitation): boolean =>
+  segment.sentences.some(sentence => sentence.role === 'table' && sentence.start <= start && end <= sentence.end && end - start < sentence.end - sentence.start);
+
 /** TAT-QA's questions whose answer is one span, with the excerpt given: what the built-in engine quotes first, against that span. */
 export function spanRows(promises: Promises): Row[] {
   const set = 'tatqa-dev';
@@ -43,9 +47,16 @@ export function spanRows(promises: Promises): Row[] {
     const record = excerpts.get(doc);
     if (!record) return [];
     const { citations } = answerOf(textCollection([record]), question, promises);
-    return [{ id, answer, first: citations[0]?.quote ?? '', all: citations.map(({ quote }) => quote) }];
+    const [first] = citations;
+    return [{ id, answer, first: first?.quote ?? '', all: citations.map(({ quote }) => quote), isCell: first !== undefined && isCell(first) }];
+  });
+  const all = textCollection([...excerpts.values()]);
+  const among = asked.flatMap(({ id, question, answers: [answer = ''] }) => {
+    const [first] = answerOf(all, question, promises).citations;
+    return first && isCell(first) ? [{ id, answer, first: first.quote }] : [];
   });
   const ids = found.map(({ id }) => id);
+  const cells = found.filter(one => one.isCell);
   const measured = (what: string, of: (one: (typeof found)[number]) => number, bar?: number) => row(set, what, found.map(of), { ids, ...(bar !== undefined && { bar }) });
   return [
     measured('span questions, excerpt given: answered', ({ first }) => Number(first !== '')),
@@ -53,5 +64,18 @@ export function spanRows(promises: Promises): Row[] {
     measured('span questions: first quote is the answer', ({ first, answer }) => Number(same(termsOf(first), termsOf(answer)))),
     measured('span questions: first quote holds the answer', ({ first, answer }) => Number(holdsSpan(first, answer))),
     measured('span questions: a quote holds the answer', ({ all, answer }) => Number(all.some(quote => holdsSpan(quote, answer)))),
+    measured('span questions: answered with a cell', one => Number(one.isCell)),
+    row(
+      set,
+      'span questions: the cell is the answer',
+      cells.map(({ first, answer }) => spanF1(first, answer)),
+      { ids: cells.map(({ id }) => id) },
+    ),
+    row(
+      set,
+      'span questions, all excerpts: the cell is the answer',
+      among.map(({ first, answer }) => spanF1(first, answer)),
+      { ids: among.map(({ id }) => id) },
+    ),
   ];
 }

@@ -12,7 +12,7 @@ export interface SearchedDocument {
   readonly texts: SegmentTexts;
 }
 
-/** What an answer quotes first. */
+/** What an answer quotes first: its words, and for a cell of a table those of the whole row. */
 export interface FirstQuote {
   readonly text: string;
   readonly segment: Segment;
@@ -59,11 +59,9 @@ function quotedFrom(question: string, { scope, texts }: SearchedDocument): First
     if (step.type === 'finish') return undefined;
     if (step.type !== 'citation') continue;
     const { segment, start, end } = step.request;
-    return {
-      text: segment.text.slice(start - segment.start, end - segment.start),
-      segment,
-      sentence: segment.sentences.find(sentence => sentence.start <= start && sentence.end > start),
-    };
+    const sentence = segment.sentences.find(found => found.start <= start && found.end > start);
+    const shown = sentence?.role === 'table' && sentence.end >= end ? sentence : { start, end };
+    return { text: segment.text.slice(shown.start - segment.start, shown.end - segment.start), segment, sentence };
   }
   return undefined;
 }

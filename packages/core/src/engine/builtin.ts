@@ -1,4 +1,4 @@
-import { asksForQuantity, holdsQuantity } from '../search/answer-type.ts';
+import { answerTypes, asksForQuantity, holdsQuantity } from '../search/answer-type.ts';
 import type { RankedSentence } from '../search/types.ts';
 import { contentTerms } from '../text/content-terms.ts';
 import { rootOf } from '../text/fold.ts';
@@ -10,7 +10,9 @@ import { passesGate, type Strictness } from './gate.ts';
 import { type Intent, intentOf } from './intent.ts';
 import { otherLanguages } from './languages.ts';
 import { composeMentions, composeSources, nothingListed } from './listings.ts';
-import { chooseQuotes, type Quote, type QuoteSource } from './quotes.ts';
+import { chooseQuotes, type Quote, type QuoteSource, quoteOfRun } from './quotes.ts';
+import { composePointed, composeQuotes } from './tables/compose-tables.ts';
+import { type Pointed, pointAt } from './tables/point-at.ts';
 import { type EngineStep, plainly, Writer } from './writer.ts';
 
 /** What the built-in engine answers from. `evidence` comes from `evidenceFor` over the same scope and texts. */
@@ -29,18 +31,21 @@ export function* answerBuiltin(request: BuiltinRequest): Generator<EngineStep, v
   const frame = frameFor(request.locale);
   const intent = intentOf(request.question);
   if (intent.kind === 'mentions' || intent.kind === 'inventory') return yield* answerListing(request, intent, frame);
-  const outcome = passesGate(request.question, request.evidence.gate, request.strictness);
-  const quotes = outcome === 'decline' ? [] : quotesFor(request, intent);
-  if (quotes.length === 0) return yield* decline(request, declinedText(request, outcome === 'decline', frame));
+  const pointed = pointedFor(request, intent);
+  const passed = passesGate(request.question, request.evidence.gate, request.strictness);
+  const outcome = pointed?.isWhole ? 'answer' : passed;
+  // Where the cell alone is sure, what else came near is no answer.
+  const quotes = passed === 'decline' || outcome !== passed ? [] : quotesFor(request, intent);
+  if (quotes.length === 0 && !pointed?.isWhole) return yield* decline(request, declinedText(request, outcome === 'decline', frame));
   const page = new Writer(request);
   if (outcome === 'closest') yield page.write(`**${frame.closest}**\n\n`);
-  yield* compose(page, request, intent, quotes, frame);
+  yield* compose(page, request, intent, pointed, quotes, frame);
   const apart = intent.kind === 'summary' ? null : disagreementIn(request);
   if (apart) {
     yield page.write(`\n\n**${frame.disagree}**\n\n`);
-    yield* page.points(apart);
+    yield* composeQuotes(page, request, apart);
   }
-  yield* followUps(request, [...quotes.flatMap(quote => [quote, ...quote.also]), ...(apart ?? [])], frame);
+  yield* followUps(request, [...(pointed ? rowOf(request, pointed) : []), ...quotes.flatMap(quote => [quote, ...quote.also]), ...(apart ?? [])], frame);
   yield { type: 'finish', reason: 'stop', decline: null };
 }
 
@@ -134,19 +139,23 @@ function definingBoost(question: string): (text: string) => number {
 
 const inTextOrder = (quotes: Quote[]) => [...quotes].sort((a, b) => a.segment - b.segment || a.start - b.start);
 
-function* compose(page: Writer, request: BuiltinRequest, intent: Intent, quotes: readonly Quote[], frame: Frame): Generator<EngineStep> {
+function* compose(page: Writer, request: BuiltinRequest, intent: Intent, pointed: Pointed | null, quotes: readonly Quote[], frame: Frame): Generator<EngineStep> {
   if (intent.kind === 'compare') return yield* composeComparison(page, request, intent.sides, quotes, frame);
   if (intent.kind === 'yesNo') yield page.write(`${frame.sourcesSay}\n\n`);
   if (intent.kind === 'summary') yield page.write(`${frame.summary}\n\n`);
-  if (quotes.every(quote => isRow(quote.text))) return yield* composeRows(page, request, quotes);
+  if (pointed && (yield* composePointed(page, request, pointed, answerTypes(request.question).includes('date')))) {
+    const others = quotes.filter(quote => !isRow(request, quote)).slice(0, BESIDE_ROW);
+    if (others.length > 0) yield page.write('\n\n');
+    return yield* composeQuotes(page, request, others);
+  }
   const [first, ...rest] = quotes;
   // One quote, and the quote that defines, stand as a paragraph; what follows are points.
-  const leads = first && (intent.kind === 'definition' || (rest.length === 0 && intent.kind !== 'yesNo'));
+  const leads = first && !isRow(request, first) && (intent.kind === 'definition' || (rest.length === 0 && intent.kind !== 'yesNo'));
   if (leads) {
     yield* page.quote(first);
     if (rest.length > 0) yield page.write('\n\n');
   }
-  yield* page.points(leads ? rest : quotes);
+  yield* composeQuotes(page, request, leads ? rest : quotes);
 }
 
 function* composeComparison(page: Writer, request: BuiltinRequest, sides: readonly [string, string], quotes: readonly Quote[], frame: Frame): Generator<EngineStep> {
@@ -168,7 +177,7 @@ function* composeComparison(page: Writer, request: BuiltinRequest, sides: readon
     yield page.write(`${at === 0 ? '' : '\n\n'}**${plainly(side)}**\n\n`);
     const group = groups[at] ?? [];
     if (group.length === 0) yield page.write(frame.noMatchFor(plainly(side)));
-    yield* page.points(group);
+    yield* composeQuotes(page, request, group);
   }
 }
 
@@ -184,25 +193,22 @@ function sentencesAbout(request: BuiltinRequest, roots: ReadonlySet<string>): Ra
 
 const contentRoots = (text: string): Set<string> => new Set(contentTerms(text).map(rootOf));
 
-const isRow = (text: string) => /^\|.*\|\s*$/.test(text) && !text.includes('\n');
+/** Quotes from running text beside a row that answers. */
+const BESIDE_ROW = 2;
 
-/** Rows of Markdown tables as a table again: the header of the first row's table, then the rows, each cited in its last cell. */
-function* composeRows(page: Writer, request: BuiltinRequest, quotes: readonly Quote[]): Generator<EngineStep> {
-  const header = headerOf(request, quotes[0]);
-  const columns = (header ?? quotes[0]?.text ?? '').split('|').length - 2;
-  yield page.write(`${header ?? `|${'  |'.repeat(columns)}`}\n|${' --- |'.repeat(columns)}`);
-  for (const quote of quotes) {
-    if (quote.text === header) continue;
-    yield page.write('\n');
-    yield* page.quote(quote, quote.text.length - quote.text.lastIndexOf('|'));
-  }
+/** Who asks how or why is not answered by a figure; who asks what a thing is, only by a cell. */
+function pointedFor(request: BuiltinRequest, { kind }: Intent): Pointed | null {
+  if (kind !== 'passage' && kind !== 'table' && kind !== 'definition') return null;
+  const pointed = pointAt(request, request.question);
+  if (!pointed || (kind === 'definition' && !pointed.cell)) return null;
+  const { segment, row } = pointed;
+  return quoteOfRun(request, segment, row.sentence, row.sentence, pointed.score) ? pointed : null;
 }
 
-function headerOf(request: BuiltinRequest, row: Quote | undefined): string | null {
-  const text = row ? request.texts.get(row.segment) : undefined;
-  if (!row || !text) return null;
-  const passage = text.passages.find(found => found.start <= row.start && found.end >= row.end);
-  const first = text.sentences[passage?.firstSentence ?? -1];
-  const written = first ? text.text.slice(first.start - text.start, first.end - text.start).trim() : '';
-  return isRow(written) ? written : null;
+function rowOf({ texts }: BuiltinRequest, { segment, row }: Pointed): Pick<Quote, 'segment' | 'start' | 'end'>[] {
+  const span = texts.get(segment)?.sentences[row.sentence];
+  return span ? [{ segment, start: span.start, end: span.end }] : [];
 }
+
+const isRow = ({ texts }: BuiltinRequest, { segment, start }: Quote): boolean =>
+  texts.get(segment)?.sentences.some(sentence => sentence.role === 'table' && sentence.start <= start && start < sentence.end) ?? false;

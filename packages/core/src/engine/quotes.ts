@@ -49,8 +49,25 @@ export function quoteOfRun(source: QuoteSource, segment: number, first: number, 
   const text = source.texts.get(segment),
     opening = text?.sentences[first],
     closing = text?.sentences[last];
+  return opening && closing ? quoteOfSpan(source, segment, { first, last }, { start: opening.start, end: closing.end }, score) : null;
+}
+
+/** Makes a part of a sentence a quote, such as a cell of a row; null when it cannot be cited. */
+export const quoteOfPart = (source: QuoteSource, segment: number, sentence: number, span: { readonly start: number; readonly end: number }, score: number): Quote | null =>
+  quoteOfSpan(source, segment, { first: sentence, last: sentence }, span, score);
+
+function quoteOfSpan(
+  source: QuoteSource,
+  segment: number,
+  { first, last }: { readonly first: number; readonly last: number },
+  { start, end }: { readonly start: number; readonly end: number },
+  score: number,
+): Quote | null {
+  const text = source.texts.get(segment),
+    opening = text?.sentences[first],
+    closing = text?.sentences[last];
   if (!text || !opening || !closing) return null;
-  const quote = citable(source, segment, text, opening.start, closing.end);
+  const quote = citable(source, segment, text, start, end);
   if (!quote) return null;
   const place = source.evidence.passages.findIndex(found => found.segment === segment && found.passage === closing.passage);
   const offset = text.passages[closing.passage]?.firstSentence ?? 0;

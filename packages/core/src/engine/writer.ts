@@ -17,6 +17,8 @@ export type EngineStep =
   | { readonly type: 'followUps'; readonly items: readonly string[] }
   | { readonly type: 'finish'; readonly reason: 'stop' | 'declined'; readonly decline: Decline | null };
 
+const MARK = '**';
+
 /** Keeps count of where in the answer things stand. */
 export class Writer {
   readonly #source: Pick<QuoteSource, 'scope' | 'texts'>;
@@ -31,18 +33,35 @@ export class Writer {
     return { type: 'piece', text };
   }
 
-  /** A quote, word for word, then its citations, `back` characters before its end. */
-  *quote(quote: Quote, back = 0): Generator<EngineStep> {
+  /** A quote, word for word, then its citations. */
+  *quote(quote: Quote): Generator<EngineStep> {
     const start = this.#length;
     yield this.write(quote.text);
-    const claim = { start, end: this.#length };
+    yield* this.#cite(quote, start, this.#length, this.#length);
+  }
+
+  /** A quote in bold letters, then its citations. */
+  *bold(quote: Quote): Generator<EngineStep> {
+    const start = this.#length + MARK.length;
+    yield this.write(`${MARK}${quote.text}${MARK}`);
+    yield* this.#cite(quote, start, start + quote.text.length, this.#length);
+  }
+
+  /** The words of a quote as a row of a table, with its citations in the last cell. */
+  *row(line: string, quote: Quote): Generator<EngineStep> {
+    const start = this.#length;
+    yield this.write(line);
+    yield* this.#cite(quote, start, this.#length, start + line.lastIndexOf('|'));
+  }
+
+  *#cite(quote: Quote, start: number, end: number, at: number): Generator<EngineStep> {
     for (const place of [quote, ...quote.also]) {
       const owner = this.#source.scope[place.segment]?.owner,
         segment = this.#source.texts.get(place.segment);
       if (!owner || !segment) continue;
       yield {
         type: 'citation',
-        request: { key: place.key, at: this.#length - back, claim, owner, segment, start: place.start, end: place.end, how: 'extract', verdict: 'verbatim', score: place.score },
+        request: { key: place.key, at, claim: { start, end }, owner, segment, start: place.start, end: place.end, how: 'extract', verdict: 'verbatim', score: place.score },
       };
     }
   }

@@ -1,0 +1,91 @@
+import type { Cell, HeadCell, Heads, Line } from './grid.ts';
+import type { CellsBy } from './row-cells.ts';
+
+/** Times, days and marks of notes: figures that stand in heads as well. */
+const NO_AMOUNT =
+  /(?<![\p{Nd}.,])(?:19|20)\d\d(?![.,]?\p{Nd})|(?<!\p{L})(?:FY|CY|F|[QH][1-4]|[1-4][QH])\s?['’]?\d\d(?!\p{Nd})|(?<!\p{L})[QH][1-4](?!\p{Nd})|(?<!\p{Nd})[12]?\d,$|3[01],$|\(\p{Nd}\)/giu;
+const YEAR = /(?<!\p{Nd})(?:19|20)\d\d(?!\p{Nd})/u;
+const PERIOD = /^\P{L}*(?:FY|CY|F|[QH][1-4]|[1-4][QH])?\P{L}*(?:\(\p{L}\))?$/iu;
+/** A head that only says when. */
+const isPeriod = (text: string): boolean => text !== text.replace(NO_AMOUNT, '') && PERIOD.test(text) && !/\p{Nd}/u.test(text.replace(NO_AMOUNT, ''));
+export const hasYear = (text: string): boolean => YEAR.test(text);
+/** An amount, and hardly anything else: what a head does not hold. */
+export const isAmount = (text: string): boolean => /\p{Nd}/u.test(text.replace(NO_AMOUNT, '')) && (text.match(/\p{L}/gu)?.length ?? 0) < 3;
+/** The cells behind the label. */
+export const values = ({ cells }: Pick<Line, 'cells'>) => cells.filter(({ first }) => first > 0);
+/** Nothing but a label: what follows is a group. */
+export const isLabel = (line: Line) => line.cells.length > 0 && values(line).length === 0;
+/** Words behind the label, or times: as a head has them. */
+export const hasNoAmount = (line: Line) => values(line).length > 0 && !values(line).some(({ text }) => isAmount(text));
+export const MOST_HEAD_LINES = 4;
+
+/** How many of the first lines say what the columns hold. */
+export function headLines(lines: readonly Line[], columns: number): number {
+  const ruled = lines.filter(({ isRuled }) => isRuled).length;
+  if (ruled > 0) return ruled;
+  let count = 0,
+    filled = 0;
+  for (const [at, line] of lines.slice(0, MOST_HEAD_LINES + 1).entries()) {
+    if (isLabel(line)) continue;
+    const opens = filled === 0 || !line.cells.some(({ first }) => first === 0) || line.cells.length > filled || values(line).every(({ text }) => isPeriod(text));
+    if (!hasNoAmount(line) || !opens || at === MOST_HEAD_LINES) break;
+    [count, filled] = [at + 1, line.cells.length];
+  }
+  return columns === 2 && !isTold(lines) ? 0 : Math.max(0, Math.min(count, lines.length - 1));
+}
+
+/** Of two columns of words the first row is a head where it is far shorter than the others. */
+const SHORT = 0.5;
+/** Whether the first row of a table of two columns is none like the rest. */
+function isTold([first, ...rest]: readonly Line[]): boolean {
+  if (rest.some(line => values(line).some(({ text }) => isAmount(text)))) return true;
+  const length = (line: Line | undefined) => (line ? values(line).reduce((sum, { text }) => sum + text.length, 0) : 0);
+  const lengths = rest.map(length).sort((a, b) => a - b);
+  return length(first) < SHORT * (lengths[lengths.length >> 1] ?? 0);
+}
+
+/** What a head says of each column, and what it says of all of them. */
+export function headsOf(head: readonly Line[], columns: number, by: CellsBy): Heads {
+  const heads: string[][] = Array.from({ length: columns }, () => []);
+  const headCells: (HeadCell | undefined)[] = [];
+  const lent: string[] = [];
+  const common: string[] = [];
+  for (const [at, line] of head.entries()) {
+    const told = values(line);
+    heads[0]?.push(...line.cells.filter(({ first }) => first === 0).map(({ text }) => text));
+    const [only] = told;
+    if (told.length === 1 && only && columns > 2 && coversAll(only, columns, head.length)) {
+      common.push(only.text);
+      continue;
+    }
+    for (let column = 1; column < columns; column += 1) {
+      const own = told.find(cell => cell.first <= column && column <= cell.last);
+      const near = own || at === head.length - 1 ? own : merged(told, column, by);
+      if (near && YEAR.test(near.text)) headCells[column] = { sentence: line.sentence, cell: near };
+      if (near && near !== own && by === 'signs' && near.first > column) lent[column] = near.text;
+      else if (near && heads[column]?.at(-1) !== near.text) heads[column]?.push(near.text);
+    }
+  }
+  const said = heads.map(parts => parts.join(' '));
+  return { heads: said.map((own, column) => lentHead(own, lent[column], said)), headCells, common: common.join(' ') };
+}
+
+/**
+ * The cell of an upper line of the head that a column without one belongs to. Printed heads stand in the middle of their columns; in
+ * other kinds a merged cell gives its text once, and what is empty belongs to the one before it, else to the one behind.
+ */
+function merged(told: readonly Cell[], column: number, by: CellsBy): Cell | undefined {
+  if (by === 'places') return [...told].sort((a, b) => Math.abs(a.first + a.last - 2 * column) - Math.abs(b.first + b.last - 2 * column))[0];
+  if (told.some(({ first, last }) => last > first)) return undefined;
+  return told.findLast(cell => cell.last < column) ?? told.find(cell => cell.first > column);
+}
+
+/** Whether the only cell of a line of the head speaks of all columns: it lies over them, or stands in their middle. */
+const coversAll = ({ first, last }: Cell, columns: number, lines: number): boolean =>
+  last - first >= columns - 2 || (lines > 1 && (last > first ? Math.abs(first + last - columns) <= 1 : first < columns - 1 || columns === 3));
+
+/** A column takes the text of the merged cell behind it, unless that would make it the same as the one under which the text stands. */
+function lentHead(own: string, text: string | undefined, others: readonly string[]): string {
+  const whole = text === undefined ? own : `${text} ${own}`.trim();
+  return others.includes(whole) ? own : whole;
+}

@@ -1,0 +1,202 @@
+import type { Segment } from '../../document/types.ts';
+import { answerTypes, holdsNumber } from '../../search/answer-type.ts';
+import { fold } from '../../text/fold.ts';
+import type { QuoteSource } from '../quotes.ts';
+import { AMOUNTS, type Asked, askedIn, isYear, rootsIn, UNCASED } from './asked.ts';
+import { extremeIn, extremeOf } from './extremes.ts';
+import { type Cell, type Grid, type GridRow, gridAt, type HeadCell } from './grid.ts';
+
+/** A row of a table that a question points at, and the cell, where a column stands out as well. */
+export interface Pointed {
+  /** Position in the scope. */
+  readonly segment: number;
+  readonly grid: Grid;
+  readonly row: GridRow;
+  /** The cell by which the row was found. */
+  readonly label: Cell;
+  /** The row stands in a group, and is told with its name. */
+  readonly isGrouped: boolean;
+  readonly cell: Cell | null;
+  /** The head over that cell, where the cell was found because it holds the most or the least. */
+  readonly head: HeadCell | null;
+  /** There is a cell, and the words of its row and of what heads them are all that the question asks. */
+  readonly isWhole: boolean;
+  readonly score: number;
+}
+
+/** Sentences looked at: rows among them say which tables may answer, the others how well running text does. */
+const READ = 40;
+/**
+ * Looked at on two halves of TAT-QA's excerpts, by a hash of the excerpt's name: the F1 of the first quote is 0.50 and 0.59 there, and
+ * 0.50 and 0.58 with the weights that the other half would choose. Half of any, or half as much again, moves it by less than 0.025; but
+ * for `least`, of which half as much again shuts out most rows.
+ */
+const WEIGHTS = {
+  /** The share of the question's words that a row, with what stands above it, must have. */
+  least: 0.6,
+  /** The same in Arabic and other scripts that write words apart and do not show which of them are names. */
+  leastUncased: 0.75,
+  /** How much better than every other row it must be. */
+  apart: 0.06,
+  /** How much more of the question running text must have for it to come first, and the doubt in favour of that where a label says more than was asked. */
+  prose: 0.12,
+  doubt: 0.2,
+  /** A word over a group of rows, and one in the headings and the caption of the table, against one in the row. */
+  section: 0.7,
+  around: 0.5,
+  /** How far a label, and a head, that says nothing else counts. */
+  label: 0.4,
+  head: 0.15,
+};
+
+/** One word alone points at nothing. */
+const FEWEST_ASKED = 2;
+
+interface Row {
+  readonly row: GridRow;
+  readonly words: readonly ReadonlySet<string>[];
+  readonly section: ReadonlySet<string>;
+}
+interface Table {
+  readonly segment: number;
+  readonly grid: Grid;
+  readonly rows: readonly Row[];
+  readonly heads: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly around: ReadonlySet<string>;
+  /** Names that may be missing: there is no other document that they could be asked of. */
+  readonly isOnly: boolean;
+}
+
+/** The row, or the cell, that stands out; null when none does, or when running text says it better. */
+export function pointAt(source: QuoteSource, question: string): Pointed | null {
+  const { which, rest } = extremeIn(question);
+  const asked = askedIn(rest);
+  if (asked.roots.size < (which ? 1 : FEWEST_ASKED) || ![...asked.roots].some(isTelling)) return null;
+  const near = source.evidence.sentences.slice(0, READ);
+  const found = tablesIn(source, near).flatMap(table => table.rows.flatMap(row => weigh(table, row, asked) ?? []));
+  found.sort((a, b) => b.score - a.score);
+  const [best] = found;
+  if (!best || best.covered < (UNCASED.test(question) ? WEIGHTS.leastUncased : WEIGHTS.least)) return null;
+  const value = best.cell?.text;
+  const rival = found.find(other => other.row !== best.row && (value === undefined || other.cell?.text !== value));
+  if (rival && best.score - rival.score < WEIGHTS.apart) return null;
+  if (best.covered - WEIGHTS.doubt * (1 - best.exact) + WEIGHTS.prose < proseIn(source, near, asked.roots)) return null;
+  if (!which) return !best.cell || isOfType(question, best.cell.text) ? best : null;
+  // Which of several rows holds the most is not told by one of them.
+  if (best.cell) return null;
+  const compared = extremeOf(best.row, best.label, which, new Set([...asked.roots].filter(isYear)));
+  return { ...best, ...compared, isWhole: compared !== null && best.saysAll };
+}
+
+/** Whether a cell can be what a question asks for by kind: nobody is called "$5", nothing was then, and "North" is not how many. */
+const isOfType = (question: string, text: string): boolean =>
+  answerTypes(question).every(type => (type === 'number' ? holdsNumber(text) : /\p{L}{3}/u.test(text) || (type === 'date' && /(?:19|20)\d\d|\p{Nd}[./:-]\p{Nd}/u.test(text))));
+
+/** The tables that some of these sentences are rows of, with those of their rows that were handed out and can be cited. */
+function tablesIn(source: QuoteSource, near: QuoteSource['evidence']['sentences']): Table[] {
+  const tables = new Map<Grid, { segment: number; text: Segment; grid: Grid; passages: Set<number> }>();
+  for (const { segment, sentence, passage } of near) {
+    const text = source.texts.get(segment);
+    const grid = text && gridAt(text, sentence);
+    if (!text || !grid) continue;
+    const table = tables.get(grid) ?? { segment, text, grid, passages: new Set() };
+    table.passages.add(passage);
+    tables.set(grid, table);
+  }
+  const isOnly = new Set(source.scope.map(({ owner }) => owner.fileVersion)).size === 1;
+  return [...tables.values()].map(({ segment, text, grid, passages }) => {
+    const own = grid.rows.filter(({ sentence }) => passages.has(text.sentences[sentence]?.passage ?? -1));
+    const heads = new Map<string, ReadonlySet<string>>();
+    for (const { heads: said, common } of own) for (const head of [...said, common]) if (!heads.has(head)) heads.set(head, rootsIn(head));
+    const rows = own.map((row): Row => ({ row, words: row.cells.map(cell => rootsIn(cell.text)), section: rootsIn(row.section) }));
+    return { segment, grid, rows, heads, around: aroundOf(source, segment, passages), isOnly };
+  });
+}
+
+/** The title of a document, the headings over a table, and its caption. */
+function aroundOf({ scope, texts }: QuoteSource, segment: number, passages: ReadonlySet<number>): Set<string> {
+  const roots = rootsIn(scope[segment]?.owner.title ?? '');
+  const text = texts.get(segment);
+  for (const number of passages) {
+    const passage = text?.passages[number];
+    if (!text || !passage) continue;
+    const before = text.sentences[passage.firstSentence - 1];
+    const caption = before?.role === 'caption' ? text.text.slice(before.start - text.start, before.end - text.start) : '';
+    for (const words of [...passage.headings, passage.context ?? '', caption]) for (const root of rootsIn(words)) roots.add(root);
+  }
+  return roots;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const matched = (asked: ReadonlySet<string>, words: ReadonlySet<string>) => [...asked].filter(root => words.has(root)).length;
+const exactness = (asked: ReadonlySet<string>, words: ReadonlySet<string>) => matched(asked, words) / Math.max(1, words.size);
+
+interface Weighed extends Pointed {
+  readonly covered: number;
+  readonly exact: number;
+  /** No word of the question is missing. */
+  readonly saysAll: boolean;
+}
+
+function weigh({ segment, grid, rows, heads, around, isOnly }: Table, { row, words, section }: Row, { question, roots: asked, names }: Asked): Weighed | null {
+  const counts = words.map(own => matched(asked, own));
+  const labelAt = counts.indexOf(Math.max(0, ...counts));
+  const label = row.cells[labelAt];
+  if (!label || ![...asked].some(root => words[labelAt]?.has(root) && (isTelling(root) || isYear(root)))) return null;
+  const headAt = (column: number) => heads.get(row.heads[column] ?? '') ?? NONE;
+  const others = row.cells.filter(cell => cell !== label);
+  const cell = columnFor(row, label, headAt, asked, question, grid.columns);
+  const said = new Set([...words.flatMap((own, at) => (row.cells[at] === cell ? [] : [...own])), ...headAt(0), ...(heads.get(row.common) ?? NONE)]);
+  for (const other of cell ? [cell] : others) for (const root of headAt(other.first)) said.add(root);
+  const missing = [...asked].filter(root => !said.has(root) && (!AMOUNTS.has(root) || section.has(root)));
+  if (missing.some(root => isYear(root) && !around.has(root) && !section.has(root))) return null;
+  // What is told of one is not told of another.
+  if (!isOnly && missing.some(root => names.has(root) && !around.has(root) && !section.has(root))) return null;
+  // What another row is called is asked of that one.
+  if (missing.some(root => !section.has(root) && rows.some(other => other.words.some(own => own.size > 0 && own.has(root) && [...own].every(word => asked.has(word))))))
+    return null;
+  const whole = missing.length + [...asked].filter(root => said.has(root)).length;
+  const half = missing.reduce((sum, root) => sum + (section.has(root) ? WEIGHTS.section : around.has(root) ? WEIGHTS.around : 0), 0);
+  const covered = (whole - missing.length + half) / Math.max(1, whole);
+  const exact = exactness(asked, words[labelAt] ?? NONE);
+  const score = covered + WEIGHTS.label * exact + (cell ? WEIGHTS.head * exactness(asked, headAt(cell.first)) : 0);
+  const saysAll = missing.every(root => section.has(root) || around.has(root));
+  const isGrouped = isNamedByGroup(grid, row, label) || matched(asked, section) > matched(asked, new Set([...section].filter(root => words[labelAt]?.has(root))));
+  return { segment, grid, row, label, isGrouped, cell, head: null, isWhole: cell !== null && saysAll, score, covered, exact, saysAll };
+}
+
+/** The cell whose head, among those of its row, is the only one that the question speaks of; null when none is. */
+function columnFor(row: GridRow, label: Cell, headAt: (column: number) => ReadonlySet<string>, asked: ReadonlySet<string>, question: string, columns: number): Cell | null {
+  const cells = row.cells.filter(cell => cell !== label);
+  if (columns === 2) return cells.length === 1 ? (cells[0] ?? null) : null;
+  const heads = cells.map(({ first }) => headAt(first));
+  const telling = new Set([...asked].filter(root => heads.some(head => !head.has(root))));
+  const fits = heads.map(head => matched(telling, head) + (matched(telling, head) > 0 ? exactness(asked, head) : 0));
+  const top = Math.max(0, ...fits);
+  const best = cells.filter((_, at) => (top > 0 ? fits[at] === top : matched(asked, heads[at] ?? NONE) > 0));
+  // "Votes for" and "Votes against" differ by words that say little elsewhere.
+  const literal = best.length > 1 || top === 0 ? best.filter(({ first }) => question.includes(fold(row.heads[first] ?? ''))) : best;
+  return literal.length === 1 ? (literal[0] ?? null) : null;
+}
+
+/** Whether a label says too little without its group: another row has the same, or it goes on from the line above. */
+const isNamedByGroup = ({ rows }: Grid, row: GridRow, label: Cell): boolean =>
+  /^\p{Ll}/u.test(label.text) || rows.some(other => other !== row && other.cells.some(({ text, first }) => first === label.first && text === label.text));
+
+/** More than when, and that there is an amount. */
+const isTelling = (root: string): boolean => !isYear(root) && !AMOUNTS.has(root);
+
+/** The largest share of the question's words that a sentence of running text has. */
+function proseIn(source: QuoteSource, near: QuoteSource['evidence']['sentences'], asked: ReadonlySet<string>): number {
+  let most = 0;
+  for (const { segment, sentence } of near) {
+    const text = source.texts.get(segment),
+      span = text?.sentences[sentence];
+    if (!text || !span || span.role === 'table' || span.role === 'heading') continue;
+    const own = rootsIn(text.text.slice(span.start - text.start, span.end - text.start));
+    const around = rootsIn([source.scope[segment]?.owner.title ?? '', ...(text.passages[span.passage]?.headings ?? [])].join(' '));
+    const count = [...asked].reduce((sum, root) => sum + (own.has(root) ? 1 : around.has(root) ? WEIGHTS.around : 0), 0);
+    most = Math.max(most, count / asked.size);
+  }
+  return most;
+}

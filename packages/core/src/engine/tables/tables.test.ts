@@ -1,0 +1,298 @@
+import type { FileId, FileVersionId } from '@nousboard/contracts';
+import { expect, test } from 'vitest';
+import { buildSegment } from '../../document/build-segment.ts';
+import { buildFlowSegment, type FlowBlock, type FlowPage } from '../../document/flow.ts';
+import { buildTextSegment, firstSegmentState, type Segment } from '../../document/index.ts';
+import { column, printPage } from '../../document/testing/raw-pages.ts';
+import { makeCitation, verifyClaim } from '../../grounding/index.ts';
+import { buildIndex, openIndex, type SearchableSegment } from '../../search/index.ts';
+import { answerBuiltin, evidenceFor, findCandidates } from '../index.ts';
+
+const ownerOf = (at: number, title: string) => ({
+  fileId: `00000000-0000-4000-8000-00000000000${at}` as FileId,
+  fileVersion: `00000000-0000-4000-9000-00000000000${at}` as FileVersionId,
+  title,
+});
+
+/** What the engine answers from documents, by their titles. Every citation is made, and its claim is found in its quote. */
+function askAll(library: Readonly<Record<string, Segment>>, question: string, locale = 'en-US') {
+  const scope = Object.entries(library).map(([title, segment], at): SearchableSegment => ({ owner: ownerOf(at, title), ordinal: 0, index: openIndex(buildIndex(segment, title)) }));
+  const texts = new Map(Object.values(library).map((segment, at) => [at, segment]));
+  const evidence = evidenceFor(question, scope, findCandidates(scope, question), texts);
+  const steps = [...answerBuiltin({ question, locale, strictness: 'strict', scope, texts, evidence })];
+  const text = steps.map(step => (step.type === 'piece' ? step.text : '')).join('');
+  const citations = steps.flatMap(step => {
+    if (step.type !== 'citation') return [];
+    const { segment, claim } = step.request;
+    const made = makeCitation({ ...step.request, id: '00000000-0000-4000-8000-00000000ffff' });
+    if (!made.made) throw new Error(made.why);
+    const { start, end, quote } = made.citation;
+    expect(verifyClaim(text.slice(claim.start, claim.end), { sentences: [quote] }).verdict, quote).toBe('verbatim');
+    expect(segment.text.slice(start - segment.start, end - segment.start)).toBe(quote);
+    return [made.citation];
+  });
+  return { text, citations, quotes: citations.map(({ quote }) => quote) };
+}
+const ask = (segment: Segment, question: string, locale?: string) => askAll({ Report: segment }, question, locale);
+
+const read = (markdown: string): Segment => buildTextSegment([markdown], true, firstSegmentState).segment;
+const sheet = (rows: readonly (readonly string[])[], label = 'Sheet1'): FlowPage => {
+  const width = Math.max(...rows.map(row => row.length));
+  const box = (x: number, y: number) => ({ x: x / width, y: y / rows.length, w: 1 / width, h: 1 / rows.length });
+  const table: FlowBlock = { role: 'table', rows: rows.map((row, y) => row.map((text, x) => ({ text, box: box(x, y) }))) };
+  return { label, width, height: rows.length, geometry: { of: 'cells', firstRow: 1, firstColumn: 1 }, blocks: [table] };
+};
+const book = (...pages: FlowPage[]): Segment => buildFlowSegment(pages, firstSegmentState).segment;
+
+const costs = read(`# Costs of the harbour
+
+The harbour keeps its books by the year. It is paid for by those who land there.
+
+| Kind | 2017 | 2018 | 2019 |
+| --- | --- | --- | --- |
+| Dredging | $2,207 | $2,036 | $1,762 |
+| Lighting of the quay | 2,553 | 3,089 | 2,350 |
+| Lighting | 255 | (131) | 72 |
+| Total costs | $5,015 | $4,994 | $4,184 |
+`);
+
+test('a cell that is asked for by its row and its column is named, and cited by its own words; then its row under the head', () => {
+  const { text, quotes } = ask(costs, 'What did dredging cost in 2018?');
+  expect(text).toContain('Dredging · 2018: **$2,036**\n\n| Kind | 2017 | 2018 | 2019 |\n| --- | --- | --- | --- |\n| Dredging | $2,207 | $2,036 | $1,762 |');
+  expect(quotes.slice(0, 2)).toEqual(['$2,036', '| Dredging | $2,207 | $2,036 | $1,762 |']);
+});
+
+test('the label that says nothing else is meant, and figures in brackets stay as they are', () => {
+  expect(ask(costs, 'What was the amount of lighting in 2018?').text).toMatch(/^Lighting · 2018: \*\*\(131\)\*\*/);
+  expect(ask(costs, 'What did the lighting of the quay cost in 2018?').text).toMatch(/^Lighting of the quay · 2018: \*\*3,089\*\*/);
+});
+
+test('where no column stands out the row is shown as a table', () => {
+  const { text, quotes } = ask(costs, 'What are the costs of dredging?');
+  expect(text).toContain('| Kind | 2017 | 2018 | 2019 |\n| --- | --- | --- | --- |\n| Dredging | $2,207 | $2,036 | $1,762 |');
+  expect(quotes).toContain('| Dredging | $2,207 | $2,036 | $1,762 |');
+});
+
+test('a word that every amount goes by names no row', () => {
+  const loans = read('| Kind | 2018 | 2019 |\n| --- | --- | --- |\n| Notional amount | 77 | 78 |\n| Other | 7 | 8 |\n');
+  expect(ask(loans, 'What was the amount of it in 2018?').text).not.toMatch(/\*\*\d/);
+});
+
+test('no cell is named for a year that the table does not have', () => {
+  expect(ask(costs, 'What did dredging cost in 2015?').text).not.toContain('**$');
+});
+
+test('of two tables alike the one whose heading is asked for answers; without it none of them stands out', () => {
+  const table = (a: string, b: string) => `| Kind | 2018 | 2019 |\n| --- | --- | --- |\n| Dredging | ${a} | ${b} |\n| Lighting | 7 | 8 |\n`;
+  const two = read(`# Report\n\n## Costs of the north harbour\n\n${table('11', '12')}\n## Costs of the south harbour\n\n${table('21', '22')}`);
+  expect(ask(two, 'What did dredging cost in the south harbour in 2019?').text).toMatch(/^Dredging · 2019: \*\*22\*\*/);
+  const both = ask(two, 'What did dredging cost in 2019?');
+  expect(both.text).not.toMatch(/\*\*\d/);
+  expect(both.quotes).toEqual(expect.arrayContaining(['| Dredging | 11 | 12 |', '| Dredging | 21 | 22 |']));
+});
+
+test('heads that lie over several columns, and groups of rows, say what a cell is', () => {
+  const table: FlowBlock = {
+    role: 'table',
+    rows: [
+      ['', '2019', '', '2018', ''],
+      ['', 'Number', 'Tonnes', 'Number', 'Tonnes'],
+      ['Ships:', '', '', '', ''],
+      ['Steamers', '58', '5,015', '61', '5,256'],
+      ['Sailing boats', '12', '131', '15', '255'],
+      ['Barges:', '', '', '', ''],
+      ['Steamers', '3', '30', '4', '40'],
+    ].map(row => row.map(text => ({ text }))),
+  };
+  const fleet = book({ width: 0, height: 0, blocks: [table] });
+  expect(ask(fleet, 'How many tonnes did the sailing boats have in 2018?').text).toMatch(/^Sailing boats · 2018 Tonnes: \*\*255\*\*/);
+  expect(ask(fleet, 'What is the number of steamers among the barges in 2019?').text).toMatch(/^Barges · Steamers · 2019 Number: \*\*3\*\*/);
+});
+
+test('of several documents only the one that is named is asked', () => {
+  const table = (a: string) => read(`| Kind | 2018 | 2019 |\n| --- | --- | --- |\n| Total revenue | 10 | ${a} |\n| Lighting | 7 | 8 |\n`);
+  const library = { 'Report of Acme': table('11'), 'Report of Globex': table('21') };
+  expect(askAll(library, 'What was the total revenue of Globex in 2019?').text).toMatch(/^Total revenue · 2019: \*\*21\*\*/);
+  expect(askAll(library, 'What was the total revenue of Initech in 2019?').text).not.toMatch(/\*\*\d/);
+});
+
+test('heads that differ by small words are told apart', () => {
+  const votes = read('| Name | Votes for | Votes against |\n| --- | --- | --- |\n| Ada Lee | 54 | 16 |\n| Jun Wang | 60 | 10 |\n');
+  expect(ask(votes, 'How many votes against did Ada Lee get?').text).toMatch(/^Ada Lee · Votes against: \*\*16\*\*/);
+});
+
+test('a table of names: the column that is asked for gives the cell, wherever it stands', () => {
+  const people = read('| Name | Office | Phone |\n| --- | --- | --- |\n| Anna Berger | Harbour master | 11 22 |\n| Jun Wang | Pilot | 33 44 |\n| Ada Lee | Clerk | 55 66 |\n');
+  expect(ask(people, 'What is the phone of Jun Wang?').text).toMatch(/^Jun Wang · Phone: \*\*33 44\*\*/);
+  expect(ask(people, 'What is the name of the pilot?').text).toContain('| Jun Wang | Pilot | 33 44 |');
+});
+
+test('running text that says more of what is asked comes first', () => {
+  const told = read(
+    `Dredging costs decreased by $274 million in 2019 because the new channel needs less of it.\n\n| Kind | 2018 | 2019 |\n| --- | --- | --- |\n| Dredging costs | 2,036 | 1,762 |\n| Lighting | 7 | 8 |\n`,
+  );
+  const { quotes } = ask(told, 'By how much did dredging costs decrease in 2019 because of the new channel?');
+  expect(quotes[0]).toMatch(/^Dredging costs decreased by \$274 million/);
+});
+
+test('the cell of a sheet is cited as that cell, on later pages under the head of the first', () => {
+  const head = ['Place', 'Kilos sold', 'Price'];
+  const rows = Array.from({ length: 12 }, (_, at) => [`Village ${String.fromCharCode(65 + at)}`, String(100 + at), `${at}.50`]);
+  const [first, ...later] = [sheet([head, ...rows.slice(0, 6)], 'Sales'), sheet(rows.slice(6), 'Sales')];
+  const [next] = later as [FlowPage];
+  const continued = { ...next, geometry: { of: 'cells', firstRow: 8, firstColumn: 1 } as const, blocks: next.blocks.map(block => ({ ...block, columns: head.join(' ') })) };
+  const sold = book(first as FlowPage, continued);
+  const { text, citations } = ask(sold, 'How many kilos were sold in Village K?');
+  expect(text).toMatch(/^Village K · Kilos sold: \*\*110\*\*\n\n\| Place \| Kilos sold \| Price \|/);
+  expect(citations[0]).toMatchObject({ quote: '110', cells: 'B12', page: 2 });
+  expect(citations[1]).toMatchObject({ quote: 'Village K\t110\t10.50', cells: 'A12:C12' });
+  expect(ask(sold, 'What is the price in Village B?').citations[0]).toMatchObject({ quote: '1.50', cells: 'C3' });
+});
+
+test('a head that stands apart from its table heads it; a note below is no head', () => {
+  const box = (x: number, y: number, w = 1) => ({ x: x / 3, y: y / 8, w: w / 3, h: 1 / 8 });
+  const rowsAt = (first: number, rows: readonly (readonly string[])[]): FlowBlock => ({
+    role: 'table',
+    rows: rows.map((row, y) => row.map((text, x) => ({ text, box: box(x, first + y) }))),
+  });
+  const notes: FlowBlock = { role: 'table', rows: [[{ text: '(a) Green tea and black tea alike.', box: box(0, 6, 3) }], [{ text: '(b) As sold.', box: box(0, 7, 3) }]] };
+  const page: FlowPage = {
+    label: 'Tea',
+    width: 3,
+    height: 8,
+    geometry: { of: 'cells', firstRow: 1, firstColumn: 1 },
+    blocks: [
+      rowsAt(0, [['Place', 'Sales (a)', 'Profit (b)']]),
+      rowsAt(2, [
+        ['North', '125', '27'],
+        ['South', '94', '15'],
+        ['West', '60', '12'],
+      ]),
+      notes,
+    ],
+  };
+  const { text, citations } = ask(book(page), 'What was the profit of the South?');
+  expect(text).toMatch(/^South · Profit \(b\): \*\*15\*\*\n\n\| Place \| Sales \(a\) \| Profit \(b\) \|/);
+  expect(citations[0]).toMatchObject({ quote: '15', cells: 'C4' });
+});
+
+test('a printed table whose years were read as a line of text is still asked by them', () => {
+  const prose = column(['All of the amounts of this page are of the tea that was sold, and they are told in millions of pounds.'], 100);
+  const years = { text: '2019       2018', x: 252, y: 182 };
+  const rows = [
+    'Hill of the west                    1,012        913',
+    'Hill of the east                    1,514      1,415',
+    'Tea of the dale                        16        117',
+  ].map((text, at) => ({ text, y: 230 + at * 12 }));
+  const page = buildSegment([printPage(1, [...prose, years, ...rows])], firstSegmentState).segment;
+  expect(page.sentences.filter(({ role }) => role === 'table')).toHaveLength(3);
+  expect(ask(page, 'How much tea of the dale was sold in 2018?').text).toContain('Tea of the dale · 2018: **117**\n\n|  | 2019 | 2018 |');
+});
+
+test('a printed table has no signs between its cells: they are where they stand', () => {
+  const lines = [
+    '                      2019       2018',
+    'Hill of the west    $ 1,012    $   913',
+    'Hill of the east      1,514      1,415',
+    'Tea of the dale         (16)       117',
+  ].map((text, at) => ({ text, y: 230 + at * 12 }));
+  const prose = column(['The tea that was picked is told by the place that it comes from.'], 120);
+  const page = buildSegment([printPage(1, [...prose, ...lines])], firstSegmentState).segment;
+  const { text, citations } = ask(page, 'How much tea came from the hill of the east in 2018?');
+  expect(text).toMatch(/^Hill of the east · 2018: \*\*1,415\*\*\n\n\| {2}\| 2019 \| 2018 \|/);
+  expect(citations[0]?.quote).toBe('1,415');
+  expect(citations[0]?.rects).toHaveLength(1);
+  expect(ask(page, 'How much tea came from the hill of the west in 2019?').text).toMatch(/^Hill of the west · 2019: \*\*\$ 1,012\*\*/);
+  expect(ask(page, 'How much tea of the dale was there in 2019?').text).toMatch(/^Tea of the dale · 2019: \*\*\(16\)\*\*/);
+});
+
+test('printed heads stand in the middle of their columns, or close beside each other', () => {
+  const lines = [
+    { text: 'Top-20', x: 242, y: 118 },
+    { text: 'Top-100', x: 392, y: 118 },
+    { text: 'Trivia', x: 202, y: 130 },
+    { text: 'Web Squad', x: 252, y: 130 },
+    { text: 'Trivia', x: 352, y: 130 },
+    { text: 'Web Squad', x: 402, y: 130 },
+    ...['Exact', 'Dense', 'Mixed'].map((text, at) => ({ text, y: 142 + at * 12 })),
+    ...[0, 1, 2].flatMap(at => [202, 252, 272, 352, 402, 422].map((x, column) => ({ text: `${at + 1}${column}`, x, y: 142 + at * 12 }))),
+  ];
+  const printed = buildSegment(
+    [
+      printPage(
+        1,
+        lines.sort((a, b) => a.y - b.y),
+      ),
+    ],
+    firstSegmentState,
+  ).segment;
+  expect(ask(printed, 'What is the top-20 of Dense on Trivia?').text).toMatch(/^Dense · Top-20 Trivia: \*\*20\*\*/);
+  expect(ask(printed, 'What is the top-100 of Dense on Squad?').text).toMatch(/^Dense · Top-100 Squad: \*\*25\*\*/);
+});
+
+test('figures that are printed close together are cells of their own', () => {
+  const rows = ['Model      2-hop 3-hop 4-hop', 'Direct     56.51 51.75 49.68', 'Codex      55.57 53.42 45.59', 'Checked    55.67 54.67 1 234'].map((text, at) => ({
+    text,
+    y: 130 + at * 12,
+  }));
+  const page = buildSegment([printPage(1, rows)], firstSegmentState).segment;
+  expect(ask(page, 'What does Codex reach at 3-hop?').text).toContain('| Codex | 55.57 | 53.42 | 45.59 |');
+  expect(ask(page, 'What does Checked reach at 4-hop?').text).toContain('| Checked | 55.67 | 54.67 | 1 234 |');
+});
+
+test('tables in Arabic and Chinese answer by row and column too', () => {
+  const arabic = read('| البند | 2018 | 2019 |\n| --- | --- | --- |\n| إيرادات الميناء | 1,200 | 1,350 |\n| مصاريف الصيانة | 300 | 410 |\n');
+  expect(ask(arabic, 'كم بلغت مصاريف الصيانة في 2019؟', 'ar').text).toMatch(/^مصاريف الصيانة · 2019: \*\*410\*\*/);
+  const chinese = read('| 项目 | 2018年 | 2019年 |\n| --- | --- | --- |\n| 港口收入 | 1,200 | 1,350 |\n| 维护费用 | 300 | 410 |\n');
+  expect(ask(chinese, '2019年的维护费用是多少?', 'zh').text).toMatch(/^维护费用 · 2019年: \*\*410\*\*/);
+  expect(ask(chinese, '微软2019年的总收入是多少?', 'zh').text).not.toMatch(/\*\*\d/);
+});
+
+test('a row among quotes is never running text', () => {
+  const mixed = read(
+    'Dredging is done by night, and dredging is paid by the harbour.\n\n| Kind | Paid by | Done by |\n| --- | --- | --- |\n| Dredging | the harbour | night |\n| Lighting | the town | day |\n',
+  );
+  const { text } = ask(mixed, 'Compare dredging and lighting');
+  expect(text).toContain('| Kind | Paid by | Done by |\n| --- | --- | --- |\n| Dredging | the harbour | night |');
+  expect(text).not.toMatch(/^- \|/m);
+});
+
+test('signs of Markdown in a cell stay signs, and a wide table shows the columns beside the one asked for', () => {
+  const names = Array.from({ length: 12 }, (_, at) => `Month ${at + 1}`);
+  const wide = book(
+    sheet([
+      ['Kind', ...names],
+      ['Tea | green', ...names.map((_, at) => String(at * 11))],
+      ['Tea | black', ...names.map((_, at) => String(at * 7))],
+    ]),
+  );
+  const { text, quotes } = ask(wide, 'How much green tea was there in month 9?');
+  expect(quotes[0]).toBe('88');
+  expect(text).toContain('| Tea \\| green |');
+  expect(
+    text
+      .split('\n')
+      .at(-1)
+      ?.match(/(?<!\\)\|/g)?.length,
+  ).toBeLessThanOrEqual(8);
+});
+
+test('asked when something was most, the years of its row are compared, and the year is cited', () => {
+  const { text, quotes } = ask(costs, 'In which year did dredging cost the most?');
+  expect(text).toMatch(/^Dredging · \*\*2017\*\*: \$2,207\n\n\| Kind \|/);
+  expect(quotes.slice(0, 3)).toEqual(['2017', '$2,207', '| Dredging | $2,207 | $2,036 | $1,762 |']);
+  expect(ask(costs, 'In which year was lighting the lowest?').text).toMatch(/^Lighting · \*\*2018\*\*: \(131\)/);
+  expect(ask(costs, 'Between 2018 and 2019, which year had the larger dredging costs?').text).toMatch(/^Dredging · \*\*2018\*\*: \$2,036/);
+  expect(ask(costs, 'What were the highest costs of dredging?').text).toMatch(/^Dredging · 2017: \*\*\$2,207\*\*/);
+  expect(ask(costs, 'In which year were the costs of dredging higher than 2,100?').text).not.toMatch(/^Dredging · \*\*/);
+});
+
+test('what stands in a head or a label is never markup', () => {
+  const hostile = read(
+    '| Kind \\| <b>all</b> | ![x](https://evil.example/a.png) 2018 | [2019](https://evil.example) |\n| --- | --- | --- |\n| Dredging `code` | 11 | 12 |\n| Lighting | 7 | 8 |\n',
+  );
+  const { text } = ask(hostile, 'What did dredging code cost in 2019?');
+  const [named = '', , head = ''] = text.slice(text.indexOf('Dredging')).split('\n');
+  expect(named).toBe('Dredging \\`code\\` · \\[2019\\](https://evil.example): **12**');
+  expect(head).toBe('| Kind \\| \\<b\\>all\\</b\\> | \\!\\[x\\](https://evil.example/a.png) 2018 | \\[2019\\](https://evil.example) |');
+});
