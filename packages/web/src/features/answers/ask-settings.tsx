@@ -33,7 +33,7 @@ export function StrictnessChip({ settings, onChange, compact, withModel }: AskSe
       align="end"
       width={320}
       trigger={
-        <Chip kind="setting" aria-label={`${t('ask.strictness.label')}: ${name}`} icon={<ShieldCheck size={14} aria-hidden="true" />}>
+        <Chip kind="setting" aria-label={t('ask.labelled', { label: t('ask.strictness.label'), value: name })} icon={<ShieldCheck size={14} aria-hidden="true" />}>
           {compact ? null : name}
         </Chip>
       }
@@ -56,7 +56,12 @@ export function ModelChip({ settings, onChange }: AskSettingsProps) {
       align="end"
       width={320}
       trigger={
-        <Chip kind="setting" aria-label={`${t('ask.model.label')}: ${name}`} end={<ChevronDown size={13} aria-hidden="true" className="flex-none" />} className="max-w-[180px]">
+        <Chip
+          kind="setting"
+          aria-label={t('ask.labelled', { label: t('ask.model.label'), value: name })}
+          end={<ChevronDown size={13} aria-hidden="true" className="flex-none" />}
+          className="max-w-[180px]"
+        >
           {name}
         </Chip>
       }

@@ -134,7 +134,7 @@ function useStateLine(file: SourceFile, state: SourceState): string {
     case 'indexing':
       return state.pages ? t(`state.${unit}.indexing`, { count: state.pages }) : t('state.indexing');
     case 'failed':
-      return state.reason && state.reason !== 'unexpected' ? `${t('state.failed')}. ${t(`reason.${state.reason}`)}.` : t('state.failed');
+      return state.reason && state.reason !== 'unexpected' ? t('state.failedWhy', { failed: t('state.failed'), reason: t(`reason.${state.reason}`) }) : t('state.failed');
     case 'removing':
       return t('state.removing');
     case 'ready': {
