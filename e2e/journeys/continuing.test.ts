@@ -1,23 +1,26 @@
 // An answer that was stopped and goes on. They are slowed down much, so that there is time to stop one and to leave it.
 import { problems } from '@nousboard/contracts';
-import { beforeAll, expect, test } from 'vitest';
+import { groundedAnswer, plannedAnswer } from '@nousboard/testkit/fake-provider/grounded-answer';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { answerText, button, openAsked, refuse } from '../support/asked.ts';
 import { expectAccessible } from '../support/browser.ts';
-import { installation, question } from '../support/installation.ts';
+import { engines, withBothEngines } from '../support/engines.ts';
+import { question } from '../support/installation.ts';
 import { letters } from '../support/pdf-words.ts';
 import { Person } from '../support/person.ts';
 import { askField, citationTabs, sendOnScreen, untilAnswered } from '../support/screens.ts';
 
-const here = installation({ NOUSBOARD_SLOW: 'answer-piece=700' });
+const { here, provider } = await withBothEngines({ NOUSBOARD_SLOW: 'answer-piece=700' });
 let ada: Person;
 
 beforeAll(async () => {
-  await here.withSamples();
-  ada = await new Person(here.origin).login();
+  ada = await new Person(here.origin).register();
 });
+// As slowly as the built-in engine writes, and more of it, so that there is time here too.
+beforeEach(() => provider.standing({ pieceLength: 80, answer: messages => plannedAnswer(messages) ?? groundedAnswer(messages, 8) }));
 
-test('a stopped answer is written on from where it stood', async () => {
-  const { page, conversationId, expectClean } = await openAsked(here, ada, []);
+test.each(engines)('$name: a stopped answer is written on from where it stood', async ({ project }) => {
+  const { page, conversationId, expectClean } = await openAsked(here, ada, [], { project });
   await sendOnScreen(page, question);
   await answerText(page).waitFor();
   await page.locator('#ask').getByRole('button', { name: 'Stop', exact: true }).click();
@@ -34,12 +37,13 @@ test('a stopped answer is written on from where it stood', async () => {
   expect(messages[1]).toMatchObject({ messageId: kept?.messageId, finish_reason: 'stop' });
   expect(messages[1]?.text.startsWith(kept?.text ?? '-')).toBe(true);
   expect(messages[1]?.text.length).toBeGreaterThan(kept?.text.length ?? 0);
+  expect(await citationTabs(page).count()).toBe(new Set(messages[1]?.citations.map(({ at, key }) => `${at} ${key}`)).size);
   expect(await page.getByText('Version 2 of 2').count()).toBe(0);
   expectClean();
 });
 
-test('an answer that is written on is whole after a reload in the middle of it', async () => {
-  const { page, conversationId, expectClean } = await openAsked(here, ada, []);
+test.each(engines)('$name: an answer that is written on is whole after a reload in the middle of it', async ({ project }) => {
+  const { page, conversationId, expectClean } = await openAsked(here, ada, [], { project });
   await sendOnScreen(page, question);
   await answerText(page).waitFor();
   await page.locator('#ask').getByRole('button', { name: 'Stop', exact: true }).click();

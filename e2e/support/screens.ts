@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { until } from './server.ts';
 
 export const password = 'correct horse battery';
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Fills the registration form of a new installation and waits for the home screen. */
 export async function registerOnScreen(page: Page, origin: string, name = 'Ada Quill', email = 'ada@example.org'): Promise<void> {

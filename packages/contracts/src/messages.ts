@@ -20,6 +20,8 @@ export const progressEvent = z.object({
 export type ProgressEvent = z.infer<typeof progressEvent>;
 
 export const MAX_ANSWER_CHARACTERS = 100_000;
+/** An answer can be changed as often as its earlier texts are kept: none is ever dropped for another. */
+export const MAX_EARLIER_TEXTS = 100;
 
 /** A question, an answer or a note. Messages of a project form a tree; siblings are alternative branches. */
 export const message = z.object({
@@ -87,7 +89,7 @@ export const updateMessage = endpoint({
   body: z.strictObject({ text: z.string().trim().min(1, 'Type a text.').max(MAX_ANSWER_CHARACTERS) }),
   kind: 'json',
   reply: message,
-  problems: ['unauthenticated', 'not_found', 'validation', 'response_running', 'not_editable'],
+  problems: ['unauthenticated', 'not_found', 'validation', 'response_running', 'not_editable', 'too_many_versions'],
 });
 
 /** What an answer said before it was changed. */

@@ -58,9 +58,11 @@ export const problems = {
   no_sources: { status: 422, retry: false, message: 'Add a source to get started..' },
   sources_processing: { status: 409, retry: true, message: 'At least one of files is still processing. Wait or remove it to continue.' },
   not_editable: { status: 422, retry: false, message: 'Only an answer can be changed. Ask the question anew instead.' },
+  too_many_versions: { status: 422, retry: false, message: 'At most {limit} earlier texts of an answer are kept. Ask the question anew instead.' },
   not_continuable: { status: 422, retry: false, message: 'This answer has come to its end. Ask a follow-up instead.' },
   memory_expired: { status: 409, retry: false, message: 'This message has been expired from short-term memory.' },
   tag_exists: { status: 409, retry: false, message: 'A tag with this name exists already.' },
+  too_many_tags: { status: 422, retry: false, message: 'A person can have at most {limit} tags. Delete one to make another.' },
   response_running: { status: 409, retry: true, message: 'Please wait until the current response is finished.' },
   unknown_model: { status: 422, retry: false, message: 'This model is not available on this installation.' },
 

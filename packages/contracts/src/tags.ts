@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { tagId, userId } from './ids.ts';
 
+/** As many as a person can have. */
+export const MAX_TAGS = 200;
+
 /** A label that somebody puts on messages. */
 export const tag = z.object({
   tagId,
@@ -37,7 +40,7 @@ export const createTag = endpoint({
   kind: 'json',
   status: 201,
   reply: tag,
-  problems: ['unauthenticated', 'validation', 'tag_exists', 'conflict', 'idempotency_mismatch', 'idempotency_running'],
+  problems: ['unauthenticated', 'validation', 'tag_exists', 'too_many_tags', 'conflict', 'idempotency_mismatch', 'idempotency_running'],
 });
 export const updateTag = endpoint({
   method: 'PATCH',

@@ -75,3 +75,42 @@ test.each(LOCALES)('%s: words around a quoted topic need not stand in the text, 
     expect(ask(english, question, locale).finish, question).toEqual({ type: 'finish', reason: 'stop', decline: null });
   }
 });
+
+/** What is offered after a question about rows, for a text with this heading over what else it says. */
+function offeredFor(heading: string, locale: string, rest: string): string[] {
+  const text = `# Plants\n\nTea plants grow in rows. Tea plants need rain.\n\n## ${heading}\n\n${rest}\n`;
+  return ask(text, 'How do tea plants grow?', locale).followUps;
+}
+
+test.each([
+  ['The question', 'The question is how roots find water. Loose soil answers the question in part.'],
+  ['1. The Question', 'The question is how roots find water. Loose soil answers the question in part.'],
+  ['Our aims', 'Our aims are loose soil and deep roots. Such aims need rain.'],
+  ['The Introduction', 'This introduction tells of roots. An introduction to soil follows.'],
+  ['Research questions', 'Our research questions are about roots. Research questions about soil follow.'],
+])('the generic heading %j is not asked about', (heading, rest) => {
+  expect(offeredFor(heading, 'en', rest).filter(asked => /question|aims|introduction/i.test(asked))).toEqual([]);
+});
+
+test.each([
+  ['Roots are strengthened by loose soil', 'Roots are strengthened where loose soil lies, and loose soil keeps roots.'],
+  ['We measured the roots', 'We measured roots in loose soil. Roots were measured twice.'],
+  ['Watering fails in loose soil', 'Watering fails where loose soil lies. Loose soil makes watering fail.'],
+  ['Die Wurzeln sind lang', 'Die Wurzeln sind lang, und lange Wurzeln finden Wasser.'],
+])('the heading %j is a sentence, and is not asked about', (heading, rest) => {
+  expect(offeredFor(heading, 'en', rest).filter(asked => asked.includes(heading))).toEqual([]);
+});
+
+test.each([
+  ['The loose soil', 'What does the text say about the loose soil?'],
+  ['A Loose Soil', 'What does the text say about a Loose Soil?'],
+  ['Anatomy of roots', 'What does the text say about Anatomy of roots?'],
+])('inside a question the heading %j begins as words inside a sentence do', (heading, asked) => {
+  expect(offeredFor(heading, 'en', 'The loose soil holds the roots. Loose soil lets the anatomy of roots unfold.')).toContain(asked);
+});
+
+test('a heading in quotation marks stands as it is written', () => {
+  expect(offeredFor('Die lockere Erde', 'de', 'Die lockere Erde hält die Wurzeln. In lockere Erde dringt die Wurzel leicht.')).toContain(
+    'Was sagt der Text über „Die lockere Erde“?',
+  );
+});

@@ -24,8 +24,22 @@ const TRIED = 8;
 /** Share of the best passage's score from which a passage's subjects are near enough to be offered. */
 const NEAR_SCORE = 0.55;
 const NEAR_SEGMENTS = 4;
-const GENERIC =
-  /^(?:(?:\d+|[ivx]+)[.)]?\s*)*(?:abstract|introduction|background|methods?|materials and methods|methodology|results?|discussion|conclusions?.*|future works?|summary|references|bibliography|acknowledge?ments?|contents|table of contents|appendix.*|supplement.*|index|notes?|preface|overview|funding|author contributions|keywords?|related works?|experiments?|evaluations?|implementation|future work|limitations|results and discussion|ethic\w* statement|data availability.*|(?:declaration of )?(?:conflicts?|competing) (?:of )?interests?.*|einleitung|methoden|ergebnisse|diskussion|literatur|inhalt|anhang|résumé|méthodes|résultats|conclusiones?|resumen|introducción|métodos|resultados|discusión|referencias)\s*$/iu;
+/** Headings that name a part of a text and no subject: in English, then as other languages say it otherwise. */
+const PARTS = [
+  'abstract|introduction|background|context|motivation|aims?|aims and objectives|objectives?|purpose|scope|(?:research )?questions?|problems?|problem statement',
+  'methods?|materials and methods|methodology|data|data and materials|experiments?|evaluations?|implementation|results?|results and discussion|discussion|limitations',
+  'conclusions?.*|future works?|summary|overview|outline|related works?|references|bibliography|acknowledge?ments?|contents|table of contents|appendix.*|supplement.*',
+  'index|notes?|preface|keywords?|funding|author contributions|ethic\\w* statement|data availability.*|(?:declaration of )?(?:conflicts?|competing) (?:of )?interests?.*',
+  'einleitung|einführung|hintergrund|frage|fragestellung|problem|ziele?|methoden?|ergebnisse|diskussion|fazit|schluss|zusammenfassung|literatur|inhalt|anhang',
+  'résumé|contexte|problématique|objectifs?|méthodes?|résultats|conclusions?|sommaire|annexes?',
+  'resumen|introducción|pregunta|problema|objetivos?|métodos?|resultados|discusión|conclusiones?|referencias|índice|anexos?',
+  'introduzione|domanda|obiettivi|metodi|risultati|discussione|conclusioni|riassunto|bibliografia|indice|appendice',
+  'resumo|introdução|pergunta|metodologia|discussão|conclus(?:ão|ões)|referências',
+  'inleiding|vraag|doel|methoden?|resultaten|discussie|conclusies?|samenvatting|inhoud|bijlagen?',
+];
+/** In front of a part it adds nothing. */
+const ARTICLE = "(?:(?:the|an?|our|this|these|die|der|das|unsere?|le|la|les|nos|el|los|las|nuestr[oa]s?|il|lo|gli|os?|as?|de|het|onze)\\s+|l[’'])";
+const GENERIC = new RegExp(`^(?:(?:\\d+|[ivx]+)[.)]?\\s*)*${ARTICLE}?(?:${PARTS.join('|')})\\s*$`, 'iu');
 /** "3.", "3.1", "IV.", "D.", "A.2" and the words for sections before a heading's own. */
 const NUMBERING =
   /^(?:(?:section|chapter|part|appendix|abschnitt|kapitel|chapitre|cap[ií]tulo|capitolo)\s+)?(?:\d+(?:\.\d+)*[.):]?|[IVXL]+[.):]|[A-Z](?:\.\d+)*[.):]|[A-Z]\.\d+|[B-HJ-Z](?=\s+\p{Lu}\p{Ll}))\s+/u;
@@ -47,6 +61,7 @@ export function followUpsFor(question: string, scope: readonly SearchableSegment
   const shown = cited.map(span => ({ ...span, segment: places.indexOf(span.segment) }));
   const offered: string[] = [];
   for (const topic of topicsOf(question, texts, evidence)) {
+    if (topic.isHeading && isSentence(topic.text)) continue;
     const asked = questionOf(topic, frame.followUps);
     if (answersAnew(asked, near, nearTexts, shown)) offered.push(asked);
     if (offered.length >= MOST) break;
@@ -74,18 +89,31 @@ export interface Topic {
 export function questionOf({ text, defined, isHeading }: Topic, followUps: Pick<Frame['followUps'], 'about' | 'defined' | 'section'>): string {
   if (isHeading && /[?？؟]$/u.test(text)) return text;
   if (isHeading && !namesThing(text)) return followUps.section(text);
-  return defined ? followUps.defined(text, defined === 'many') : followUps.about(text);
+  const subject = insideSentence(text);
+  return defined ? followUps.defined(subject, defined === 'many') : followUps.about(subject);
 }
 
-/** Words of a clause: with one of these a heading says or asks something, and cannot follow "about". */
-const CLAUSE =
-  /^(?:what|why|how|when|where|who|which|whether|does|do|is|are|can|should|was|wie|warum|wer|wo|wann|ob|pourquoi|comment|quand|où|qué|cómo|por qué|cuándo|dónde)\b|\b(?:is|are|was|were|means?|does|do|did|has|have|can|will|should|must|we|our|you|your|ist|sind|wird|werden|wir|est|sont|nous|son|está|podemos)\b/iu;
+/** A heading's first letter is large for its place; an article has no other reason. Frames of other languages than English quote what they ask about. */
+const insideSentence = (subject: string): string => subject.replace(/^(?:The|An?)(?=\s)/u, article => article.toLowerCase());
+
+/** How a question begins that is put without its mark. */
+const ASKS =
+  /^(?:what|why|how|when|where|who|which|whether|does|do|is|are|can|should|was|wie|warum|wer|wo|wann|ob|pourquoi|comment|quand|où|qué|cómo|por qué|cuándo|dónde)(?!\p{L})/iu;
+/** With one of these, behind the first word where a noun could be meant, a heading states something. */
+const STATES =
+  /(?<!\p{L})(?:is|are|was|were|does|do|did|has|have|can|should|must|we|you|ist|sind|wird|werden|wir|est|sont|nous|está|podemos)(?!\p{L})|(?<=\s)(?:fails?|depends?|becomes?|remains?|occurs?|explains?|predicts?|requires?|allows?|prevents?|protects?|reduces?|improves?|strengthens?|weakens?|helps|makes|gives|takes)(?!\p{L})/iu;
+/** Words that may make a sentence of a heading or not, and those that speak to a reader of the whole: with them it cannot follow "about". */
+const UNSURE = /(?<!\p{L})(?:our|your|means?|will|matters|increases|decreases|son)(?!\p{L})/iu;
+const PARTED = /[:;,?!¿¡–—]/u;
 const MOST_WORDS = 5;
+
+/** Whether a heading states something: that answers itself, and to ask about it asks nothing. */
+const isSentence = (heading: string): boolean => !ASKS.test(heading) && !PARTED.test(heading) && STATES.test(heading);
 
 /** Whether a heading can stand for its subject inside a sentence. */
 function namesThing(heading: string): boolean {
   const isShouted = heading === heading.toUpperCase() && heading !== heading.toLowerCase() && (/\s/.test(heading) || heading.length > MOST_WORDS);
-  return !isShouted && !/[:;,?!¿¡–—]/u.test(heading) && heading.split(/\s+/u).length <= MOST_WORDS && !CLAUSE.test(heading);
+  return !isShouted && !PARTED.test(heading) && heading.split(/\s+/u).length <= MOST_WORDS && ![ASKS, STATES, UNSURE].some(words => words.test(heading));
 }
 
 /** Headings and phrases in turn, not one inside another, at most as many as are tried. */

@@ -30,7 +30,7 @@ export function Chip({ kind = 'filter', on, icon, end, className, children, type
     >
       {icon}
       {/* The end of a text is cut off, from whichever side it is written. */}
-      <span className="truncate [unicode-bidi:plaintext]">{children}</span>
+      {children === null ? null : <span className="truncate [unicode-bidi:plaintext]">{children}</span>}
       {end}
     </button>
   );

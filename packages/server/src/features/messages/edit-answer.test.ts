@@ -1,4 +1,5 @@
-import { contract } from '@nousboard/contracts';
+import { randomUUID } from 'node:crypto';
+import { contract, MAX_EARLIER_TEXTS } from '@nousboard/contracts';
 import { parseEvents, theEvent } from '@nousboard/testkit/event-stream';
 import { storeReadSource } from '@nousboard/testkit/read-source';
 import { startTestApp, type TestApp } from '@nousboard/testkit/test-app';
@@ -57,6 +58,25 @@ test('going back to an earlier text is one more change; the same text is none', 
   const back = await edit(answer.text);
   expect(back).toMatchObject({ text: answer.text, isEdited: true });
   expect((await versions()).map(({ text }) => text)).toEqual(['My own words.', answer.text]);
+});
+
+test('so many earlier texts are kept and no more: then the answer stays as it is, and none of them is lost', async () => {
+  const { answer, edit, versions, database } = await answered();
+  const { tenant_id } = await database.db.selectFrom('message').select('tenant_id').where('id', '=', answer.messageId).executeTakeFirstOrThrow();
+  const earlier = Array.from({ length: MAX_EARLIER_TEXTS - 1 }, (_, n) => ({
+    id: randomUUID(),
+    tenant_id,
+    message_id: answer.messageId,
+    text: `Text ${n}`,
+    evidence: '{}',
+    created_at: new Date(n),
+  }));
+  await database.db.insertInto('message_version').values(earlier).execute();
+  await edit('The last change.');
+  await expect(edit('One more.')).rejects.toMatchObject({ status: 422, code: 'too_many_versions', details: { limit: MAX_EARLIER_TEXTS } });
+  // The same text is no change, and needs no room.
+  expect(await edit('The last change.')).toMatchObject({ text: 'The last change.' });
+  expect((await versions()).map(({ text }) => text)).toEqual([answer.text, ...earlier.map(({ text }) => text).reverse()]);
 });
 
 test('a follow-up knows the changed text', async () => {

@@ -1,9 +1,9 @@
 import type { Message, MessageVersion } from '@nousboard/contracts';
-import { Problem } from '@nousboard/contracts';
+import { MAX_EARLIER_TEXTS, Problem } from '@nousboard/contracts';
 import { recheckAnswer } from '@nousboard/core/grounding';
 import type { Actor } from '#platform/access.ts';
 import { grant } from '#platform/access.ts';
-import { insertVersion, listVersions } from './message-versions.repository.ts';
+import { countVersions, insertVersion, listVersions } from './message-versions.repository.ts';
 import { isBeingAnswered, lockOwnMessage, type MessageRow, rewriteAnswer } from './messages.repository.ts';
 import { accessMessage, type MessageNeeds } from './messages.service.ts';
 
@@ -23,6 +23,7 @@ export async function editAnswer({ database }: MessageNeeds, actor: Actor, id: s
     if (message.is_created_by_user) throw new Problem('not_editable');
     if (await isBeingAnswered(tx, [message.id])) throw new Problem('response_running');
     if (text === message.text) return message;
+    if ((await countVersions(tx, message)) >= MAX_EARLIER_TEXTS) throw new Problem('too_many_versions', { limit: MAX_EARLIER_TEXTS });
     const { citations, verdicts } = checkedOf(message.evidence);
     const checked = recheckAnswer({ text: message.text, citations, verdicts }, text);
     await insertVersion(tx, message);

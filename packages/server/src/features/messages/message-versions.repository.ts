@@ -1,3 +1,4 @@
+import { MAX_EARLIER_TEXTS } from '@nousboard/contracts';
 import type { Granted } from '#platform/access.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
@@ -5,9 +6,6 @@ import type { Evidence } from './evidence.ts';
 import type { MessageRow } from './messages.repository.ts';
 
 // The only writer of the table `message_version`.
-
-/** A reply shows no more than this many earlier texts; older ones stay stored. */
-const MOST_SHOWN = 50;
 
 /** Keeps what an answer says at this moment, under the time since which it says it. */
 export async function insertVersion(tx: Tx, message: Granted<MessageRow, 'write'>): Promise<void> {
@@ -25,6 +23,17 @@ export async function insertVersion(tx: Tx, message: Granted<MessageRow, 'write'
     .execute();
 }
 
+/** The caller holds the message. */
+export async function countVersions(tx: Tx, message: Granted<MessageRow, 'write'>): Promise<number> {
+  const { count } = await tx
+    .selectFrom('message_version')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('message_id', '=', message.id)
+    .where('tenant_id', '=', message.tenant_id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Latest first. */
 export const listVersions = (db: Db, message: Granted<MessageRow, 'read'>) =>
   db
@@ -33,5 +42,5 @@ export const listVersions = (db: Db, message: Granted<MessageRow, 'read'>) =>
     .where('message_id', '=', message.id)
     .where('tenant_id', '=', message.tenant_id)
     .orderBy('created_at', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_EARLIER_TEXTS)
     .execute();

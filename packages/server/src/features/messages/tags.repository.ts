@@ -19,6 +19,17 @@ export const insertTag = (tx: Tx, by: Actor, tag: { id: string; name: string; de
     .returningAll()
     .executeTakeFirst();
 
+/** How many tags a person has. No other request of theirs counts until the transaction ends, so that two cannot pass the limit together. */
+export async function countOwnTags(tx: Tx, by: Actor): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tags ${by.tenantId}`}, 0))`.execute(tx);
+  const { count } = await tx
+    .selectFrom('tag')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('tenant_id', '=', by.tenantId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export const findOwnTag = (db: Db, by: Actor, id: string): Promise<TagRow | undefined> =>
   db.selectFrom('tag').selectAll().where('id', '=', id).where('tenant_id', '=', by.tenantId).executeTakeFirst();
 

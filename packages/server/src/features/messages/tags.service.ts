@@ -1,12 +1,12 @@
 import type { Tag, TagId, UserId } from '@nousboard/contracts';
-import { Problem } from '@nousboard/contracts';
+import { MAX_TAGS, Problem } from '@nousboard/contracts';
 import type { Actor } from '#platform/access.ts';
 import { grant } from '#platform/access.ts';
 import { isUniqueViolation } from '#platform/db/database-error.ts';
 import { accessTag } from './access-tag.ts';
 import { lockOwnMessage, type MessageRow } from './messages.repository.ts';
 import { accessMessage, type MessageNeeds } from './messages.service.ts';
-import { deleteTagRow, findOwnTag, insertTag, isNameTaken, listOwnTags, replaceTags, type TagRow, updateTagRow } from './tags.repository.ts';
+import { countOwnTags, deleteTagRow, findOwnTag, insertTag, isNameTaken, listOwnTags, replaceTags, type TagRow, updateTagRow } from './tags.repository.ts';
 
 export async function listTags({ database }: MessageNeeds, actor: Actor): Promise<{ items: Tag[] }> {
   return { items: (await listOwnTags(database.db, actor)).map(showTag) };
@@ -15,6 +15,7 @@ export async function listTags({ database }: MessageNeeds, actor: Actor): Promis
 /** Makes a tag under the id that the client chose. The same once more gives the same tag; an id that means something else is a `conflict`. */
 export async function createTag({ database, clock }: MessageNeeds, actor: Actor, id: string, draft: { name: string; description: string }): Promise<Tag> {
   return database.transaction(async tx => {
+    if ((await countOwnTags(tx, actor)) >= MAX_TAGS && !(await findOwnTag(tx, actor, id))) throw new Problem('too_many_tags', { limit: MAX_TAGS });
     const made = await insertTag(tx, actor, { id, ...draft }, clock.now());
     if (made) return showTag(made);
     const mine = await findOwnTag(tx, actor, id);

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { contract } from '@nousboard/contracts';
+import { contract, MAX_TAGS } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
 
 const newId = () => randomUUID();
 
 async function workspace() {
-  const { as, given } = await startTestApp();
+  const { as, given, database } = await startTestApp();
   const { conversationId } = await given.project({ owner: 'ada' });
   const say = (text: string) => given.message({ owner: 'ada', project: conversationId, text });
-  return { me: as('ada'), other: as('bob'), given, conversationId, say };
+  return { me: as('ada'), other: as('bob'), given, database, conversationId, say };
 }
 
 test('a tag is made under the id that the client chose, and listed by its name', async () => {
@@ -70,6 +70,35 @@ test('of two tags that are given the same name at once, one gets it and the othe
   const renamed = await Promise.all(tags.map(({ tagId }) => me.send(contract.updateTag, { params: { tagId }, body: { name: 'Tea' } })));
   expect(renamed.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(renamed.find(({ status }) => status === 409)?.json).toMatchObject({ error: { code: 'tag_exists' } });
+});
+
+/** Puts rows in place of so many requests. */
+async function withTags(count: number) {
+  const started = await workspace();
+  const { id: tenantId } = await started.me.user();
+  const tags = Array.from({ length: count }, (_, n) => ({ id: newId(), tenant_id: tenantId, name: `Tag ${n}`, name_key: `tag ${n}` }));
+  await started.database.db.insertInto('tag').values(tags).execute();
+  const make = (tagId: string, name: string) => started.me.send(contract.createTag, { params: { tagId }, body: { name } });
+  return { ...started, tags, make };
+}
+
+test('a person has so many tags and no more; the same once more is still the same, and one less makes room', async () => {
+  const { me, other, tags, make } = await withTags(MAX_TAGS - 1);
+  const last = newId();
+  expect((await make(last, 'Last')).status).toBe(201);
+  const refused = await make(newId(), 'One more');
+  expect(refused).toMatchObject({ status: 422, json: { error: { code: 'too_many_tags', details: { limit: MAX_TAGS } } } });
+  expect((await make(last, 'Last')).status).toBe(201);
+  await other.call(contract.createTag, { params: { tagId: newId() }, body: { name: 'One more' } });
+  await me.call(contract.deleteTag, { params: { tagId: tags[0]?.id ?? '' } });
+  expect((await make(newId(), 'One more')).status).toBe(201);
+  expect((await me.call(contract.listTags)).items).toHaveLength(MAX_TAGS);
+});
+
+test('of two tags that are made at once where there is room for one, one is made', async () => {
+  const { make } = await withTags(MAX_TAGS - 1);
+  const made = await Promise.all(['Tea', 'Coffee'].map(name => make(newId(), name)));
+  expect(made.map(({ status }) => status).sort()).toEqual([201, 422]);
 });
 
 test('a message carries exactly the tags it is given, by name, and keeps its time', async () => {

@@ -26,9 +26,11 @@ export const CitedSources = memo(function CitedSources({ style, passages }: { st
               // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one reference are never put in another order.
               italic ? <i key={index}>{text}</i> : <span key={index}>{text}</span>,
             )}
-            {cited.map(passage => (
-              <SourceTab key={passage.number} passage={passage} />
-            ))}
+            <span className="cited-tabs">
+              {cited.map(passage => (
+                <SourceTab key={passage.number} passage={passage} />
+              ))}
+            </span>
           </li>
         ))}
       </ol>

@@ -49,9 +49,7 @@ const MarginNote = memo(function MarginNote({ passage, top }: { passage: Passage
       onPointerLeave={() => setNearCitation(null)}
       className={clsx('absolute inset-x-0 border-s-2 py-px ps-[13px] text-start transition-colors', isOpen ? 'border-mark-edge' : 'border-line')}
     >
-      <span className="line-clamp-4 font-serif text-margin text-ink-2 [unicode-bidi:plaintext]">
-        <q>{citation.quote}</q>
-      </span>
+      <q className="line-clamp-4 font-serif text-margin text-ink-2 [unicode-bidi:plaintext]">{citation.quote}</q>
       <span className="mt-[3px] flex items-center gap-1.5 text-smallest font-medium text-ink-3">
         <span className={clsx(className, 'is-plain')} aria-hidden="true">
           {formatNumber(number)}

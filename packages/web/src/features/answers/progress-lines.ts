@@ -1,4 +1,5 @@
 import type { ProgressEvent } from '@nousboard/contracts';
+import { formatNumber } from '#lib/format.ts';
 
 /** One line of the steps: what a step says last, and how long it took once it is done. */
 export interface ProgressLine {
@@ -46,6 +47,11 @@ export function totalSeconds(events: readonly ProgressEvent[]): number {
   }
   return first && last ? total + secondsBetween(first, last) : total;
 }
+
+/** Seconds to a tenth; what took less than that is not said to have taken none. */
+export const shortTime = (seconds: number): string => (seconds < 0.05 ? `<\u00a0${tenths(0.1)}` : tenths(seconds));
+
+const tenths = (value: number): string => formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const hasEnded = (event: ProgressEvent): boolean => event.eventType === 'COMPLETED' || event.eventType === 'ERROR';
 

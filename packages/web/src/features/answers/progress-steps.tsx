@@ -5,9 +5,7 @@ import { useId, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { linesOf, type ProgressLine, totalSeconds } from './progress-lines.ts';
-
-const tenths = (value: number) => formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+import { linesOf, type ProgressLine, shortTime, totalSeconds } from './progress-lines.ts';
 
 /** The engine at work, a line for each step with real counts. Folds into one line when there is something to read, so that no text ever moves. */
 export function ProgressSteps({ events, live, hasText }: { events: readonly ProgressEvent[]; live: boolean; hasText: boolean }) {
@@ -28,7 +26,7 @@ export function ProgressSteps({ events, live, hasText }: { events: readonly Prog
           onClick={() => setIsOpen(!open)}
           className="touch-area -ms-1.5 flex items-center gap-1 rounded-r1 px-1.5 py-0.5 text-secondary text-ink-3 transition-colors hover:bg-hover"
         >
-          {t('progress.folded', { count: lines.length, time: t('progress.seconds', { value: tenths(totalSeconds(events)) }) })}
+          {t('progress.folded', { count: lines.length, time: t('progress.seconds', { value: shortTime(totalSeconds(events)) }) })}
           <ChevronDown size={14} aria-hidden="true" className={open ? 'rotate-180' : ''} />
         </button>
       )}
@@ -65,7 +63,7 @@ function Step({ line, isLast, live }: { line: ProgressLine; isLast: boolean; liv
         {said}
         {line.thought && !live ? <span className="block text-secondary text-ink-3">{line.thought}</span> : null}
       </span>
-      <span className="text-smallest/5 text-ink-3 tabular-nums">{line.seconds === null ? null : t('progress.seconds', { value: tenths(line.seconds) })}</span>
+      <span className="text-end text-smallest/5 text-ink-3 tabular-nums">{line.seconds === null ? null : t('progress.seconds', { value: shortTime(line.seconds) })}</span>
     </li>
   );
 }

@@ -60,7 +60,7 @@ export function RefusalCard({
         {t(shown.length === 0 ? 'refusal.none' : canLoosen ? 'refusal.nearest' : 'refusal.nearestOnly')}
       </p>
       {shown.length > 0 || canLoosen ? (
-        <div className="mt-2 flex flex-wrap items-center gap-2">
+        <div className="mt-2 flex flex-wrap items-center gap-2 pointer-coarse:mt-3 pointer-coarse:gap-4">
           {shown.map((passage, index) => {
             const name = nameOf(passage.fileId);
             const place = placeWords(placeOf(passage, name), 'short');
@@ -71,9 +71,10 @@ export function RefusalCard({
                 onClick={event => onOpenNearest(index, event.currentTarget)}
                 title={passage.title}
                 aria-label={t('refusal.open', { number: formatNumber(index + 1), source: name?.short ?? passage.title, place })}
-                className="cite-tab is-plain max-w-48 truncate"
+                className="cite-tab is-plain max-w-48"
               >
-                {isOfOne ? place : `${name?.short ?? passage.title}, ${place}`}
+                {/* What is cut off is the text, not the room around the tab. */}
+                <span className="block truncate">{isOfOne ? place : `${name?.short ?? passage.title}, ${place}`}</span>
               </button>
             );
           })}

@@ -1,0 +1,120 @@
+// The sources behind an answer: listed and copied in a style, and what is said when one has gone.
+import { problems, type SourceFile } from '@nousboard/contracts';
+import { sentencesIn } from '@nousboard/testkit/fake-provider/index';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { actions, missedByThumb, openAsked, openSettings, refuse } from '../support/asked.ts';
+import { expectAccessible } from '../support/browser.ts';
+import { engines, fakeProvider, notAnswered, simple, withBothEngines } from '../support/engines.ts';
+import { question } from '../support/installation.ts';
+import { Person } from '../support/person.ts';
+import { askOnScreen, citationTabs, expectNoSideways, phone } from '../support/screens.ts';
+
+const { here, provider } = await withBothEngines();
+let ada: Person;
+
+beforeAll(async () => {
+  ada = await new Person(here.origin).register();
+});
+
+test.each(engines)('$name: a citation style changes what is listed and what is copied, at once and for good', async ({ project }) => {
+  const { page, context, expectClean } = await openAsked(here, ada, [question], { project });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const sources = page.getByRole('region', { name: 'Cited sources' });
+  expect(await sources.count()).toBe(0);
+  await openSettings(page);
+  await page.getByRole('radio', { name: 'APA' }).click();
+  await sources.waitFor();
+  await page.keyboard.press('Escape');
+  expect(await sources.getByRole('listitem').count()).toBeGreaterThan(0);
+  expect(await sources.getByRole('button', { name: /^Citation \d+/ }).count()).toBeGreaterThan(0);
+  await expectAccessible(page, 'the cited sources of an answer');
+  await actions(page).getByRole('button', { name: 'Copy' }).click();
+  await actions(page).getByRole('button', { name: 'Copied' }).waitFor();
+  const inApa = String(await page.evaluate('navigator.clipboard.readText()'));
+  expect(inApa).toContain('Cited sources');
+  expect(inApa).toMatch(/\(.*, p\. \d+\)/);
+
+  await openSettings(page);
+  await page.getByRole('radio', { name: 'Vancouver' }).click();
+  await sources.getByText(/^1\. /).first().waitFor();
+  await page.reload();
+  await sources.getByText(/^1\. /).first().waitFor();
+  expectClean();
+});
+
+test('a style that cannot be stored goes back to what it was', async () => {
+  const { page } = await openAsked(here, ada, [question]);
+  await refuse(page, 'PATCH', '**/api/convos/*', 'rate_limited');
+  await openSettings(page);
+  await page.getByRole('radio', { name: 'MLA' }).click();
+  await page.getByText(problems.rate_limited.message).first().waitFor();
+  expect(await page.getByRole('radio', { name: 'None' }).getAttribute('aria-checked')).toBe('true');
+});
+
+test('on a phone every tab of the cited sources, and of the nearest passages, has room for a thumb', async () => {
+  const { page } = await openAsked(here, ada, [], { project: { ...fakeProvider.project, citationStyle: 'apa' }, ...phone });
+  provider.next({
+    answer: messages => [...Map.groupBy(sentencesIn(messages), ({ key }) => key.split('.')[0])].map(([, [first]]) => `${first?.text} [${first?.key}]`).join(' '),
+  });
+  await askOnScreen(page, simple);
+  const sources = page.getByRole('region', { name: 'Cited sources' });
+  await sources.waitFor();
+  expect(await sources.getByRole('listitem').count()).toBe(2);
+  expect(await sources.getByRole('button').count()).toBeGreaterThan(3);
+  expect(await missedByThumb(page, '[aria-labelledby^="cited-"] button')).toEqual([]);
+  await expectNoSideways(page, 'cited sources on a phone');
+  await askOnScreen(page, notAnswered);
+  await page.getByText('Your 2 sources do not answer this.').waitFor();
+  expect(await missedByThumb(page, 'button.cite-tab.is-plain')).toEqual([]);
+});
+
+/** From now on the sources of a project are told with these changes; `failsLater` lets only the first list through. */
+const tellSources = async (page: Page, change: (files: readonly SourceFile[]) => readonly SourceFile[], failsLater = false) => {
+  await page.unroute(/\/api\/files\?/);
+  let lists = 0;
+  await page.route(/\/api\/files\?/, async route => {
+    lists += 1;
+    if (failsLater && lists > 1) return route.fulfill({ status: 500, json: { error: { code: 'unexpected', message: problems.unexpected.message } } });
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { items: SourceFile[] };
+    await route.fulfill({ response: reply, json: { ...body, items: change(body.items) } });
+  });
+};
+
+test('a citation says when its source has gone, and not when it was only read anew; the quote is kept', async () => {
+  const { page, answers, expectClean } = await openAsked(here, ada, [question]);
+  const tab = citationTabs(page).first();
+  expect(await tab.getAttribute('title')).toBe(null);
+  await tellSources(page, files => files.map(file => ({ ...file, fileVersion: crypto.randomUUID() as SourceFile['fileVersion'] })));
+  await page.reload();
+  await tab.waitFor();
+  expect(await tab.getAttribute('title')).toBe(null);
+
+  await tellSources(page, () => []);
+  await page.reload();
+  await tab.and(page.getByTitle('The source was removed; the quote is kept')).waitFor();
+  await expectAccessible(page, 'an answer whose sources have gone');
+  await tab.click();
+  const card = page.getByRole('dialog', { name: 'Citation 1' });
+  await card.getByText('The source was removed; the quote is kept').waitFor();
+  expect(await card.textContent()).toContain(answers[0]?.citations[0]?.quote);
+  expect(await card.getByRole('button', { name: /^Open/ }).count()).toBe(0);
+  await expectAccessible(page, 'the card of a source that has gone');
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'detached' });
+  expect(await page.evaluate(`document.activeElement?.getAttribute('data-citation')`)).toBe('1');
+  await page.keyboard.press('j');
+  await page.getByRole('dialog', { name: 'Citation 1' }).waitFor();
+  expectClean();
+});
+
+test('a source that a list does not hold is not said to have gone while that cannot be asked again', async () => {
+  const { page } = await openAsked(here, ada, [question]);
+  await tellSources(page, () => [], true);
+  const again = page.waitForResponse(reply => /\/api\/files\?/.test(reply.url()) && reply.status() === 500);
+  await page.reload();
+  await citationTabs(page).first().waitFor();
+  await again;
+  expect(await page.getByTitle('The source was removed; the quote is kept').count()).toBe(0);
+});

@@ -1,0 +1,138 @@
+// Questions and answers that are changed, and thrown away.
+import { problems } from '@nousboard/contracts';
+import { beforeAll, expect, test } from 'vitest';
+import { actions, answerText, button, focused, heading, openAsked, refuse } from '../support/asked.ts';
+import { expectAccessible } from '../support/browser.ts';
+import { engines, withBothEngines } from '../support/engines.ts';
+import { question } from '../support/installation.ts';
+import { Person } from '../support/person.ts';
+import { askField, askOnScreen, citationTabs, untilAnswered } from '../support/screens.ts';
+
+const second = 'How many participants were there?';
+const { here } = await withBothEngines();
+let ada: Person;
+
+beforeAll(async () => {
+  ada = await new Person(here.origin).register();
+});
+
+test.each(engines)('$name: a question is asked with other words; both stay, and the thread goes on in the one that is shown', async ({ project }) => {
+  const { page, conversationId, expectClean } = await openAsked(here, ada, [question], { project });
+  await heading(page, question).hover();
+  await button(page, 'Edit the question').click();
+  const field = page.getByRole('textbox', { name: 'Question', exact: true });
+  await field.press('Escape');
+  expect(await focused(page)).toBe('edit-question');
+  await page.keyboard.press('Enter');
+  await field.fill('What is a cue?');
+  await field.press('Shift+Enter');
+  await expectAccessible(page, 'a question that is edited');
+  await field.press('Enter');
+  await page.getByText('Question 2 of 2').waitFor({ state: 'attached' });
+  expect(await focused(page)).toBe('log');
+  await untilAnswered(page);
+  await heading(page, 'What is a cue?').waitFor();
+  expect(await heading(page, question).count()).toBe(0);
+
+  await button(page, 'Previous question').click();
+  await heading(page, question).waitFor();
+  await citationTabs(page).first().waitFor();
+  await askOnScreen(page, second);
+  await heading(page, question).waitFor();
+  await heading(page, second).waitFor();
+  const messages = await ada.messages(conversationId);
+  const follower = messages.find(message => message.text === second);
+  const branch = messages.find(message => message.messageId === follower?.parentMessageId);
+  expect(messages.find(message => message.messageId === branch?.parentMessageId)?.text).toBe(question);
+  expect(messages.filter(message => message.isCreatedByUser).map(message => message.parentMessageId === branch?.messageId)).toEqual([false, false, true]);
+  expectClean();
+});
+
+test('the upward arrow in an empty field changes the last question, and a refused one stays where it was asked', async () => {
+  const { page } = await openAsked(here, ada, [question]);
+  await askField(page).press('ArrowUp');
+  const field = page.getByRole('textbox', { name: 'Question', exact: true });
+  await refuse(page, 'POST', '**/api/ask', 'rate_limited');
+  await field.fill('What is a cue?');
+  await button(page, 'Save and ask').click();
+  await page.getByText(problems.rate_limited.message).waitFor();
+  await heading(page, question).waitFor();
+  expect(await askField(page).inputValue()).toBe('What is a cue?');
+});
+
+test.each(engines)('$name: an answer is changed by hand; its earlier text is kept, and can be had again', async ({ project }) => {
+  const { page, conversationId, answers, expectClean } = await openAsked(here, ada, [question], { project });
+  const before = answers[0]?.text ?? '';
+  await citationTabs(page).first().waitFor();
+  const tabs = await citationTabs(page).count();
+  await actions(page).getByRole('button', { name: 'Edit', exact: true }).click();
+  const field = page.getByRole('textbox', { name: 'Answer, as Markdown' });
+  expect(await field.inputValue()).toBe(before);
+  await expectAccessible(page, 'an answer that is edited');
+  await field.fill(`${before}\n\nMy own remark.`);
+  // What was typed is not lost to one press.
+  await field.press('Escape');
+  await button(page, 'Drop the changes?').waitFor();
+  expect(await field.isVisible()).toBe(true);
+  await button(page, 'Save').click();
+  await answerText(page).getByText('My own remark.').waitFor();
+  expect(await focused(page)).toBe('edit');
+  expect(await citationTabs(page).count()).toBe(tabs);
+  expect(await actions(page).getByRole('button', { name: 'Regenerate' }).count()).toBe(0);
+
+  await button(page, 'Edited: show earlier texts').click();
+  const versions = page.getByRole('dialog', { name: 'Earlier texts' });
+  await versions.getByRole('region', { name: 'Earlier text' }).first().waitFor();
+  await expectAccessible(page, 'the earlier texts of an answer');
+  await versions.getByRole('button', { name: 'Use this text' }).click();
+  await answerText(page).getByText('My own remark.').waitFor({ state: 'detached' });
+  expect(await citationTabs(page).count()).toBe(tabs);
+  const stored = (await ada.messages(conversationId)).at(-1);
+  expect(stored).toMatchObject({ text: before, isEdited: true });
+  expectClean();
+});
+
+test('a change that the server refuses is said where it was typed, and nothing typed is lost', async () => {
+  const { page } = await openAsked(here, ada, [question]);
+  await actions(page).getByRole('button', { name: 'Edit', exact: true }).click();
+  await refuse(page, 'PATCH', '**/api/messages/*', 'response_running');
+  const field = page.getByRole('textbox', { name: 'Answer, as Markdown' });
+  await field.fill('Other words.');
+  await field.press('Control+Enter');
+  await page.getByText(problems.response_running.message).waitFor();
+  expect(await field.inputValue()).toBe('Other words.');
+});
+
+test('an answer is discarded in two presses, with its question when nothing else answers it', async () => {
+  const { page, conversationId, expectClean } = await openAsked(here, ada, [question, second]);
+  await actions(page).getByRole('button', { name: 'Regenerate' }).click();
+  await page.getByText('Version 2 of 2').waitFor({ state: 'attached' });
+  await untilAnswered(page);
+  const discard = actions(page).getByRole('button', { name: 'Discard', exact: true });
+  await discard.click();
+  const sure = button(page, 'Discard this answer and what follows it?');
+  await expectAccessible(page, 'an answer that is about to be discarded');
+  await sure.press('Escape');
+  await discard.click();
+  await sure.click();
+  await page.getByText('Version 2 of 2').waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe('log');
+  await heading(page, second).waitFor();
+  expect(await ada.messages(conversationId)).toHaveLength(4);
+  await discard.click();
+  await sure.click();
+  await heading(page, second).waitFor({ state: 'detached' });
+  await heading(page, question).waitFor();
+  expect(await focused(page)).toBe('log');
+  expect(await ada.messages(conversationId)).toHaveLength(2);
+  expectClean();
+});
+
+test('an answer that cannot be discarded stays', async () => {
+  const { page } = await openAsked(here, ada, [question]);
+  await refuse(page, 'DELETE', '**/api/messages/*', 'response_running');
+  await actions(page).getByRole('button', { name: 'Discard', exact: true }).click();
+  await button(page, 'Discard this answer and what follows it?').click();
+  await page.getByText(problems.response_running.message).waitFor();
+  await heading(page, question).waitFor();
+});

@@ -1,0 +1,132 @@
+// A thread of answers as a whole: read aloud, opened at its end, on every screen.
+import { contract, type Message } from '@nousboard/contracts';
+import { beforeAll, expect, test } from 'vitest';
+import { actions, answerText, button, focused, openAsked, openSettings } from '../support/asked.ts';
+import { expectAccessible } from '../support/browser.ts';
+import { installation, question } from '../support/installation.ts';
+import { Person } from '../support/person.ts';
+import { citationTabs, expectNoSideways, phone } from '../support/screens.ts';
+import { until } from '../support/server.ts';
+
+const second = 'How many participants were there?';
+const here = installation();
+let ada: Person;
+
+beforeAll(async () => {
+  ada = await new Person(here.origin).register();
+});
+
+/** Text, because it runs in the page: a voice that reads when the test lets it. */
+const voice = `
+  window.spoken = []; window.silenced = 0;
+  class Utterance { constructor(text) { this.text = text; this.lang = ''; } }
+  Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance, configurable: true });
+  Object.defineProperty(window, 'speechSynthesis', { configurable: true, value: {
+    speak(utterance) { window.spoken.push(utterance.text); window.finish = () => utterance.onend?.(); window.fail = () => utterance.onerror?.({ error: 'synthesis-failed' }); },
+    cancel() { window.silenced += 1; },
+  } });`;
+
+test('an answer is read aloud sentence by sentence, with pause and stop', async () => {
+  const { page, context } = await openAsked(here, ada, [question]);
+  await context.addInitScript(voice);
+  await page.reload();
+  await citationTabs(page).first().waitFor();
+  await actions(page).getByRole('button', { name: 'Read aloud' }).click();
+  await actions(page).getByRole('button', { name: 'Pause' }).waitFor();
+  await page.evaluate('window.finish()');
+  const read = (await page.evaluate('window.spoken')) as string[];
+  expect(read).toHaveLength(2);
+  const shown = (await answerText(page).textContent()) ?? '';
+  expect(shown).toContain(read[0]?.slice(0, 20));
+  expect(await page.evaluate(`[...CSS.highlights.get('spoken')].map(range => range.toString()).join('').length > 0`)).toBe(true);
+  await expectAccessible(page, 'an answer that is read aloud');
+  await actions(page).getByRole('button', { name: 'Pause' }).click();
+  await actions(page).getByRole('button', { name: 'Go on reading' }).click();
+  expect(((await page.evaluate('window.spoken')) as string[]).at(-1)).toBe(read[1]);
+  await actions(page).getByRole('button', { name: 'Stop reading' }).click();
+  expect(await focused(page)).toBe('aloud');
+  expect(await page.evaluate(`CSS.highlights.has('spoken')`)).toBe(false);
+  await actions(page).getByRole('button', { name: 'Read aloud' }).click();
+  await actions(page).getByRole('button', { name: 'Pause' }).waitFor();
+  await page.evaluate('window.fail()');
+  await page.getByText("The browser's voice could not read this answer.").waitFor();
+});
+
+/** The first citation of an answer carries its sentence in part only. */
+const halved = ({ citations }: Message) => citations.map((citation, index) => (index === 0 ? { ...citation, verdict: 'partial' as const } : citation));
+
+test('what is only partly supported and what very strict took out is said, and steps of a later server break nothing', async () => {
+  const { page } = await openAsked(here, ada, [question]);
+  await page.route('**/api/convos/*/messages*', async route => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { items: Message[] };
+    const step = (stepId: string, code: string, params: Record<string, string | number>) => ({
+      agentId: 'Investigator' as const,
+      eventType: 'COMPLETED' as const,
+      stepId,
+      details: { code, params },
+      timestamp: '2026-01-01T00:00:00.000Z',
+    });
+    const events = [
+      step('check', 'checked_quotes', { quotes: 4, removed: 3 }),
+      step('dreamed', 'dreamed_of_sheep', { sheep: 2 }),
+      step('recall', 'recalled', { count: 1 }),
+      step('compare', 'compared_sources', { conflicts: 0 }),
+    ];
+    await route.fulfill({
+      response: reply,
+      json: { ...body, items: body.items.map(message => (message.isCreatedByUser ? message : { ...message, events, citations: halved(message) })) },
+    });
+  });
+  await page.reload();
+  await page.getByRole('button', { name: /^Citation 1: .*Partly supported\.$/ }).waitFor();
+  expect(await page.getByRole('button', { name: /Partly supported/ }).count()).toBe(1);
+  await page.getByText('3 sentences were removed: no passage carries them').waitFor();
+  await page.getByRole('button', { name: /^4 steps/ }).click();
+  await page.getByText('Recalled 1 earlier answer', { exact: true }).waitFor();
+  await page.getByText('Compared the sources. They agree as far as can be told', { exact: true }).waitFor();
+  await expectAccessible(page, 'an answer with a partly supported sentence');
+});
+
+test('a long thread opens with its last question at the top, also when what stands above it comes late', async () => {
+  const { page, conversationId } = await openAsked(here, ada, [question, second, 'What is a spindle?']);
+  await ada.call(contract.updateProject, { params: { conversationId }, body: { citationStyle: 'apa' } });
+  await page.reload();
+  const air = () => page.evaluate(`document.querySelector('[data-latest]').getBoundingClientRect().top - document.querySelector('[role="log"]').getBoundingClientRect().top`);
+  await page.locator('[data-latest]').getByRole('region', { name: 'Cited sources' }).waitFor();
+  await page.locator('.thread-turn:not([data-latest]) section').last().waitFor({ state: 'attached' });
+  await until('the last question to stand at the top', async () => Math.abs(Number(await air()) - 14) < 2, 10);
+  // Who has moved is left alone.
+  await page.getByRole('log').hover();
+  await page.mouse.wheel(0, -400);
+  await until('the thread to have moved', async () => Number(await air()) > 200, 10);
+  await page.setViewportSize({ width: 1300, height: 800 });
+  expect(Number(await air())).toBeGreaterThan(100);
+});
+
+for (const [name, look] of [
+  ['a phone', phone],
+  ['a phone in the dark', { ...phone, colorScheme: 'dark' as const }],
+  ['a desktop in the dark', { colorScheme: 'dark' as const }],
+] as const) {
+  test(`on ${name} everything has its place, and can be reached`, async () => {
+    const { page, expectClean } = await openAsked(here, ada, [question, second], look);
+    await citationTabs(page).first().waitFor();
+    await page.getByRole('group', { name: 'Recent answers to ask with' }).waitFor();
+    await openSettings(page);
+    await page.getByRole('radio', { name: 'APA' }).click();
+    await expectAccessible(page, `how it answers, ${name}`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('region', { name: 'Cited sources' }).first().waitFor();
+    await expectNoSideways(page, `cited sources on ${name}`);
+    await expectAccessible(page, `answers with their actions, ${name}`);
+    await page.getByRole('button', { name: 'Edit the question' }).last().click();
+    await expectNoSideways(page, `a question that is edited on ${name}`);
+    await expectAccessible(page, `a question that is edited, ${name}`);
+    await button(page, 'Cancel').click();
+    await actions(page).getByRole('button', { name: 'Edit', exact: true }).click();
+    await expectNoSideways(page, `an answer that is edited on ${name}`);
+    await expectAccessible(page, `an answer that is edited, ${name}`);
+    expectClean();
+  });
+}
