@@ -12,11 +12,16 @@ export interface SearchedDocument {
   readonly texts: SegmentTexts;
 }
 
-/** What an answer quotes first: its words, and for a cell of a table those of the whole row. */
+/** What an answer quotes first: its words, and of a table all the rows that are shown, with what lies between them. */
 export interface FirstQuote {
   readonly text: string;
   readonly segment: Segment;
   readonly sentence: Sentence | undefined;
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Each segment as a document of its own. */
@@ -55,13 +60,17 @@ export function firstQuoteFor(question: string, document: SearchedDocument): Fir
 function quotedFrom(question: string, { scope, texts }: SearchedDocument): FirstQuote | undefined {
   const evidence = evidenceFor(question, scope, findCandidates(scope, question), texts);
   if (passesGate(question, evidence.gate, 'strict') !== 'answer') return undefined;
+  let first: (FirstQuote & Span) | undefined;
   for (const step of answerBuiltin({ question, locale: 'en', strictness: 'strict', scope, texts, evidence })) {
-    if (step.type === 'finish') return undefined;
+    if (step.type === 'finish') break;
     if (step.type !== 'citation') continue;
     const { segment, start, end } = step.request;
     const sentence = segment.sentences.find(found => found.start <= start && found.end > start);
     const shown = sentence?.role === 'table' && sentence.end >= end ? sentence : { start, end };
-    return { text: segment.text.slice(shown.start - segment.start, shown.end - segment.start), segment, sentence };
+    if (first && (sentence?.role !== 'table' || segment !== first.segment || sentence.passage !== first.sentence?.passage)) break;
+    const span = { start: Math.min(shown.start, first?.start ?? shown.start), end: Math.max(shown.end, first?.end ?? shown.end) };
+    first = { ...span, text: segment.text.slice(span.start - segment.start, span.end - segment.start), segment, sentence: first?.sentence ?? sentence };
+    if (sentence?.role !== 'table') break;
   }
-  return undefined;
+  return first;
 }
