@@ -1,21 +1,36 @@
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './tools/test/longest-first.ts';
 
 const core = 'packages/{contracts,core}/src/**/*.test.ts';
 const server = 'packages/{server,testkit}/src/**/*.test.ts';
+const unusedData = 'e2e/support/data-folder.ts';
+
+/** Loading the server, or the client, and starting a database or a browser cost more than most test files: those that a process runs share them. */
+const shared = { isolate: false, unstubEnvs: true, unstubGlobals: true } as const;
 
 export default defineConfig({
   test: {
     // Two processor cores are the smallest machine we promise to work on.
     maxWorkers: 2,
     passWithNoTests: true,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'core', include: [core] } },
-      // Each file starts an in-memory PostgreSQL of about 300 MB; more than two at once starve each other.
-      { test: { name: 'server', include: [server], testTimeout: 30_000, hookTimeout: 60_000 } },
-      { test: { name: 'web', include: ['packages/web/*.test.ts', 'packages/web/src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'server',
+          include: [server],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          ...shared,
+          setupFiles: ['packages/testkit/src/set-up.ts'],
+          globalSetup: ['packages/testkit/src/server-databases.ts'],
+        },
+      },
+      { test: { name: 'web', include: ['packages/web/*.test.ts', 'packages/web/src/**/*.test.{ts,tsx}'], ...shared } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts', 'eval/**/*.test.ts'], testTimeout: 30_000 } },
-      { test: { name: 'e2e', include: ['e2e/journeys/**/*.test.ts'], testTimeout: 400_000, hookTimeout: 150_000 } },
-      { test: { name: 'crash', include: ['e2e/crash/**/*.test.ts'], testTimeout: 1_800_000, hookTimeout: 120_000 } },
+      { test: { name: 'e2e', include: ['e2e/journeys/**/*.test.ts'], globalSetup: [unusedData], ...shared, testTimeout: 400_000, hookTimeout: 150_000 } },
+      { test: { name: 'crash', include: ['e2e/crash/**/*.test.ts'], globalSetup: [unusedData], testTimeout: 1_800_000, hookTimeout: 120_000 } },
     ],
   },
 });

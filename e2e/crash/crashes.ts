@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { contract, type SourceFile } from '@nousboard/contracts';
 import { type FakeProvider, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dataFolder } from '../support/data-folder.ts';
 import { faultPlaces } from '../support/fault-places.ts';
 import { Person } from '../support/person.ts';
 import { removeFolder, root, startServer, temporaryFolder } from '../support/server.ts';
@@ -21,7 +22,7 @@ const slow = { NOUSBOARD_SLOW: pauses.map(place => `${place}=20`).join(',') };
 const builtin: Engine = { endpoint: 'builtin', model: 'builtin' };
 const model: Engine = { endpoint: 'openai-compatible', model: 'fake-model' };
 const undisturbed = new Map<Engine, string>();
-const prepared = temporaryFolder();
+const prepared = dataFolder();
 const originals = temporaryFolder();
 const ada = new Person('');
 /** A plan allows fifty answers by a model in a day, of which one test uses up to about fifteen. */

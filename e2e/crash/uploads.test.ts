@@ -5,6 +5,7 @@ import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { contract, type SourceFile } from '@nousboard/contracts';
 import { afterAll, expect, test } from 'vitest';
+import { dataFolder } from '../support/data-folder.ts';
 import { Person, Refused } from '../support/person.ts';
 import { removeFolder, startServer, temporaryFolder, until } from '../support/server.ts';
 import { writeSmallDocument } from '../support/small-documents.ts';
@@ -18,7 +19,7 @@ const deaths = Math.max(2, Math.round(count / 6));
 const AT_ONCE = 3;
 const LATEST_MS = 2_500;
 const folder = temporaryFolder();
-const prepared = temporaryFolder();
+const prepared = dataFolder();
 
 afterAll(() => {
   removeFolder(folder);

@@ -1,16 +1,16 @@
 // What components promise wherever they stand, tried in the gallery: toasts reach everybody, and no press is lost.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, launchBrowser, openPage } from '../support/browser.ts';
+import { closeWindows, expectAccessible, openPage, sharedBrowser } from '../support/browser.ts';
 import { type Gallery, serveGallery } from '../support/gallery.ts';
 
 let gallery: Gallery | undefined;
 let browser: Browser | undefined;
 beforeAll(async () => {
-  [gallery, browser] = await Promise.all([serveGallery(), launchBrowser()]);
+  [gallery, browser] = await Promise.all([serveGallery(), sharedBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeWindows(browser);
   gallery?.close();
 });
 

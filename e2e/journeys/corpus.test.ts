@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { contract, type Message, type Rect, type SourceFile } from '@nousboard/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import { closeWindows, openPage, sharedBrowser } from '../support/browser.ts';
+import { dataFolder } from '../support/data-folder.ts';
 import { faultOf, letters, wordsUnder } from '../support/pdf-words.ts';
 import { Person } from '../support/person.ts';
 import { askField, askOnScreen, citationTabs, registerOnScreen } from '../support/screens.ts';
-import { type RunningServer, removeFolder, root, startServer, temporaryFolder, until } from '../support/server.ts';
+import { type RunningServer, removeFolder, root, startServer, until } from '../support/server.ts';
 
 const corpus = join(root, '../shared/corpus/papers');
 const papers = ['tracemonkey.pdf', 'dpr-multi-column.pdf', '2310.07609v1.pdf'];
@@ -21,15 +22,15 @@ const questions = [
 ];
 const unanswerable = 'What was the average rainfall in Lisbon in the summer of 1997?';
 
-const dataDir = temporaryFolder();
+const dataDir = dataFolder();
 let server: RunningServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ dataDir }), launchBrowser()]);
+  [server, browser] = await Promise.all([startServer({ dataDir }), sharedBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeWindows(browser);
   await server?.kill('SIGTERM');
   removeFolder(dataDir);
 });

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
 import { askOnScreen, citationTabs, litWords, logInOnScreen, openSamples, registerOnScreen } from '../support/screens.ts';
+import { temporaryFolder } from '../support/server.ts';
 
-const here = installation();
+// The one that begins with an empty folder, as people do.
+const here = installation({}, temporaryFolder());
 
 test('from nothing to a lit page: register, sample papers, a question, a citation', async () => {
   const { page, expectClean } = await here.open();

@@ -3,17 +3,18 @@ import { contract, type Project } from '@nousboard/contracts';
 import { exits, type FakeProvider, FOREIGN_HOST, obedientAnswer, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { closeWindows, openPage, sharedBrowser, type WatchedPage } from '../support/browser.ts';
+import { dataFolder } from '../support/data-folder.ts';
 import { Person } from '../support/person.ts';
 import { POISONED_KINDS, writePoisonedFiles } from '../support/poisoned-files.ts';
 import { askField, askOnScreen, citationTabs, logInOnScreen } from '../support/screens.ts';
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from '../support/server.ts';
+import { type RunningServer, removeFolder, startServer } from '../support/server.ts';
 
 const question = 'What did cueing during sleep do to memory?';
-const folder = temporaryFolder();
+const folder = dataFolder();
 let provider: FakeProvider;
 let server: RunningServer;
-let browser: Awaited<ReturnType<typeof launchBrowser>>;
+let browser: Awaited<ReturnType<typeof sharedBrowser>>;
 let ada: Person;
 
 beforeAll(async () => {
@@ -23,12 +24,12 @@ beforeAll(async () => {
       dataDir: folder,
       environment: { OPENAI_COMPATIBLE_BASE_URL: provider.openAiUrl, OPENAI_COMPATIBLE_MODELS: 'fake-model', DESCRIBE_WITH_MODEL: 'false' },
     }),
-    launchBrowser(),
+    sharedBrowser(),
   ]);
   ada = await new Person(server.origin).register();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeWindows(browser);
   await server?.kill('SIGTERM');
   await provider?.close();
   removeFolder(folder);

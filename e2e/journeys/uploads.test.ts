@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openPage, type WatchedPage } from '../support/browser.ts';
+import { dataFolder } from '../support/data-folder.ts';
 import { installation } from '../support/installation.ts';
 import { askField, expectNoSideways, openSamples, registerOnScreen } from '../support/screens.ts';
 import { removeFolder, root, startServer, temporaryFolder, until } from '../support/server.ts';
@@ -101,7 +102,7 @@ test('a file on its way is paused, goes on, and is cancelled', async () => {
 });
 
 test('a server that is killed while a file comes in, and started again, gets the rest of it', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = dataFolder();
   let server = await startServer({ dataDir });
   try {
     const { origin } = server;

@@ -7,9 +7,37 @@ import { findChromium } from '../../tools/test/chromium.ts';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** Of several such lists Chromium takes the last: what Playwright leaves out on Linux, and pages of its own that each window loads behind the address bar, which cost more processor than ours. */
+const withoutFeatures = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter'],
+  ...[
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+    'AvoidCorsURLLoaderRestartOnRedirect',
+    'OptimizationHints',
+    'NetworkTimeServiceQuerying',
+    'AimEnabled',
+    'PreconnectToSearch',
+  ],
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+].join(',');
+
 /** The system's Chromium. `--no-sandbox`: test machines often run as root, where its sandbox cannot start. */
 export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'] });
+  chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none', `--disable-features=${withoutFeatures}`] });
+
+let shared: Promise<Browser> | undefined;
+
+/** One browser for all journeys of a process: it ends with that. Windows do not see each other, and each file closes its own. */
+export async function sharedBrowser(): Promise<Browser> {
+  const before = await shared;
+  if (!before?.isConnected()) shared = launchBrowser();
+  return (await shared) as Browser;
+}
+
+export const closeWindows = async (browser: Browser | undefined): Promise<void> => {
+  await Promise.all(browser?.contexts().map(context => context.close()) ?? []);
+};
 
 /** A page that notes what a good client never does: break the content policy, ask another host, throw. */
 export interface WatchedPage {

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { launchBrowser, openPage, type WatchedPage } from './browser.ts';
+import { closeWindows, openPage, sharedBrowser, type WatchedPage } from './browser.ts';
+import { dataFolder } from './data-folder.ts';
 import { openSamples, password, registerOnScreen } from './screens.ts';
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from './server.ts';
+import { type RunningServer, removeFolder, startServer } from './server.ts';
 
 /** What the sample papers answer, with several citations. */
 export const question = 'Does replaying a cue during slow-wave sleep really strengthen memory, and when does it fail?';
@@ -21,22 +22,21 @@ export interface Installation {
 }
 
 /** Begins before the tests of a file and is gone after them. To be called at the file's top, before its own `beforeAll`. */
-export function installation(environment: Readonly<Record<string, string>> = {}): Installation {
-  const dataDir = temporaryFolder();
+export function installation(environment: Readonly<Record<string, string>> = {}, dataDir = dataFolder()): Installation {
   let server: RunningServer | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ dataDir, environment }), launchBrowser()]);
+    [server, browser] = await Promise.all([startServer({ dataDir, environment }), sharedBrowser()]);
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeWindows(browser);
     await server?.kill('SIGTERM');
     removeFolder(dataDir);
   });
   // What a failure is otherwise silent about: what the server said, and what stood on the screen.
   beforeEach(async ({ onTestFailed }) => {
     // Windows of the test before: kept until now so that a failure could still be looked at.
-    await Promise.all(browser?.contexts().map(context => context.close()) ?? []);
+    await closeWindows(browser);
     onTestFailed(async () => {
       console.error(`The server said:\n${server?.output() ?? 'nothing, it never began'}`);
       for (const page of browser?.contexts().flatMap(context => context.pages()) ?? []) {

@@ -6,10 +6,11 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statfsSync } fro
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
 import type { Count } from './count-reporter.ts';
+import { databaseTests, sourcesIn } from './database-tests.ts';
 import { installPackage } from './debian.ts';
 import { startPostgres } from './postgres.ts';
 
-/** The number by which Linux knows a file system in memory (statfs(2)), and what the crash tests need of one. */
+/** The number by which Linux knows a file system in memory (statfs(2)), and what journeys and crash tests need of one. */
 const TMPFS = 0x01021994;
 const MEMORY_FOLDER_BYTES = 4 * 1024 ** 3;
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
@@ -28,6 +29,8 @@ interface Stage {
   readonly projects: readonly string[];
   /** Where its test files lie: a stage that has none of the wanted ones is not prepared. */
   readonly files: readonly string[];
+  /** Those of its files that it runs, where that is not all of them; the others would only repeat another stage. */
+  choose?(files: readonly string[]): string[];
   /** Gets what the stage needs; what it returns is added to the environment of the tests. */
   prepare?(): Promise<Record<string, string>>;
   finish?(): Promise<void>;
@@ -55,6 +58,7 @@ const stages: Stage[] = [
     name: 'the server on PostgreSQL 17 with pgvector',
     projects: ['server'],
     files: ['packages/{server,testkit}/src/**/*.test.ts'],
+    choose: files => databaseTests(files, sourcesIn(root)),
     async prepare() {
       const postgres = await startPostgres(cache);
       stopPostgres = postgres.stop;
@@ -71,7 +75,7 @@ const stages: Stage[] = [
       installPackage('poppler-utils', '/usr/bin/pdftotext');
       const built = spawnSync(process.execPath, ['tools/run/client.mjs'], { stdio: 'inherit' });
       if (built.status !== 0) throw new Error('The web client could not be built.');
-      return { CHROMIUM_PATH: chromium };
+      return { CHROMIUM_PATH: chromium, ...memoryFolder() };
     },
   },
   {
@@ -87,11 +91,19 @@ const stages: Stage[] = [
   },
 ];
 
-for (const stage of stages.filter(isWanted)) {
+for (const stage of stages) {
+  const wanted = globSync([...stage.files]).filter(file => filters.length === 0 || filters.some(filter => file.includes(filter)));
+  const chosen = stage.choose?.(wanted) ?? wanted;
+  if (chosen.length === 0) continue;
   console.log(`\n── ${stage.name} ──`);
+  if (chosen.length < wanted.length)
+    console.log(
+      `${wanted.length - chosen.length} of ${wanted.length} test files are left out here: nothing that they load knows of a database server, so they would repeat the stage before.`,
+    );
   const begun = Date.now();
   try {
-    add(await runVitest(stage.projects, stage.prepare ? await stage.prepare() : {}));
+    const environment = stage.prepare ? await stage.prepare() : {};
+    add(await runVitest(stage.projects, environment, stage.choose ? chosen : filters));
   } catch (error) {
     console.error(`✗ ${stage.name}: ${error instanceof Error ? error.message : error}`);
     total.failed += 1;
@@ -112,8 +124,8 @@ console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
 /**
- * A folder in memory for the data of programs that are killed: to the system a killed process is the same there, but a disk that
- * stands still for minutes, as on shared machines, does not. Nothing where there is no such folder with room.
+ * A folder in memory for the data of programs that tests start: to the system a killed process is the same there, and no disk
+ * stands still for minutes in it, as they do on shared machines. Nothing where there is no such folder with room.
  */
 function memoryFolder(): Record<string, string> {
   const folder = '/dev/shm';
@@ -122,17 +134,14 @@ function memoryFolder(): Record<string, string> {
   return type === TMPFS && bavail * bsize >= MEMORY_FOLDER_BYTES ? { TMPDIR: folder } : {};
 }
 
-function isWanted({ files }: Stage): boolean {
-  return filters.length === 0 || globSync([...files]).some(file => filters.some(filter => file.includes(filter)));
-}
-
-async function runVitest(projects: readonly string[], environment: Record<string, string>): Promise<Count> {
+async function runVitest(projects: readonly string[], environment: Record<string, string>, wanted: readonly string[]): Promise<Count> {
   const file = `${cache}/test-count-${process.pid}.json`;
   rmSync(file, { force: true });
   const reporters = ['--reporter=default', `--reporter=${root}/tools/test/count-reporter.ts`];
-  running = spawn(process.execPath, [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...projects.map(name => `--project=${name}`), ...reporters, ...filters], {
+  running = spawn(process.execPath, [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...projects.map(name => `--project=${name}`), ...reporters, ...wanted], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...environment, NOUSBOARD_TEST_COUNT: file },
+    // Or it would keep what it compiled in the temporary folder, which may lie in memory.
+    env: { ...process.env, NODE_COMPILE_CACHE: `${cache}/compiled`, ...environment, NOUSBOARD_TEST_COUNT: file },
   });
   const [code, signal] = await once(running, 'exit');
   running = undefined;

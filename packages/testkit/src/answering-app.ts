@@ -1,8 +1,8 @@
 import { contract, type LoggedEvent, type Project } from '@nousboard/contracts';
 import type { Settings } from '@nousboard/server/platform/settings';
-import { afterEach } from 'vitest';
 import type { Answer } from './caller.ts';
 import { parseEvents } from './event-stream.ts';
+import { afterEveryTest } from './every-file.ts';
 import { type FakeProvider, startFakeProvider } from './fake-provider/index.ts';
 import { type ReadSource, type ReadSourceOptions, storeReadSource } from './read-source.ts';
 import { type Person, startTestApp, type TestApp } from './test-app.ts';
@@ -34,7 +34,7 @@ export interface AnsweringApp extends TestApp {
 let open: TestApp | undefined;
 let provider: FakeProvider | undefined;
 
-afterEach(async () => {
+afterEveryTest(async () => {
   await open?.close();
   await provider?.close();
   open = provider = undefined;

@@ -8,5 +8,5 @@ export type { Person, TestApp, TestAppOptions } from './test-app.ts';
 export { startTestApp } from './test-app.ts';
 export type { TestClock } from './test-clock.ts';
 export { createTestClock } from './test-clock.ts';
-export { closeTestDatabase, emptyDatabase, testDatabase } from './test-database.ts';
+export { emptyDatabase, testDatabase } from './test-database.ts';
 export { testSettings } from './test-settings.ts';

@@ -9,14 +9,14 @@ import { buildApp } from '@nousboard/server/app';
 import type { Database } from '@nousboard/server/platform/db/db';
 import { openDiskBlobs } from '@nousboard/server/platform/disk-blobs';
 import type { Settings } from '@nousboard/server/platform/settings';
-import { afterAll, beforeAll } from 'vitest';
 import type { Given } from './builders.ts';
 import { createGiven } from './builders.ts';
 import type { Caller } from './caller.ts';
 import { createCaller } from './caller.ts';
+import { afterEveryFile, beforeEveryFile } from './every-file.ts';
 import type { TestClock } from './test-clock.ts';
 import { createTestClock } from './test-clock.ts';
-import { closeTestDatabase, emptyDatabase, testDatabase } from './test-database.ts';
+import { emptyDatabase, testDatabase } from './test-database.ts';
 import { testSettings } from './test-settings.ts';
 
 /** Just enough work for a test: signing up takes a millisecond. */
@@ -54,17 +54,12 @@ export interface TestAppOptions extends Partial<Pick<AppOptions, 'passwordCost' 
 
 let running: TestApp | undefined;
 
-/** The embedded database takes seconds to start on a busy machine; no test shall pay for it. */
-const PATIENCE_MS = 120_000;
-
-beforeAll(async () => {
+beforeEveryFile(async () => {
   await testDatabase();
-}, PATIENCE_MS);
-
-afterAll(async () => {
+});
+afterEveryFile(async () => {
   await running?.close();
-  await closeTestDatabase();
-}, PATIENCE_MS);
+});
 
 /**
  * The whole server in this process, on an empty database that is kept from test to test, with its own blobs, clock, limits and

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isUniqueViolation, sqlStateOf } from './database-error.ts';
 import type { TestDatabase } from './test-databases.ts';
-import { openTestDatabase, testEngines } from './test-databases.ts';
+import { testEngine as engine, openTestDatabase } from './test-databases.ts';
 import { afterCommit, NestedQueryError } from './transaction.ts';
 
-describe.each(testEngines)('the database on %s', engine => {
+describe(`the database on ${engine}`, () => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase(engine);

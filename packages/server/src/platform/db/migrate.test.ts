@@ -8,7 +8,7 @@ import { EngineProxy } from './engine-proxy.ts';
 import type { Migration, MigrationSession } from './migrate.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { engineMigrationSession, postgresMigrationSession } from './migration-sessions.ts';
-import { dropServerDatabase, makeServerDatabase, testEngines } from './test-databases.ts';
+import { dropServerDatabase, testEngine as engine, makeServerDatabase } from './test-databases.ts';
 
 const one: Migration = { name: '0001-one', sql: 'create table first_table (id integer); create table second_table (id integer);', checksum: 'a' };
 const two: Migration = { name: '0002-two', sql: 'insert into first_table values (1); select 1 / 0;', checksum: 'b' };
@@ -32,7 +32,7 @@ async function openSession(engine: string): Promise<{ session: MigrationSession;
   };
 }
 
-describe.each(testEngines)('migrations on %s', engine => {
+describe(`migrations on ${engine}`, () => {
   let opened: Awaited<ReturnType<typeof openSession>>;
   beforeAll(async () => {
     opened = await openSession(engine);

@@ -8,8 +8,8 @@ const server = process.env['TEST_DATABASE_URL'];
 const log = createLog({ logLevel: 'silent' });
 let made = 0;
 
-/** The engines to test on: always the embedded one, and PostgreSQL when `TEST_DATABASE_URL` names a server. */
-export const testEngines: readonly Database['engine'][] = server ? ['pglite', 'postgresql'] : ['pglite'];
+/** The engine to test on: PostgreSQL when `TEST_DATABASE_URL` names a server, else the embedded one. `npm test` runs both. */
+export const testEngine: Database['engine'] = server ? 'postgresql' : 'pglite';
 
 export interface TestDatabase {
   readonly database: Database;

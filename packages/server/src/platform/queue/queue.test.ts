@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '../db/db.ts';
 import type { TestDatabase } from '../db/test-databases.ts';
-import { openTestDatabase, testEngines } from '../db/test-databases.ts';
+import { testEngine as engine, openTestDatabase } from '../db/test-databases.ts';
 import { createLog } from '../log.ts';
 import { newUuid } from '../new-id.ts';
 import type { OpenQueueOptions } from './open.ts';
@@ -12,7 +12,7 @@ import type { JobContext, JobKind, Queue } from './queue.ts';
 
 type Payload = { n: number };
 
-describe.each(testEngines)('the queue on %s', engine => {
+describe(`the queue on ${engine}`, () => {
   let opened: TestDatabase;
   let queues: Queue[] = [];
   const ada = newUuid();
