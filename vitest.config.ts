@@ -5,7 +5,7 @@ const core = 'packages/{contracts,core}/src/**/*.test.ts';
 const server = 'packages/{server,testkit}/src/**/*.test.ts';
 const unusedData = 'e2e/support/data-folder.ts';
 
-/** Loading the server, or the client, and starting a database or a browser cost more than most test files: those that a process runs share them. */
+/** Loading the server and starting a database or a browser cost more than most test files: those that a process runs share them. */
 const shared = { isolate: false, unstubEnvs: true, unstubGlobals: true } as const;
 
 export default defineConfig({
@@ -27,7 +27,7 @@ export default defineConfig({
           globalSetup: ['packages/testkit/src/server-databases.ts'],
         },
       },
-      { test: { name: 'web', include: ['packages/web/*.test.ts', 'packages/web/src/**/*.test.{ts,tsx}'], ...shared } },
+      { test: { name: 'web', include: ['packages/web/*.test.ts', 'packages/web/src/**/*.test.{ts,tsx}'] } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts', 'eval/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'e2e', include: ['e2e/journeys/**/*.test.ts'], globalSetup: [unusedData], ...shared, testTimeout: 400_000, hookTimeout: 150_000 } },
       { test: { name: 'crash', include: ['e2e/crash/**/*.test.ts'], globalSetup: [unusedData], testTimeout: 1_800_000, hookTimeout: 120_000 } },

@@ -3,13 +3,13 @@ import { extname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { contract, failureReason, READABLE_TYPES } from '@nousboard/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataFolder } from '../support/data-folder.ts';
 import { Person, Refused } from '../support/person.ts';
-import { type RunningServer, removeFolder, root, startServer, until } from '../support/server.ts';
+import { type RunningServer, removeFolder, root, startServer, temporaryFolder, until } from '../support/server.ts';
 
 const nasty = join(root, '../shared/corpus/nasty');
 const readable = new Set(READABLE_TYPES.map(type => `.${type}`) as string[]);
-const dataDir = dataFolder();
+// A new one: making its database takes memory once, which is not the fault of the hostile files either.
+const dataDir = temporaryFolder();
 let server: RunningServer;
 
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import { continueAnswer } from './continue-answer.ts';
 import type { ShownMessage } from './ending.ts';
 import { beginSearch } from './find-sources.ts';
 import { earlierTurns, HISTORY_TURNS } from './history/earlier-turns.ts';
-import { type Memories, recall } from './recall.ts';
+import { type Memories, readMemories, recall } from './recall.ts';
 import type { RunIdentity } from './run.ts';
 import type { Runs } from './runs.ts';
 import type { StoredRequest, Turn } from './stored-request.ts';
@@ -45,9 +45,12 @@ export async function startAnswer(needs: AskNeeds, actor: Actor, body: Question,
 
 async function ask(needs: AskNeeds, actor: Actor, body: Question, mark: RequestMark): Promise<void> {
   await checkEngine(needs.models, body);
+  const memory = readMemories(needs.database.db, actor, body);
+  // It is read beside the thread; whoever waits for it hears of its failure.
+  memory.catch(() => undefined);
   const asked = body.conversationId === 'new' ? undefined : await prepare(needs, actor, body.conversationId, body);
   const question = asked?.question?.text ?? body.text;
-  const memories = await recall(needs.database.db, actor, { ...body, question, history: asked?.history ?? [] });
+  const memories = recall(await memory, question, asked?.history ?? []);
   // The search needs nothing that the transaction writes: they go on side by side, and a refused question drops what was found.
   const search = asked && beginSearch(needs.retrieval, asked.scope, { question, history: asked.history, picked: memories.picked, endpoint: body.endpoint });
   const made = await needs.database.transaction(async tx => {
@@ -101,9 +104,11 @@ async function prepare({ database: { db }, retrieval }: AskNeeds, actor: Actor, 
   if (body.overrideParentMessageId !== undefined && !question?.is_created_by_user) throw new Problem('not_found');
   if (body.overrideParentMessageId === undefined && body.parentMessageId !== null && body.parentMessageId !== ROOT_MESSAGE_ID && !parent) throw new Problem('not_found');
   const parentId = question?.parent_id ?? parent?.id ?? ROOT_MESSAGE_ID;
-  const history = parentId === ROOT_MESSAGE_ID ? [] : await listHistory(db, actor.tenantId, project.id, parentId, HISTORY_TURNS);
-  const isLong = history.length >= HISTORY_TURNS && body.endpoint !== BUILTIN;
-  const earlier = isLong ? await earlierTurns(db, actor.tenantId, project.id, parentId) : undefined;
+  const isFirst = parentId === ROOT_MESSAGE_ID;
+  const [history, earlier] = await Promise.all([
+    isFirst ? [] : listHistory(db, actor.tenantId, project.id, parentId, HISTORY_TURNS),
+    isFirst || body.endpoint === BUILTIN ? undefined : earlierTurns(db, actor.tenantId, project.id, parentId),
+  ]);
   return { project, scope: readable(scope), history, earlier, parentId, question };
 }
 

@@ -16,29 +16,33 @@ const MOST_READ = 300;
 const LONGEST_READ = 800;
 const MOST_RECALLED = 3;
 
-interface Asked {
-  readonly question: string;
-  readonly endpoint: string;
-  readonly strictness: string;
-  readonly memoryIds: readonly string[];
-  /** What the thread says anyway is not recalled once more. */
-  readonly history: readonly Memory[];
+export interface ReadMemories {
+  readonly picked: readonly Memory[];
+  /** Of the long-term memory, the latest first. */
+  readonly remembered: readonly Remembered[];
 }
 
 /**
- * The answers that the asker picked of their memory, and those of the long-term memory that are about the question. The latter only for
- * models, which can tell what to do with them, and not where every word must come from a source. `not_found` for an answer that is not
- * the asker's.
+ * The answers that the asker picked of their memory, and the long-term memory. The latter only for models, which can tell what to do with
+ * it, and not where every word must come from a source. `not_found` for an answer that is not the asker's.
  */
-export async function recall(db: Db, actor: Actor, { question, endpoint, strictness, memoryIds, history }: Asked): Promise<Memories> {
+export async function readMemories(
+  db: Db,
+  actor: Actor,
+  { endpoint, strictness, memoryIds }: { readonly endpoint: string; readonly strictness: string; readonly memoryIds: readonly string[] },
+): Promise<ReadMemories> {
   const ids = [...new Set(memoryIds)];
-  const found = await findRemembered(db, actor, ids, LONGEST_PICKED);
+  const isRecalled = endpoint !== BUILTIN && strictness !== 'very_strict';
+  const [found, remembered] = await Promise.all([findRemembered(db, actor, ids, LONGEST_PICKED), isRecalled ? listRemembered(db, actor, MOST_READ, LONGEST_READ) : []]);
   if (found.length < ids.length) throw new Problem('not_found');
-  const picked = found.filter(({ answer }) => answer !== '').map(asMemory);
-  if (endpoint === BUILTIN || strictness === 'very_strict') return { picked, recalled: [] };
+  return { picked: found.filter(({ answer }) => answer !== '').map(asMemory), remembered };
+}
+
+/** What of it an answer is told: what was picked, and what is about the question. What the thread says anyway is not recalled once more. */
+export function recall({ picked, remembered }: ReadMemories, question: string, history: readonly Memory[]): Memories {
   const known = new Set([...picked, ...history].map(({ answer }) => answer.slice(0, LONGEST_READ)));
-  const remembered = (await listRemembered(db, actor, MOST_READ, LONGEST_READ)).filter(({ answer }) => !known.has(answer));
-  return { picked, recalled: textsAbout(question, remembered, textOf).slice(0, MOST_RECALLED).map(asMemory) };
+  const fresh = remembered.filter(({ answer }) => !known.has(answer));
+  return { picked, recalled: textsAbout(question, fresh, textOf).slice(0, MOST_RECALLED).map(asMemory) };
 }
 
 const textOf = ({ question, answer }: Memory): string => `${question}\n${answer}`;
