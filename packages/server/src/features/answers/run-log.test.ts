@@ -66,3 +66,19 @@ test('what the answer is written from goes with the next event, once, and never 
   await vi.advanceTimersByTimeAsync(50);
   expect(writings.map(writing => writing.found)).toEqual([found, undefined]);
 });
+
+test('what is pending at the end goes with the last event, and not once more behind a writing that was under way', async () => {
+  const { log, names } = logged(10);
+  const stored: string[][] = [];
+  log.say(sources);
+  void log.flush();
+  log.say(text(0, 'Tea'));
+  const over = log.finish(async pending => {
+    stored.push(pending.map(({ name }) => name));
+    await new Promise(resolve => setTimeout(resolve, 10));
+    return pending;
+  });
+  await vi.advanceTimersByTimeAsync(50);
+  await over;
+  expect([names(), stored]).toEqual([[['sources']], [['text']]]);
+});

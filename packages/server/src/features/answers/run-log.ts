@@ -92,9 +92,10 @@ export class RunLog {
    * lease was held. Throws `LeaseLost` when it was not.
    */
   async finish(store: (events: LoggedEvent[], answer: AnswerSoFar) => Promise<LoggedEvent[] | undefined>): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#unschedule();
     while (this.#writing) await this.#writing;
+    // The writing that ended has seen what is pending, and set out to write that too.
+    this.#unschedule();
     if (this.#closed) throw new LeaseLost();
     this.#closed = true;
     const stored = await this.#insist(() => store(this.#pending, this.#answer));
@@ -108,7 +109,7 @@ export class RunLog {
 
   /** Stops without a last event; nothing more is written. Everything durable stays, and the run can be taken up from there. */
   suspend(): void {
-    clearTimeout(this.#timer);
+    this.#unschedule();
     this.#closed = true;
     this.#pending = [];
     this.published.end();
@@ -130,13 +131,17 @@ export class RunLog {
   #hurry(): void {
     this.#hasWords = true;
     this.#lastWriteAt = Number.NEGATIVE_INFINITY;
+    this.#unschedule();
+  }
+
+  /** No writing begins by itself. */
+  #unschedule(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
 
   #write(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#unschedule();
     const batch = this.#pending;
     if (batch.length === 0) return Promise.resolve();
     const writing = { events: batch, found: this.#settled };
