@@ -59,6 +59,8 @@ test('a large file whose network is lost, and whose page is loaded anew, goes on
 test('a file that the library has already is not sent', async () => {
   const { page, expectClean } = await openProject();
   const read = page.getByRole('button', { name: /^Open / });
+  // Counted before the list is there, it would be none.
+  await read.first().waitFor();
   const before = await read.count();
   await chooseFiles(page, page.getByRole('button', { name: 'Add sources' }), largePaper('first.pdf', 11 * MEGABYTE));
   await until('the file to be read', async () => (await read.count()) === before + 1, 60);
