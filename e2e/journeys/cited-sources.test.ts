@@ -36,8 +36,11 @@ test.each(engines)('$name: a citation style changes what is listed and what is c
   expect(inApa).toMatch(/\(.*, p\. \d+\)/);
 
   await openSettings(page);
+  // It is shown at once; only what the server has heard is there for good.
+  const stored = page.waitForResponse(reply => reply.request().method() === 'PATCH' && reply.ok());
   await page.getByRole('radio', { name: 'Vancouver' }).click();
   await sources.getByText(/^1\. /).first().waitFor();
+  await stored;
   await page.reload();
   await sources.getByText(/^1\. /).first().waitFor();
   expectClean();
