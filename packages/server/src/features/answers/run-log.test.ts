@@ -69,16 +69,17 @@ test('what the answer is written from goes with the next event, once, and never 
 
 test('what is pending at the end goes with the last event, and not once more behind a writing that was under way', async () => {
   const { log, names } = logged(10);
-  const stored: string[][] = [];
+  const stored: unknown[] = [];
   log.say(sources);
   void log.flush();
+  log.settle(found);
   log.say(text(0, 'Tea'));
-  const over = log.finish(async pending => {
-    stored.push(pending.map(({ name }) => name));
+  const over = log.finish(async (pending, _, settled) => {
+    stored.push([pending.map(({ name }) => name), settled]);
     await new Promise(resolve => setTimeout(resolve, 10));
     return pending;
   });
   await vi.advanceTimersByTimeAsync(50);
   await over;
-  expect([names(), stored]).toEqual([[['sources']], [['text']]]);
+  expect([names(), stored]).toEqual([[['sources']], [[['text'], found]]]);
 });

@@ -76,7 +76,7 @@ export class RunLog {
     if (!this.#writing) this.#writeSoon();
   }
 
-  /** Makes what the answer is written from durable, before or with the next event. */
+  /** Makes what the answer is written from durable with the next event, or with the end. */
   settle(found: StoredFound): void {
     this.#settled = found;
   }
@@ -88,17 +88,17 @@ export class RunLog {
   }
 
   /**
-   * Ends the log: what is still pending goes, with `last`, to `store`, which writes it in its own transaction and says whether the
-   * lease was held. Throws `LeaseLost` when it was not.
+   * Ends the log: what is still pending goes to `store`, with what was settled and is not stored yet. It writes all in a transaction of its
+   * own, with the last event, and says whether the lease was held. Throws `LeaseLost` when it was not.
    */
-  async finish(store: (events: LoggedEvent[], answer: AnswerSoFar) => Promise<LoggedEvent[] | undefined>): Promise<void> {
+  async finish(store: (events: LoggedEvent[], answer: AnswerSoFar, settled: StoredFound | undefined) => Promise<LoggedEvent[] | undefined>): Promise<void> {
     this.#unschedule();
     while (this.#writing) await this.#writing;
     // The writing that ended has seen what is pending, and set out to write that too.
     this.#unschedule();
     if (this.#closed) throw new LeaseLost();
     this.#closed = true;
-    const stored = await this.#insist(() => store(this.#pending, this.#answer));
+    const stored = await this.#insist(() => store(this.#pending, this.#answer, this.#settled));
     if (!stored) {
       this.published.end();
       throw new LeaseLost();

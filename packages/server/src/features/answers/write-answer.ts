@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { faults } from '#platform/faults.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { AnswerSoFar } from './answer-so-far.ts';
-import { endRun, insertCached, insertOwnEvents } from './answers.repository.ts';
+import { endRun, insertCached, insertOwnEvents, storeFound } from './answers.repository.ts';
 import { errorEvent, type ShownMessage, type ShownProject } from './ending.ts';
 import { findSources, type Search, settleOn } from './find-sources.ts';
 import { HISTORY_TURNS } from './history/earlier-turns.ts';
@@ -75,8 +75,9 @@ function sayRecalled({ identity: { request } }: Run, progress: Progress): void {
 /** One transaction: the run's end, the message as it was shown, the last events. Then, and only then, the reader sees `final`. */
 async function save(needs: WriteNeeds, run: Run, outcome: Outcome): Promise<void> {
   const { identity } = run;
-  await run.log.finish((pending, answer) =>
+  await run.log.finish((pending, answer, settled) =>
     needs.database.transaction(async tx => {
+      if (settled) await storeFound(tx, identity, settled);
       if (!(await endRun(tx, identity, outcome.kind))) return undefined;
       const project = await accessProject(tx, identity.request.actor, identity.projectId, 'read');
       const row = await updateAnswer(tx, identity.responseMessageId, {

@@ -10,7 +10,7 @@ import { compareSources } from './agent/compare-sources.ts';
 import { secondLook } from './agent/second-look.ts';
 import { findCached } from './answers.repository.ts';
 import { CitedText } from './cited-text.ts';
-import { type FoundSources, saySources, settleOn } from './find-sources.ts';
+import { type FoundSources, saySources } from './find-sources.ts';
 import { type ModelSourceNeeds, sourcesForModel } from './model-sources.ts';
 import { ModelText } from './model-text.ts';
 import { citableDocument, pointerTo } from './native-pointers.ts';
@@ -146,8 +146,7 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
   if (unknown > pointers * UNKNOWN_SHARE) needs.log.warn({ ...run.writer, given: pointers, unknown }, 'this model does not follow the rules for citing');
   const check = progress.start('Investigator', 'check', 'checking_quotes');
   if (given.isPlanned && strictness === 'strict' && !text.declined) {
-    const grown = await secondLook(needs, run, progress, best.scope, { found, sources });
-    if (grown !== found) settleOn(run, grown);
+    await secondLook(needs, run, progress, best.scope, { found, sources });
   }
   if (run.signal.aborted) return { kind: 'aborted' };
   check.done('checked_quotes', { quotes: run.log.answer.citations.length, ...(cited.removed > 0 && { removed: cited.removed }) });

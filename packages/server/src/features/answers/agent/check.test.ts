@@ -3,13 +3,14 @@ import type { Scenario } from '@nousboard/testkit/fake-provider/index';
 import { codesOf, complex, expectClosedSteps, filler, pages, plan, progressOf, simple, workspace } from '@nousboard/testkit/planning-workspace';
 import { storeReadSource } from '@nousboard/testkit/read-source';
 import { describe, expect, test } from 'vitest';
+import type { StoredFound } from '#features/retrieval/index.ts';
 
 describe('the check', () => {
   const hidden = 'A page about postage stamps was put here by the printer of the ledger.';
   const withHidden = [...pages.slice(0, 2), [hidden, ...filler('tide')].join('\n\n')];
 
   test('looks once more for sentences that nothing carries, and cites what does', async () => {
-    const { ask, provider } = await workspace({}, withHidden);
+    const { ask, provider, database } = await workspace({}, withHidden);
     provider.next(plan(), { answer: `Mortality in Oslo fell by 12 % after one year [S1.1]. ${hidden} Dragons were never seen anywhere in the archive.` });
     const events = await ask(complex);
     const { responseMessage } = theEvent(events, 'final');
@@ -25,6 +26,9 @@ describe('the check', () => {
     expect(new Set(responseMessage.sources.map(({ key }) => key)).size).toBe(responseMessage.sources.length);
     expect(codesOf(events).filter(code => code === 'searched_part')).toHaveLength(4);
     expectClosedSteps(events);
+    // Whoever writes on in this answer has that source too, under its number.
+    const { found } = await database.db.selectFrom('answer_run').select('found').where('id', '=', theEvent(events, 'created').streamId).executeTakeFirstOrThrow();
+    expect(`S${(found as StoredFound).passages.length}`).toBe(cited?.key.split('.')[0]);
   });
 
   test('looks no further for an answer that was never planned, also when it is written on', async () => {

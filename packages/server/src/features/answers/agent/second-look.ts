@@ -4,6 +4,7 @@ import type { Found, Retrieval, Scope } from '#features/retrieval/index.ts';
 import type { Log } from '#platform/log.ts';
 import { newUuid } from '#platform/new-id.ts';
 import { citationFrom } from '../citation-from.ts';
+import { settleOn } from '../find-sources.ts';
 import type { Progress } from '../progress.ts';
 import type { Run } from '../run.ts';
 import { numberOf, type ShownSource, shownSources } from '../shown-sources.ts';
@@ -25,7 +26,7 @@ interface Known {
 
 /**
  * The second and last round: sentences of the answer that nothing carries are looked for in the run's scope. What carries one is cited,
- * and stands among the sources from then on, behind those that were there: what was found, with it, is handed back.
+ * and stands among the sources from then on, behind those that were there; the run settles on what was found with it.
  */
 export async function secondLook(
   { retrieval, log }: { readonly retrieval: Pick<Retrieval, 'findEvidence'>; readonly log: Log },
@@ -33,7 +34,7 @@ export async function secondLook(
   progress: Progress,
   scope: Scope,
   known: Known,
-): Promise<Found> {
+): Promise<void> {
   const { text, verdicts } = run.log.answer;
   const open = verdicts.filter(({ verdict, start, end }) => verdict === 'none' && end - start >= SHORTEST && end - start <= LONGEST).slice(0, MOST_SENTENCES);
   const begun = performance.now();
@@ -51,7 +52,6 @@ export async function secondLook(
       step.failed();
     }
   }
-  return now.found;
 }
 
 /** Cites what carries a sentence, if anything of what was looked up does. */
@@ -79,10 +79,11 @@ function withSupport(run: Run, claim: string, { start, end }: SentenceVerdict, k
 /** Tells of one source more than before. */
 function added(run: Run, { found, sources }: Known, looked: Found, carrying: ShownSource, source: ShownSource): Known {
   const { searched, skipped, sources: told } = run.log.answer;
-  run.say({ name: 'sources', data: { items: [...told, source.passage], searched: searched ?? found.evidence.searched, skipped: [...skipped] } });
-  if (sources.includes(source)) return { found, sources };
-  const ranked = looked.evidence.passages[numberOf(carrying.passage) - 1];
+  const isNew = !sources.includes(source);
+  const ranked = isNew ? looked.evidence.passages[numberOf(carrying.passage) - 1] : undefined;
   const passages = ranked ? [...found.evidence.passages, ranked] : found.evidence.passages;
-  const grown: Found = { ...found, texts: new Map([...looked.texts, ...found.texts]), evidence: { ...found.evidence, passages } };
-  return { found: grown, sources: [...sources, source] };
+  const grown: Found = isNew ? { ...found, texts: new Map([...looked.texts, ...found.texts]), evidence: { ...found.evidence, passages } } : found;
+  if (isNew) settleOn(run, grown);
+  run.say({ name: 'sources', data: { items: [...told, source.passage], searched: searched ?? found.evidence.searched, skipped: [...skipped] } });
+  return { found: grown, sources: isNew ? [...sources, source] : sources };
 }
