@@ -3,10 +3,21 @@ import LongestFirst from './tools/test/longest-first.ts';
 
 const core = 'packages/{contracts,core}/src/**/*.test.ts';
 const server = 'packages/{server,testkit}/src/**/*.test.ts';
+/** Figures over a whole collection, and files that are damaged on purpose by the hundred. */
+const slow = ['eval/metadata.test.ts', 'tools/fuzz/*.test.ts'];
 const unusedData = 'e2e/support/data-folder.ts';
 
 /** Loading the server and starting a database or a browser cost more than most test files: those that a process runs share them. */
 const shared = { isolate: false, unstubEnvs: true, unstubGlobals: true } as const;
+
+const inBrowser = {
+  globalSetup: [unusedData],
+  ...shared,
+  testTimeout: 400_000,
+  hookTimeout: 150_000,
+  // As patient as everything else that waits for the page; the usual second is too short for a busy machine.
+  expect: { poll: { timeout: 20_000 } },
+};
 
 export default defineConfig({
   test: {
@@ -28,8 +39,10 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', include: ['packages/web/*.test.ts', 'packages/web/src/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts', 'eval/**/*.test.ts'], testTimeout: 30_000 } },
-      { test: { name: 'e2e', include: ['e2e/journeys/**/*.test.ts'], globalSetup: [unusedData], ...shared, testTimeout: 400_000, hookTimeout: 150_000 } },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts', 'eval/**/*.test.ts'], exclude: slow, testTimeout: 30_000 } },
+      { test: { name: 'slow', include: slow, testTimeout: 30_000 } },
+      { test: { name: 'e2e', include: ['e2e/journeys/**/*.test.ts'], ...inBrowser } },
+      { test: { name: 'walks', include: ['e2e/walks/**/*.test.ts'], ...inBrowser } },
       { test: { name: 'crash', include: ['e2e/crash/**/*.test.ts'], globalSetup: [unusedData], testTimeout: 1_800_000, hookTimeout: 120_000 } },
     ],
   },

@@ -49,6 +49,7 @@ async function store(database: Database, blobs: Blobs, to: { tenantId: string; p
         id: fileId,
         tenant_id: to.tenantId,
         filename: `${fileId}.txt`,
+        filename_key: `${fileId}.txt`,
         title,
         title_key: title.toLowerCase(),
         mime: 'text/plain',

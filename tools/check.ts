@@ -1,7 +1,9 @@
 // `npm run check`: everything a machine can say about the code without running it. `--fix` formats and mends what can be mended.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { specPlaces } from '../e2e/lines/index.ts';
 import { checkDirection } from './checks/direction.ts';
 import type { Finding } from './checks/finding.ts';
 import { checkLinks } from './checks/links.ts';
@@ -9,6 +11,7 @@ import { checkLocales } from './checks/locales.ts';
 import { checkLock } from './checks/lock.ts';
 import { checkPlaces } from './checks/places.ts';
 import { checkBans, checkDoors, checkWrites } from './checks/rooms.ts';
+import { checkSpecLines } from './checks/spec-lines.ts';
 import { staleDocuments } from './generate.ts';
 import { bans } from './rooms.ts';
 
@@ -80,6 +83,9 @@ const outcomes: Outcome[] = [
   own('start and end, not left and right', () => checkDirection(read(/^packages\/web\/src\/.*\.(tsx|css)$/, /\.test\./))),
   own('the lock is whole', () => checkLock('package-lock.json', readFileSync('package-lock.json', 'utf8'))),
   own('no path of one machine', () => checkPlaces(read(/\.(ts|tsx|mjs|js|json|md|sql|css|html|ya?ml|sh)$|^\.ci\//, /package-lock\.json$/))),
+  own('each demand on the workspace has its journey', () =>
+    checkSpecLines(specPlaces, new Map([...read(/^e2e\/(journeys|walks)\/[^/]+\.test\.ts$/)].map(([file, text]) => [basename(file), text]))),
+  ),
   own('generated pages are up to date', () => staleDocuments(root).map(file => ({ file, line: 1, message: 'differs from what the code says: run `npm run generate`.' }))),
   ...(await types).filter(outcome => outcome !== undefined),
   await linting,

@@ -1,7 +1,8 @@
 // `npm run generate`: writes docs/generated/*.md and the marked tables of ARCHITECTURE.md from the code they describe.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { endpointsPage, eventsPage, jobsPage, roomsPage, roomsTable, settingsPage, tablesPage } from './generate/pages.ts';
+import { specPlaces } from '../e2e/lines/index.ts';
+import { endpointsPage, eventsPage, jobsPage, roomsPage, roomsTable, settingsPage, tablesPage, workspacePage } from './generate/pages.ts';
 
 /** Each generated file's text by its path from the repository's folder. */
 export function generatedDocuments(root: string): Map<string, string> {
@@ -18,6 +19,7 @@ export function generatedDocuments(root: string): Map<string, string> {
     ['docs/generated/tables.md', tablesPage(migrations.map(name => [name, read(name)]))],
     ['docs/generated/jobs.md', jobsPage(server.map(name => [name, read(name)]))],
     ['docs/generated/rooms.md', roomsPage()],
+    ['docs/generated/workspace.md', workspacePage(specPlaces, list('e2e'))],
   ]);
   if (existsSync(`${root}/ARCHITECTURE.md`)) documents.set('ARCHITECTURE.md', withBlock(read('ARCHITECTURE.md'), 'rooms', roomsTable()));
   return documents;

@@ -15,7 +15,30 @@ export interface Room {
 }
 
 /** Server features, lowest first: each may use the `index.ts` of those before it. */
-export const ladder = ['accounts', 'projects', 'files', 'ingestion', 'retrieval', 'models', 'descriptions', 'messages', 'answers', 'administration'] as const;
+export const ladder = [
+  'accounts',
+  'sharing',
+  'projects',
+  'files',
+  'ingestion',
+  'highlights',
+  'references',
+  'web-pages',
+  'retrieval',
+  'passages',
+  'models',
+  'descriptions',
+  'messages',
+  'note-sources',
+  'note-pictures',
+  'note-files',
+  'answers',
+  'search',
+  'books',
+  'scholars',
+  'drives',
+  'administration',
+] as const;
 
 export const rooms = {
   contracts: {

@@ -12,6 +12,7 @@ const commands = {
   dev: { file: 'tools/dev.ts' },
   test: { file: 'tools/test/main.ts' },
   'test:slow': { file: 'tools/test/main.ts', before: ['--slow'] },
+  'test:all': { file: 'tools/test/main.ts', before: ['--all'] },
   check: { file: 'tools/check.ts' },
   bench: { file: 'bench/main.ts', client: true },
   eval: { file: 'eval/main.ts' },

@@ -3,14 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { installation } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
-import { expectNoSideways, logInOnScreen, registerOnScreen } from '../support/screens.ts';
+import { expectNoSideways } from '../support/screens.ts';
 
 const here = installation();
 
 beforeAll(async () => {
-  const { page, context } = await here.open();
-  await registerOnScreen(page, here.origin);
-  await context.close();
+  await new Person(here.origin).register();
 });
 
 const looks = [
@@ -41,8 +39,31 @@ test.each(looks)('an ADMIN finds the state of the installation in the menu, %s',
   expectClean();
 });
 
-test('while the state is on its way its place is kept, and when it does not come one can try again', async () => {
+test('where no model is connected, the line under the ask area leads an ADMIN to how one is; with one it is not said', async () => {
   const { page, expectClean } = await here.openSignedIn();
+  await page.getByText('Built-in: quotes from your sources, no AI model.').waitFor();
+  await page.getByRole('link', { name: 'Connect one' }).click();
+  const models = page.getByRole('region', { name: 'AI models' });
+  await models.getByText('No model is connected. Answers quote from the sources.').waitFor();
+  for (const name of ['OPENAI_API_KEY', 'OLLAMA_BASE_URL']) await models.getByText(name, { exact: true }).waitFor();
+  const connected = { name: 'ollama', label: 'Ollama', models: ['tiny', 'large'], needsKey: false };
+  await page.route('**/api/endpoints', async route => {
+    const reply = await route.fetch();
+    const json = await reply.json();
+    await route.fulfill({ response: reply, json: { ...json, items: [...json.items, connected] } });
+  });
+  await page.reload();
+  await models.getByText('tiny, large').waitFor();
+  expect(await models.getByText('No model is connected').count()).toBe(0);
+  await page.goto(here.origin);
+  await page.getByText('Built-in: quotes from your sources, no AI model.').waitFor();
+  await page.getByText('Built-in', { exact: true }).first().waitFor();
+  expect(await page.getByRole('link', { name: 'Connect one' }).count()).toBe(0);
+  expectClean();
+});
+
+test('while the state is on its way its place is kept, and when it does not come one can try again', async () => {
+  const { page, expectClean } = await here.openSignedIn({ at: null });
   let answer: 'never' | 'fail' | 'pass' = 'never';
   const held = Promise.withResolvers<void>();
   await page.route('**/api/admin/health', async route => {
@@ -64,13 +85,14 @@ test('while the state is on its way its place is kept, and when it does not come
 });
 
 test('for everybody else there is nothing at its address, no way to it, and nothing is asked of the server', async () => {
-  await new Person(here.origin, 'bea').register();
-  const { page, expectClean } = await here.open();
+  const bea = await new Person(here.origin, 'bea').register();
+  const { page, context, expectClean } = await here.open();
+  await bea.signIn(context);
   const asked: string[] = [];
   page.on('request', request => {
     if (request.url().includes('/api/admin/')) asked.push(request.url());
   });
-  await logInOnScreen(page, here.origin, 'bea@example.org');
+  await page.goto(here.origin);
   await page.getByRole('button', { name: 'Account of Ada Quill' }).first().click();
   await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
   expect(await page.getByRole('menuitem', { name: 'Administration' }).count()).toBe(0);

@@ -85,6 +85,16 @@ const tellSources = async (page: Page, change: (files: readonly SourceFile[]) =>
   });
 };
 
+test('on a phone nearest passages of several sources, whose titles need a row each, have room for a thumb', async () => {
+  const { page } = await openAsked(here, ada, ['Which moons does Jupiter have?'], phone);
+  // Sources without authors go by their titles.
+  await tellSources(page, files => files.map(file => ({ ...file, metadata: { ...file.metadata, authors: [] } })));
+  await page.reload();
+  const rows = () => page.locator('button.cite-tab.is-plain').evaluateAll(tabs => new Set(tabs.map(tab => tab.getBoundingClientRect().top)).size);
+  await expect.poll(rows).toBeGreaterThan(1);
+  expect(await missedByThumb(page, 'button.cite-tab.is-plain')).toEqual([]);
+});
+
 test('a citation says when its source has gone, and not when it was only read anew; the quote is kept', async () => {
   const { page, answers, expectClean } = await openAsked(here, ada, [question]);
   const tab = citationTabs(page).first();

@@ -7,6 +7,7 @@ import { engines, withBothEngines } from '../support/engines.ts';
 import { question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
 import { askField, askOnScreen, citationTabs, untilAnswered } from '../support/screens.ts';
+import { pressTwice } from '../support/two-presses.ts';
 
 const second = 'How many participants were there?';
 const { here } = await withBothEngines();
@@ -113,14 +114,12 @@ test('an answer is discarded in two presses, with its question when nothing else
   const sure = button(page, 'Discard this answer and what follows it?');
   await expectAccessible(page, 'an answer that is about to be discarded');
   await sure.press('Escape');
-  await discard.click();
-  await sure.click();
+  await pressTwice(discard, sure);
   await page.getByText('Version 2 of 2').waitFor({ state: 'detached' });
   expect(await focused(page)).toBe('log');
   await heading(page, second).waitFor();
   expect(await ada.messages(conversationId)).toHaveLength(4);
-  await discard.click();
-  await sure.click();
+  await pressTwice(discard, sure);
   await heading(page, second).waitFor({ state: 'detached' });
   await heading(page, question).waitFor();
   expect(await focused(page)).toBe('log');
@@ -131,8 +130,7 @@ test('an answer is discarded in two presses, with its question when nothing else
 test('an answer that cannot be discarded stays', async () => {
   const { page } = await openAsked(here, ada, [question]);
   await refuse(page, 'DELETE', '**/api/messages/*', 'response_running');
-  await actions(page).getByRole('button', { name: 'Discard', exact: true }).click();
-  await button(page, 'Discard this answer and what follows it?').click();
+  await pressTwice(actions(page).getByRole('button', { name: 'Discard', exact: true }), button(page, 'Discard this answer and what follows it?'));
   await page.getByText(problems.response_running.message).waitFor();
   await heading(page, question).waitFor();
 });

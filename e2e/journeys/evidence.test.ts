@@ -1,9 +1,9 @@
 // What a citation shows of its page: never a claim before the picture, nothing invisible with forced colours, nothing out of place from right to left.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { expectAccessible, type openPage } from '../support/browser.ts';
+import { closeContext, expectAccessible, type openPage } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
-import { askOnScreen, citationTabs, expectNoSideways, litWords, logInOnScreen } from '../support/screens.ts';
+import { citationTabs, expectNoSideways, litWords } from '../support/screens.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const pictures = '**/api/files/*/pages/*.png*';
@@ -11,12 +11,11 @@ const here = installation();
 let project = '';
 
 beforeAll(async () => {
-  project = await here.withSamples(page => askOnScreen(page, question));
+  project = await here.withSamples([question]);
 });
 
 async function openAnswer(look: Parameters<typeof openPage>[2] = {}) {
-  const watched = await here.openSignedIn(look);
-  await watched.page.goto(project);
+  const watched = await here.openSignedIn({ ...look, at: project });
   await citationTabs(watched.page).first().waitFor();
   return watched;
 }
@@ -57,7 +56,7 @@ for (const [kind, isPhone] of [
     expect({ sizes: await sizes(), height: await height() }).toEqual(before);
     await expectAccessible(page, `the ${kind}`);
     expectClean();
-    await context.close();
+    await closeContext(context);
   });
 
   test(`the ${kind} gives the words themselves when the picture cannot be had, and claims nothing about the page`, async () => {
@@ -69,7 +68,7 @@ for (const [kind, isPhone] of [
     expect(await lit.count()).toBe(0);
     expect(await said.count()).toBe(0);
     await expectAccessible(page, `the ${kind} without its picture`);
-    await context.close();
+    await closeContext(context);
   });
 }
 
@@ -90,7 +89,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(open.backgroundColor).not.toBe(other.backgroundColor);
     expect(other.borderTopWidth).toBe('1px');
     expectClean();
-    await context.close();
+    await closeContext(context);
   });
 }
 
@@ -100,7 +99,7 @@ test('the hint about the keys of the evidence covers no text of the thread', asy
   const hint = await page.getByText('J and K walk through the evidence').boundingBox();
   const thread = await page.getByRole('log').first().boundingBox();
   expect((hint?.y ?? Number.NaN) + (hint?.height ?? Number.NaN)).toBeLessThanOrEqual(thread?.y ?? Number.NaN);
-  await context.close();
+  await closeContext(context);
 });
 
 for (const [kind, isPhone] of [
@@ -108,12 +107,13 @@ for (const [kind, isPhone] of [
   ['a desktop', false],
 ] as const) {
   test(`from right to left nothing lies beside the window of ${kind}, and the page stays from left to right`, async () => {
-    const { page, context, expectClean } = await here.open(isPhone ? phone : {});
-    // No language from right to left is there yet: the window is turned round, and kept so.
+    const { page, context, expectClean } = await here.openSignedIn({ ...(isPhone ? phone : {}), at: null });
+    // With the words of this file: the window is turned round, and kept so.
     await page.addInitScript(`new MutationObserver(() => {
       if (document.documentElement && document.documentElement.dir !== 'rtl') document.documentElement.dir = 'rtl';
     }).observe(document, { attributeFilter: ['dir'], childList: true, subtree: true })`);
-    await logInOnScreen(page, here.origin);
+    await page.goto(here.origin);
+    await page.getByRole('button', { name: /^Account of / }).waitFor();
     await expectNoSideways(page, `home of ${kind}`);
     await page.goto(project);
     await citationTabs(page).first().waitFor();
@@ -129,7 +129,7 @@ for (const [kind, isPhone] of [
     expect(tab?.x ?? Number.NaN).toBeLessThan(words?.x ?? Number.NaN);
     if (!isPhone) expect(words?.x ?? Number.NaN, 'the page stands on the left').toBeLessThan(720);
     expectClean();
-    await context.close();
+    await closeContext(context);
   });
 }
 

@@ -2,12 +2,12 @@
 import { problems } from '@nousboard/contracts';
 import { sentencesIn } from '@nousboard/testkit/fake-provider/index';
 import { beforeAll, expect, test } from 'vitest';
-import { actions, button, openAsked, refuse } from '../support/asked.ts';
+import { actions, button, missedByThumb, openAsked, refuse } from '../support/asked.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { engines, fakeProvider, simple, withBothEngines } from '../support/engines.ts';
 import { question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
-import { askField, askOnScreen, untilAnswered } from '../support/screens.ts';
+import { askField, askOnScreen, phone, untilAnswered } from '../support/screens.ts';
 
 const second = 'How many participants were there?';
 const { here, provider } = await withBothEngines();
@@ -22,7 +22,11 @@ test.each(engines)('$name: an answer is remembered, and recent ones are asked wi
   const recent = page.getByRole('group', { name: 'Recent answers to ask with' });
   await button(page, `Recent answer: ${question}`).click();
   const card = page.getByRole('dialog', { name: 'Recent answer' });
-  expect((await card.textContent())?.length).toBeLessThan(question.length + 400);
+  await card.getByRole('paragraph').nth(2).waitFor();
+  const [ago, shownQuestion, said] = await card.getByRole('paragraph').allTextContents();
+  expect([ago, shownQuestion]).toEqual([expect.stringMatching(/^You asked /), question]);
+  expect(said?.length).toBeGreaterThan(150);
+  expect(said?.length).toBeLessThanOrEqual(231);
   await expectAccessible(page, 'a recent answer');
   await card.getByRole('button', { name: 'Use', exact: true }).click();
   await button(page, `Recent answer, asked with: ${question}`).waitFor();
@@ -40,6 +44,8 @@ test.each(engines)('$name: an answer is remembered, and recent ones are asked wi
   await untilAnswered(page);
   await button(page, `Recent answer: ${second}`).waitFor();
 
+  await actions(page).getByRole('button', { name: 'Add to memory' }).hover();
+  await page.getByText('Long-term memory', { exact: true }).first().waitFor();
   await actions(page).getByRole('button', { name: 'Add to memory' }).click();
   await actions(page).getByText('In memory').waitFor();
   await recent.getByRole('button', { name: 'And what follows from that?' }).waitFor({ state: 'detached' });
@@ -52,6 +58,12 @@ test.each(engines)('$name: an answer is remembered, and recent ones are asked wi
   expect(await button(page, `Recent answer: ${second}`).count()).toBe(0);
   await page.getByText('In memory').waitFor();
   expectClean();
+});
+
+test('on a phone recent answers have room for a thumb', async () => {
+  const { page } = await openAsked(here, ada, [question, second], phone);
+  await button(page, `Recent answer: ${second}`).waitFor();
+  expect(await missedByThumb(page, '[aria-label^="Recent answer:"]')).toEqual([]);
 });
 
 test('a recent answer that cannot be forgotten comes back', async () => {
@@ -67,6 +79,9 @@ test('an answer that is too old to be remembered says so', async () => {
   const { page } = await openAsked(here, ada, [question]);
   await refuse(page, 'POST', '**/api/memory/*', 'memory_expired');
   const remember = actions(page).getByRole('button', { name: 'Add to memory' });
+  // A single one is the answer that stands there anyway: it is not offered once more.
+  await remember.waitFor();
+  expect(await page.getByRole('button', { name: /^Recent answer/ }).count()).toBe(0);
   await remember.click();
   await page.getByText(problems.memory_expired.message).and(page.locator(':visible')).first().waitFor();
   await actions(page).getByRole('button', { name: 'Add to memory', disabled: true }).waitFor();

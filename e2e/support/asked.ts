@@ -14,8 +14,7 @@ export async function openAsked(here: Installation, ada: Person, questions: read
   await ada.untilRead(items);
   const answers: Message[] = [];
   for (const text of questions) answers.push(await ada.answer(conversationId, text, { endpoint, model, strictness }));
-  const watched = await here.openSignedIn(look);
-  await watched.page.goto(`${here.origin}/c/${conversationId}`);
+  const watched = await here.openSignedIn({ ...look, at: `/c/${conversationId}` });
   await askField(watched.page).waitFor();
   if (questions.length > 0) await heading(watched.page, questions.at(-1) ?? '').waitFor();
   return { ...watched, conversationId, answers };

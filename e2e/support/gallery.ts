@@ -3,6 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { greyPicture } from './grey-picture.ts';
 import { removeFolder, root, temporaryFolder } from './server.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -29,7 +30,10 @@ export async function serveGallery(): Promise<Gallery> {
   });
   if (built.status !== 0) throw new Error('The gallery could not be built.');
   const server = createServer((request, reply) => {
-    const path = join(folder, new URL(request.url ?? '/', 'http://host').pathname);
+    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    // Pictures of pages are no part of the client.
+    if (/^\/api\/files\/.*\/pages\//.test(pathname)) return reply.setHeader('content-type', 'image/png').end(greyPicture(60, 40));
+    const path = join(folder, pathname);
     const file = extname(path) !== '' && existsSync(path) ? path : join(folder, 'index.html');
     reply.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
     createReadStream(file).pipe(reply);

@@ -1,8 +1,9 @@
-import type { Browser } from 'playwright-core';
+import { contract } from '@nousboard/contracts';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { closeWindows, openPage, sharedBrowser, type WatchedPage } from './browser.ts';
 import { dataFolder } from './data-folder.ts';
-import { openSamples, password, registerOnScreen } from './screens.ts';
+import { Person } from './person.ts';
 import { type RunningServer, removeFolder, startServer } from './server.ts';
 
 /** What the sample papers answer, with several citations. */
@@ -15,10 +16,10 @@ export interface Installation {
   readonly browser: Browser;
   /** A new window; `look` says its size, colours and so on. */
   open(look?: Parameters<typeof openPage>[2]): Promise<WatchedPage>;
-  /** A new window, signed in as the person whom `registerOnScreen` creates, at the home screen. */
-  openSignedIn(look?: Parameters<typeof openPage>[2]): Promise<WatchedPage>;
-  /** Registers that person and opens the sample papers; what `then` does there is there for every test. The project's address. */
-  withSamples(then?: (page: WatchedPage['page']) => Promise<void>): Promise<string>;
+  /** A new window, signed in as Ada, at the home screen, or at another address: that is then waited for by whoever asked for it. Null leaves it empty. */
+  openSignedIn(look?: BrowserContextOptions & { readonly at?: string | null; readonly elsewhere?: string }): Promise<WatchedPage>;
+  /** Registers Ada, with a project of the sample papers in which these questions are answered. The project's address. */
+  withSamples(questions?: readonly string[]): Promise<string>;
 }
 
 /** Begins before the tests of a file and is gone after them. To be called at the file's top, before its own `beforeAll`. */
@@ -34,7 +35,7 @@ export function installation(environment: Readonly<Record<string, string>> = {},
     removeFolder(dataDir);
   });
   // What a failure is otherwise silent about: what the server said, and what stood on the screen.
-  beforeEach(async ({ onTestFailed }) => {
+  beforeEach(async ({ onTestFailed, task }) => {
     // Windows of the test before: kept until now so that a failure could still be looked at.
     await closeWindows(browser);
     onTestFailed(async () => {
@@ -45,6 +46,11 @@ export function installation(environment: Readonly<Record<string, string>> = {},
           .textContent({ timeout: 5_000 })
           .catch((error: unknown) => String(error));
         console.error(`On the screen of ${page.url()}:\n${(text ?? '').slice(0, 3_000)}`);
+        const path = `.cache/failed/${task.name.slice(0, 60).replace(/\W+/g, '-')}-${task.id.replace(/\W+/g, '')}.png`;
+        await page
+          .screenshot({ path, timeout: 5_000 })
+          .then(() => console.error(`As it looked: ${path}`))
+          .catch(() => console.error('No picture of it could be taken.'));
       }
     });
   });
@@ -63,23 +69,20 @@ export function installation(environment: Readonly<Record<string, string>> = {},
       return here.server.origin;
     },
     open: look => openPage(here.browser, here.origin, look),
-    async openSignedIn(look) {
+    async openSignedIn({ at, ...look } = {}) {
       const watched = await here.open(look);
-      // Without the form, which journeys of its own go through: the browser gets the same cookie.
-      const reply = await watched.context.request.post(`${here.origin}/api/auth/login`, { data: { email: 'ada@example.org', password }, headers: { origin: here.origin } });
-      if (!reply.ok()) throw new Error(`${reply.status()} ${await reply.text()}`);
-      await watched.page.goto(here.origin);
-      await watched.page.getByRole('button', { name: /^Account of / }).waitFor();
+      await new Person(here.origin).signIn(watched.context);
+      if (at !== null) await watched.page.goto(new URL(at ?? '', here.origin).href);
+      if (at === undefined) await watched.page.getByRole('button', { name: /^Account of / }).waitFor();
       return watched;
     },
-    async withSamples(then) {
-      const { page, context } = await here.open();
-      await registerOnScreen(page, here.origin);
-      await openSamples(page);
-      await then?.(page);
-      const address = page.url();
-      await context.close();
-      return address;
+    async withSamples(questions = []) {
+      const ada = await new Person(here.origin).register();
+      const { conversationId } = await ada.newProject();
+      const { items } = await ada.call(contract.addSamples, { params: { conversationId } });
+      await ada.untilRead(items);
+      for (const text of questions) await ada.answer(conversationId, text);
+      return `${here.origin}/c/${conversationId}`;
     },
   };
   return here;

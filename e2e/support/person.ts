@@ -17,6 +17,7 @@ import {
   TUS_BYTES,
 } from '@nousboard/contracts';
 import { createParser } from 'eventsource-parser';
+import type { BrowserContext } from 'playwright-core';
 import { until } from './server.ts';
 
 type Sending<E extends Endpoint> = { params?: ParamsOf<E>; query?: SentQueryOf<E>; body?: SentBodyOf<E>; idempotencyKey?: string };
@@ -55,6 +56,13 @@ export class Person {
     this.token = (await this.call(contract.login, { body: { email: this.email, password: this.password } })).token;
     this.#signedInAt = Date.now();
     return this;
+  }
+
+  /** Signs the windows of a browser in without the form, which has journeys of its own: they get the same cookie. */
+  async signIn(windows: BrowserContext): Promise<void> {
+    const { origin, email, password } = this;
+    const reply = await windows.request.post(`${origin}/api/auth/login`, { data: { email, password }, headers: { origin } });
+    if (!reply.ok()) throw new Error(`${reply.status()} ${await reply.text()}`);
   }
 
   /** Signs in again before the access token, good for fifteen minutes, runs out. */
@@ -107,6 +115,14 @@ export class Person {
     const { items, refused } = (await reply.json()) as ReplyOf<typeof contract.uploadFiles>;
     if (refused.length > 0) throw new Refused(422, refused[0]?.code ?? '', JSON.stringify(refused));
     return items;
+  }
+
+  /** Puts a small book into the catalogue, as only an ADMIN may. */
+  async putBook(title: string, author: string): Promise<void> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ title, author, year: '1850', category: 'science', license: 'Public domain' })) form.append(name, value);
+    form.append('file', new Blob([`# ${title}\n\nOf this work there is a word only.\n`], { type: 'text/markdown' }), `${title}.md`);
+    await this.#send(new URL('/api/library/books', this.origin), { method: 'POST', body: form });
   }
 
   /** Uploads one file by the tus protocol, in three pieces; goes on where an earlier attempt was cut off. The file as the server stored it. */

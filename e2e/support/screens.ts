@@ -27,6 +27,8 @@ export async function logInOnScreen(page: Page, origin: string, email = 'ada@exa
 /** From the home screen of a new account to a project with the two sample papers that can be asked. */
 export async function openSamples(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Try two sample papers/ }).click();
+  // The home has an ask area of its own.
+  await page.waitForURL(/\/c\/[0-9a-f]{24}$/);
   await askField(page).waitFor();
   await until('a source that can be asked', () => askField(page).isEnabled(), 30);
 }
@@ -63,10 +65,19 @@ export async function untilAnswered(page: Page): Promise<void> {
     .locator('#ask')
     .getByRole('button', { name: /^(Send|Type a question first)$/ })
     .waitFor({ timeout: 60_000 });
-  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached', timeout: 60_000 });
+  await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached', timeout: 60_000 });
 }
 
 /** Throws when a person would have to scroll sideways. `screen` names it in the message. */
 export async function expectNoSideways(page: Page, screen: string): Promise<void> {
   strictEqual(await page.evaluate('Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - window.innerWidth > 0'), false, `wider than the window: ${screen}`);
+}
+
+/** Throws when the page is longer than its content, as words for readers alone make it that lie far down in a list which scrolls. `screen` names it in the message. */
+export async function expectNothingBelow(page: Page, screen: string): Promise<void> {
+  strictEqual(
+    await page.evaluate('Math.max(0, document.documentElement.scrollHeight - Math.max(window.innerHeight, document.body.offsetTop + document.body.offsetHeight))'),
+    0,
+    `longer than its content: ${screen}`,
+  );
 }

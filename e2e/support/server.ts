@@ -62,6 +62,8 @@ export async function spawnServer({ dataDir, port, environment }: ServerOptions)
       PORT: String(chosen),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',
+      // No test asks anybody outside.
+      IDENTIFY_PAPERS: 'false',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

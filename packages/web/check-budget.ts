@@ -24,7 +24,7 @@ const SHELL = ['index.html', 'src/app/shell/shell.tsx', 'src/screens/workspace.t
 const budgets: readonly Budget[] = [
   { screen: 'login', entries: ['index.html', 'src/screens/login.tsx'], texts: ['index.ts'], maxKilobytes: 190 },
   { screen: 'register', entries: ['index.html', 'src/screens/register.tsx'], texts: ['index.ts'], maxKilobytes: 190 },
-  { screen: 'home', entries: SHELL, texts: ['index.ts', 'workspace.ts'], maxKilobytes: 300 },
+  { screen: 'home', entries: [...SHELL, 'src/screens/home.tsx'], texts: ['index.ts', 'workspace.ts'], maxKilobytes: 300 },
   { screen: 'project', entries: [...SHELL, 'src/screens/project.tsx'], texts: ['index.ts', 'workspace.ts'], maxKilobytes: 300 },
 ];
 

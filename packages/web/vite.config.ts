@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { pdfAssets } from './pdf-assets.ts';
+import { wireOnly } from './wire-only.ts';
 
 /** Preloads the two fonts that every first paint needs, under the names that the build gave them. */
 function preloadFonts(): Plugin {
@@ -22,7 +23,7 @@ function preloadFonts(): Plugin {
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts(), pdfAssets()],
+  plugins: [wireOnly(mode), react(), tailwindcss(), preloadFonts(), pdfAssets()],
   resolve: {
     // For browsers this library reads "&amp;" by writing it into an element as markup, which our policy (Trusted Types) forbids.
     alias: { 'decode-named-character-reference': fileURLToPath(import.meta.resolve('decode-named-character-reference')) },
@@ -38,6 +39,13 @@ export default defineConfig(({ mode }) => ({
     sourcemap: true,
     // Data URLs would need a looser policy, and base64 fonts would make the first style sheet ten times as large.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What many parts share comes in one piece: dozens of small ones (an icon is 300 bytes) weighed a tenth more, each packed by itself.
+        // Not the dialog: what it stands on is heavy, and no first screen opens one.
+        codeSplitting: { groups: [{ name: 'common', test: /\/packages\/web\/src\/(?:ui\/(?!dialog\.)|lib\/)|\/lucide-react\//, minShareCount: 10 }] },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

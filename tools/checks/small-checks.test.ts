@@ -5,6 +5,7 @@ import { anchorsOf, checkLinks } from './links.ts';
 import { checkLocales } from './locales.ts';
 import { checkLock } from './lock.ts';
 import { checkPlaces } from './places.ts';
+import { checkSpecLines } from './spec-lines.ts';
 
 const one = (file: string, text: string) => new Map([[file, text]]);
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -62,4 +63,11 @@ test('a text that is used but not written, written but not used, or empty, is fo
     expect.stringContaining('missing is in no locale file'),
     expect.stringContaining('old is used nowhere'),
   ]);
+});
+
+test('a demand that names a journey or a test which is not there is found; a skipped test does not count', () => {
+  const journeys = one('doors.test.ts', "test('a door opens', () => {});\ntest.each(looks)('a door closes, %s', () => {});\ntest.skip('a door sings', () => {});");
+  const seen = (...names: string[]) => checkSpecLines([{ file: 'doors.ts', place: '/door', lines: names.map(seenIn => ({ says: 'so', seenIn })) }], journeys);
+  expect(seen('doors.test.ts › a door opens', 'doors.test.ts › a door closes, %s')).toEqual([]);
+  expect(seen('doors.test.ts › a door sings', 'windows.test.ts › a door opens')).toHaveLength(2);
 });

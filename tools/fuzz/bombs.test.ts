@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { deflateSync } from 'node:zlib';
+import { makeZip } from '@nousboard/server/platform/make-zip';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DocumentKind } from '../../packages/server/src/features/ingestion/child/messages.ts';
 import { LIMITS } from '../../packages/server/src/features/ingestion/limits.ts';
@@ -10,7 +11,6 @@ import { makeEpub } from '../../packages/server/src/features/ingestion/parsers/t
 import { makePdf } from '../../packages/server/src/features/ingestion/parsers/testing/make-pdf.ts';
 import { body, makePptx, shape } from '../../packages/server/src/features/ingestion/parsers/testing/make-pptx.ts';
 import { makeXlsx } from '../../packages/server/src/features/ingestion/parsers/testing/make-xlsx.ts';
-import { makeZip } from '../../packages/server/src/features/ingestion/parsers/testing/make-zip.ts';
 import { readDocument } from '../../packages/server/src/features/ingestion/read-document.ts';
 
 // What hurts, read by the real reader in its fence: each ends with its reason or is read, and none of them makes anybody call anywhere.

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { makeZip } from '../../packages/server/src/features/ingestion/parsers/testing/make-zip.ts';
+import { makeZip } from '@nousboard/server/platform/make-zip';
 import { damageBytes } from './damage-bytes.ts';
 import { damageXml } from './damage-xml.ts';
 import type { Choices } from './random.ts';

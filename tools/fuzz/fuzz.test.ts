@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeZip } from '@nousboard/server/platform/make-zip';
 import { afterAll, expect, test } from 'vitest';
-import { makeZip } from '../../packages/server/src/features/ingestion/parsers/testing/make-zip.ts';
 import { damageBytes } from './damage-bytes.ts';
 import { damageContainer, partsOf } from './damage-container.ts';
 import { damageXml } from './damage-xml.ts';

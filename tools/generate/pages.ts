@@ -1,6 +1,7 @@
 import { answerEvents, contract, type Endpoint, type Policy, problems } from '@nousboard/contracts';
 import { describeSettings } from '@nousboard/server/platform/settings';
 import { z } from 'zod';
+import type { SpecPlace } from '../../e2e/support/spec-lines.ts';
 import { type Room, rooms } from '../rooms.ts';
 
 type Row = readonly string[];
@@ -128,4 +129,23 @@ export function roomsPage(): string {
     room.ladder ? [`The ladder of \`${name}\`, lowest first; each may use the \`index.ts\` of those before it:\n\n${room.ladder.join(' → ')}`] : [],
   );
   return page('Rooms', 'From tools/rooms.ts, which `npm run check` enforces.', roomsTable(), ...ladder, '## When a door is shut', why);
+}
+
+/** Every demand on the workspace with the journey that shows it, place by place. `paths`: of the files where the journeys lie. */
+export function workspacePage(places: readonly SpecPlace[], paths: readonly string[]): string {
+  const byPlace = Map.groupBy(places, ({ place }) => place);
+  const parts = [...byPlace].map(([place, same]) => {
+    const rows = same
+      .flatMap(({ lines }) => lines)
+      .map(({ says, seenIn }) => {
+        const [file = '', name = ''] = seenIn.split(' › ');
+        return [says, name, `[${file.replace('.test.ts', '')}](../../${paths.find(path => path.endsWith(`/${file}`))})`];
+      });
+    return `## ${place.startsWith('/') ? `\`${place}\`` : place}\n\n${table(['demand', 'test', 'journey'], rows)}`;
+  });
+  return page(
+    'The workspace, line by line',
+    'From e2e/lines. Each test runs in Chromium, with `npm test` or `npm run test:slow`; `npm run check` fails when one of them is not there.',
+    ...parts,
+  );
 }

@@ -3,8 +3,25 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take long, the longest of each stage first. Begun late, one of them would run alone at the end. */
 const long = [
   ...['recognition/engines', 'answers/dos-1', 'recognition/mend-raised', 'src/main', 'db/kill', 'ingestion/kinds'],
-  ...['journeys/hostile', 'journeys/kinds', 'journeys/uploads', 'journeys/injection'],
-  ...['crash/answering', 'crash/interrupted', 'crash/reading', 'crash/uploading'],
+  ...['journeys/highlights', 'journeys/settings', 'journeys/frame', 'journeys/answering', 'journeys/asking', 'journeys/note-versions', 'journeys/palette'],
+  ...['journeys/note-citations', 'journeys/pdf-panel', 'journeys/nous', 'journeys/library'],
+  ...[
+    'walks/everywhere',
+    'walks/uploads',
+    'walks/exporting',
+    'walks/kinds',
+    'walks/languages',
+    'walks/continuing',
+    'walks/looks',
+    'walks/nothing-lost-projects',
+    'walks/injection',
+    'walks/components',
+    'walks/web-pages',
+    'walks/books',
+    'walks/drives',
+    'walks/scholars',
+  ],
+  ...['crash/reading', 'crash/killed-tabs', 'crash/uploading', 'crash/answering', 'crash/saving-notes'],
 ];
 
 const placeOf = (file: string): number => {

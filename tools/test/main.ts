@@ -1,5 +1,6 @@
-// `npm test`: every stage in turn, its output as it comes, and as the last line the sum: `N passed, N failed`.
-// Words after the command filter test files: `npm test files` runs the tests whose path contains "files".
+// `npm test`: its stages in turn, their output as it comes, and as the last line the sum: `N passed, N failed`. `npm run test:slow` has the
+// stages that take longer, and `npm run test:all` both. Words after the command filter the test files of all stages: `npm test files` runs
+// those whose path contains "files". With `-- --many` crashes have many rounds.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
@@ -16,7 +17,7 @@ const MEMORY_FOLDER_BYTES = 4 * 1024 ** 3;
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const cache = `${root}/.cache`;
 const words = process.argv.slice(2);
-const slow = words.includes('--slow');
+const many = words.includes('--many');
 const filters = words.filter(word => !word.startsWith('--'));
 const total: Count = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const seconds: Array<[stage: string, seconds: number]> = [];
@@ -27,6 +28,8 @@ mkdirSync(cache, { recursive: true });
 interface Stage {
   readonly name: string;
   readonly projects: readonly string[];
+  /** Left to `npm run test:slow`. */
+  readonly isSlow?: boolean;
   /** Where its test files lie: a stage that has none of the wanted ones is not prepared. */
   readonly files: readonly string[];
   /** Those of its files that it runs, where that is not all of them; the others would only repeat another stage. */
@@ -52,7 +55,7 @@ const stages: Stage[] = [
     name: 'units, and the server on the embedded database',
     projects: ['core', 'web', 'tools', 'server'],
     files: ['packages/*/src/**/*.test.{ts,tsx}', '{tools,bench,eval}/**/*.test.ts'],
-    prepare: async (): Promise<Record<string, string>> => (slow ? { KILL_ROUNDS: process.env.KILL_ROUNDS ?? '20' } : {}),
+    prepare: async (): Promise<Record<string, string>> => (many ? { KILL_ROUNDS: process.env.KILL_ROUNDS ?? '20' } : {}),
   },
   {
     name: 'the server on PostgreSQL 17 with pgvector',
@@ -70,28 +73,37 @@ const stages: Stage[] = [
     name: 'browser journeys',
     projects: ['e2e'],
     files: ['e2e/journeys/**/*.test.ts'],
-    async prepare() {
-      const chromium = findChromium();
-      installPackage('poppler-utils', '/usr/bin/pdftotext');
-      const built = spawnSync(process.execPath, ['tools/run/client.mjs'], { stdio: 'inherit' });
-      if (built.status !== 0) throw new Error('The web client could not be built.');
-      return { CHROMIUM_PATH: chromium, ...memoryFolder() };
-    },
+    prepare: prepareBrowser,
   },
   {
-    name: `crashes${slow ? ', many rounds' : ''}`,
+    name: 'figures over whole collections, and damaged files',
+    isSlow: true,
+    projects: ['slow'],
+    files: ['eval/metadata.test.ts', 'tools/fuzz/*.test.ts'],
+  },
+  {
+    name: 'walks in the browser: every place in every look, by keyboard and with a lost network, every kind of document, every language; what comes from outside and what goes out as a file',
+    isSlow: true,
+    projects: ['walks'],
+    files: ['e2e/walks/**/*.test.ts'],
+    prepare: prepareBrowser,
+  },
+  {
+    name: `crashes${many ? ', many rounds' : ''}`,
+    isSlow: true,
     projects: ['crash'],
     files: ['e2e/crash/**/*.test.ts'],
     prepare: async () => ({
-      CRASH_ROUNDS: process.env.CRASH_ROUNDS ?? (slow ? '20' : '3'),
-      INTERRUPTED_STREAMS: process.env.INTERRUPTED_STREAMS ?? (slow ? '1000' : '40'),
-      CRASH_UPLOADS: process.env.CRASH_UPLOADS ?? (slow ? '50' : '12'),
-      ...memoryFolder(),
+      CRASH_ROUNDS: process.env.CRASH_ROUNDS ?? (many ? '20' : '3'),
+      INTERRUPTED_STREAMS: process.env.INTERRUPTED_STREAMS ?? (many ? '1000' : '40'),
+      CRASH_UPLOADS: process.env.CRASH_UPLOADS ?? (many ? '50' : '12'),
+      ...(await prepareBrowser()),
     }),
   },
 ];
 
-for (const stage of stages) {
+const isAsked = ({ isSlow = false }: Stage) => filters.length > 0 || words.includes('--all') || isSlow === words.includes('--slow');
+for (const stage of stages.filter(isAsked)) {
   const wanted = globSync([...stage.files]).filter(file => filters.length === 0 || filters.some(filter => file.includes(filter)));
   const chosen = stage.choose?.(wanted) ?? wanted;
   if (chosen.length === 0) continue;
@@ -122,6 +134,14 @@ if (total.passed + total.failed === 0) total.failed = 1;
 for (const failure of total.failures) console.log(`failed: ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
+
+async function prepareBrowser(): Promise<Record<string, string>> {
+  const chromium = findChromium();
+  installPackage('poppler-utils', '/usr/bin/pdftotext');
+  const built = spawnSync(process.execPath, ['tools/run/client.mjs'], { stdio: 'inherit' });
+  if (built.status !== 0) throw new Error('The web client could not be built.');
+  return { CHROMIUM_PATH: chromium, ...memoryFolder() };
+}
 
 /**
  * A folder in memory for the data of programs that tests start: to the system a killed process is the same there, and no disk

@@ -11,18 +11,26 @@ export const password = z
   .refine(text => codePoints(text) >= 8, 'Password must be at least 8 characters')
   .refine(text => codePoints(text) <= 128, 'Password must be at most 128 characters');
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const email = (least: number) =>
+/** What an e-mail looks like, as far as anybody can tell without writing to it. */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** An address by its pattern, in lower case. */
+export const email = (least: number) =>
   z
     .string()
     .trim()
     .min(least, `Email must be at least ${least} characters`)
     .max(120, 'Email should not be longer than 120 characters')
-    .regex(emailPattern, 'You must enter a valid email address')
+    .regex(EMAIL_PATTERN, 'You must enter a valid email address')
     .transform(text => text.toLowerCase());
 
 export const role = z.enum(['ADMIN', 'USER']);
 export type Role = z.infer<typeof role>;
+
+/** What a person has decided about what happens to their things. */
+export const preferences = z.object({
+  /** Models and vector services are sent nothing of theirs but what their own questions need. */
+  aiOptOut: z.boolean(),
+});
 
 /** A person as they see themselves. */
 export const user = z.object({
@@ -38,8 +46,13 @@ export const user = z.object({
   provider: z.literal('local'),
   createdAt: z.iso.datetime(),
   onBoarding: z.boolean(),
+  preferences,
 });
 export type User = z.infer<typeof user>;
+
+/** Whether a new password was typed twice alike. */
+export const repeated = <Form extends { password: string; confirm_password: string }>(form: Form) => form.password === form.confirm_password;
+export const differs = { path: ['confirm_password'], message: 'Passwords do not match' };
 
 export const registration = z
   .strictObject({
@@ -57,12 +70,24 @@ export const registration = z
     /** Asked for only while no account exists and the server listens beyond loopback. */
     setupToken: z.string().max(200).optional(),
   })
-  .refine(form => form.password === form.confirm_password, { path: ['confirm_password'], message: 'Passwords do not match' });
+  .refine(repeated, differs);
 export type Registration = z.infer<typeof registration>;
 
 export const credentials = z.strictObject({ email: email(3), password });
 export const session = z.object({ token: z.string(), user });
 export type Session = z.infer<typeof session>;
+
+/** Who answers for an installation, as its imprint and the other legal texts name them. Null: the operator has not said. */
+export const legalFacts = z.object({
+  operator: z.string().nullable(),
+  representative: z.string().nullable(),
+  address: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  register: z.string().nullable(),
+  law: z.string().nullable(),
+});
+export type LegalFacts = z.infer<typeof legalFacts>;
 
 /** What a browser may know before anybody signs in. A closed shape: nothing else of the settings can leak through it. */
 export const startupConfig = z.object({
@@ -71,14 +96,30 @@ export const startupConfig = z.object({
   registrationEnabled: z.boolean(),
   emailLoginEnabled: z.boolean(),
   socialLoginEnabled: z.boolean(),
+  googleLoginEnabled: z.boolean(),
+  microsoftLoginEnabled: z.boolean(),
+  facebookLoginEnabled: z.boolean(),
+  openidLoginEnabled: z.boolean(),
+  /** What people call the OpenID provider; null where it has no name of its own. */
+  openidLabel: z.string().nullable(),
+  openidImageUrl: z.string().nullable(),
+  githubLoginEnabled: z.boolean(),
+  discordLoginEnabled: z.boolean(),
+  /** Whether the server sends mail; without it new accounts count as verified. */
   emailEnabled: z.boolean(),
   checkBalance: z.boolean(),
   serverDomain: z.string(),
   customFooter: z.string().nullable(),
   helpUrl: z.string().nullable(),
+  /** Where the people of this installation write to each other. */
+  social: z.object({ discord: z.string().nullable() }),
+  contactUrl: z.string().nullable(),
+  /** The form that deletes an account; `{email}` in it stands for the e-mail of who asks. */
+  accountDeletionUrl: z.string().nullable(),
   /** True until the first account exists: that account becomes ADMIN. */
   firstRun: z.boolean(),
   setupTokenRequired: z.boolean(),
+  legal: legalFacts,
 });
 export type StartupConfig = z.infer<typeof startupConfig>;
 
@@ -131,10 +172,31 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/user',
   summary: 'Who I am.',
-  policy: { who: 'user' },
+  policy: { who: 'user', unverified: true },
   kind: 'json',
   reply: user,
   problems: ['unauthenticated'],
+});
+export const setPreference = endpoint({
+  method: 'POST',
+  path: '/user/preference',
+  summary: 'Decide what happens to my things. What is not named stays as it is.',
+  policy: { who: 'user' },
+  body: z.strictObject(preferences.partial().shape),
+  kind: 'json',
+  reply: user,
+  problems: ['unauthenticated', 'validation'],
+});
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/user',
+  summary: 'Delete my account with everything of mine. The only ADMIN of an installation is refused.',
+  policy: { who: 'user', unverified: true },
+  body: z.strictObject({ password: z.string().max(1_000) }),
+  kind: 'none',
+  status: 204,
+  perMinute: 20,
+  problems: ['unauthenticated', 'validation', 'forbidden', 'rate_limited'],
 });
 export const getUserStatus = endpoint({
   method: 'GET',
@@ -142,7 +204,7 @@ export const getUserStatus = endpoint({
   summary: 'Whether any of my files is still being read.',
   policy: { who: 'user' },
   kind: 'json',
-  reply: z.object({ status: z.enum(['waiting', 'done', 'failed']) }),
+  reply: z.object({ status: z.enum(['waiting', 'done', 'failed']), failed: z.int().describe('How many could not be read.') }),
   problems: ['unauthenticated'],
 });
 export const getConfig = endpoint({

@@ -17,6 +17,8 @@ export const question = z.strictObject({
   model: z.string().max(200).default('builtin'),
   /** Files in focus; empty means every source of the project. */
   sources: z.array(fileId).max(1_000).default([]),
+  /** Of these sources only the sentences that I have highlighted. In a project that is there already. */
+  fromHighlights: z.boolean().optional(),
   strictness: strictness.default('strict'),
   deterministic: z.boolean().default(false),
   /** Kept with a project that the question starts; elsewhere the project's own counts. */
@@ -35,6 +37,10 @@ export type Question = z.infer<typeof question>;
 export const engineName = z.object({ endpoint: z.string(), model: z.string() });
 export const usage = z.object({ promptTokens: z.int().nullable(), completionTokens: z.int().nullable() });
 
+/** The names of everything a running answer can say. */
+export const ANSWER_EVENTS = ['created', 'progress', 'sources', 'text', 'citation', 'verdict', 'snapshot', 'resumed', 'followUps', 'final', 'error'] as const;
+export type AnswerEventName = (typeof ANSWER_EVENTS)[number];
+
 /** Everything a running answer can say; each has an increasing integer `id` in the stream. Anything else is ignored by the client. */
 export const answerEvents = {
   created: z.object({ streamId, conversationId, userMessage: message, responseMessage: message }),
@@ -49,8 +55,7 @@ export const answerEvents = {
   followUps: z.object({ items: z.array(z.string()) }),
   final: z.object({ userMessage: message, responseMessage: message, conversation: project, finish_reason: finishReason, usage: usage.nullable(), engine: engineName }),
   error: z.object({ code: problemCode, retryable: z.boolean(), message: z.string(), partial: message.nullable() }),
-} as const;
-export type AnswerEventName = keyof typeof answerEvents;
+} as const satisfies Record<AnswerEventName, z.ZodType>;
 export type AnswerEvent = { [Name in AnswerEventName]: { name: Name; data: z.infer<(typeof answerEvents)[Name]> } }[AnswerEventName];
 /** An event with its place in the run's log. */
 export type LoggedEvent = AnswerEvent & { seq: number };
@@ -70,7 +75,9 @@ export const ask = endpoint({
     'unauthenticated',
     'validation',
     'not_found',
+    'shared_read_only',
     'no_sources',
+    'no_highlights',
     'sources_processing',
     'response_running',
     'concurrent',

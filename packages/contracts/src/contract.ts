@@ -1,24 +1,32 @@
-import { getConfig, getUser, getUserStatus, login, logout, refresh, register } from './accounts.ts';
+import { deleteUser, getConfig, getUser, getUserStatus, login, logout, refresh, register, setPreference } from './accounts.ts';
 import { getAdminHealth } from './administration.ts';
 import { abortStream, ask, getEndpoints, getModels, joinStream } from './answers.ts';
-import type { Endpoint } from './endpoint.ts';
+import { addBook, deleteBook, fetchBookCollection, getBookCollection, getBookCover, listBooks, updateBook, uploadBook } from './books.ts';
 import {
-  deleteFile,
-  getElements,
-  getFile,
-  getFileContent,
-  getFilesStatus,
-  getPageImage,
-  getPrintedPage,
-  getPrintedPages,
-  getThumbnail,
-  listFiles,
-  restoreFile,
-  updateFile,
-  uploadFiles,
-} from './files.ts';
+  authorizeDrive,
+  cancelDriveImport,
+  connectDrive,
+  disconnectDrive,
+  getDriveImport,
+  importFromDrive,
+  listDriveImports,
+  listDriveItems,
+  listDrives,
+  syncFile,
+} from './drives.ts';
+import type { Endpoint } from './endpoint.ts';
+import { getElements, getPageImage, getPrintedPage, getPrintedPages, getThumbnail } from './file-pages.ts';
+import { deleteFile, getFile, getFileContent, getFilesStatus, listFiles, restoreFile, unlockFile, updateFile, uploadFiles } from './files.ts';
+import { createFolder, deleteFolder, listFolders, restoreFolder, updateFolder } from './folders.ts';
+import { createHighlight, deleteHighlight, getHighlight, listHighlights, updateHighlight } from './highlights.ts';
+import { listResetLinks, requestPasswordReset, resendVerification, resetPassword, verifyEmail } from './mailed-links.ts';
 import { forgetMessage, listMemory, rememberMessage } from './memory.ts';
-import { deleteMessage, getMessage, listMessageVersions, setMessageTags, updateMessage } from './messages.ts';
+import { deleteMessage, getMessage, getMessageVersion, listMessageVersions, setMessageTags, updateMessage } from './messages.ts';
+import { getNoteFile } from './note-files.ts';
+import { addNotePicture, getNotePicture } from './note-pictures.ts';
+import { addNoteSource } from './note-sources.ts';
+import { createNote, listNous } from './nous.ts';
+import { findCitable, getPageWords, getPassage } from './passages.ts';
 import {
   addSamples,
   attachSource,
@@ -32,8 +40,14 @@ import {
   listStreams,
   updateProject,
 } from './projects.ts';
+import { exportReferences, exportSelection, importReferences } from './references.ts';
+import { addPaper, listScholars } from './scholars.ts';
+import { search } from './search.ts';
+import { leaveShare, listFileShares, listProjectShares, listSharedWithMe, shareFile, shareProject, unshareFile, unshareProject, watchSharedWithMe } from './sharing.ts';
 import { createTag, deleteTag, listTags, updateTag } from './tags.ts';
 import { cancelUpload, createUpload, describeUploads, findKnownFile, getUpload, sendUploadBytes } from './uploads.ts';
+import { addWebPage, fetchWebPageAgain } from './web-pages.ts';
+import { continueNote } from './writing.ts';
 
 /** Every route of the product. Routes, OpenAPI, the browser's client and the access test all come from this table. */
 export const contract = {
@@ -41,7 +55,13 @@ export const contract = {
   login,
   refresh,
   logout,
+  requestPasswordReset,
+  resetPassword,
+  verifyEmail,
+  resendVerification,
   getUser,
+  setPreference,
+  deleteUser,
   getUserStatus,
   getConfig,
   listProjects,
@@ -54,6 +74,13 @@ export const contract = {
   detachSource,
   addSamples,
   listMessages,
+  createNote,
+  continueNote,
+  addNoteSource,
+  getNoteFile,
+  addNotePicture,
+  getNotePicture,
+  listNous,
   listStreams,
   uploadFiles,
   findKnownFile,
@@ -68,8 +95,22 @@ export const contract = {
   updateFile,
   deleteFile,
   restoreFile,
+  listFolders,
+  createFolder,
+  updateFolder,
+  deleteFolder,
+  restoreFolder,
+  addWebPage,
+  fetchWebPageAgain,
+  unlockFile,
+  exportReferences,
+  exportSelection,
+  importReferences,
   getFileContent,
   getPageImage,
+  getPageWords,
+  getPassage,
+  findCitable,
   getThumbnail,
   getElements,
   getPrintedPages,
@@ -78,6 +119,7 @@ export const contract = {
   updateMessage,
   deleteMessage,
   listMessageVersions,
+  getMessageVersion,
   setMessageTags,
   listTags,
   createTag,
@@ -86,11 +128,47 @@ export const contract = {
   listMemory,
   rememberMessage,
   forgetMessage,
+  listHighlights,
+  createHighlight,
+  getHighlight,
+  updateHighlight,
+  deleteHighlight,
   ask,
   joinStream,
   abortStream,
   getEndpoints,
   getModels,
+  search,
+  listBooks,
+  addBook,
+  getBookCover,
+  uploadBook,
+  updateBook,
+  deleteBook,
+  getBookCollection,
+  fetchBookCollection,
+  listScholars,
+  addPaper,
+  listDrives,
+  listDriveImports,
+  getDriveImport,
+  cancelDriveImport,
+  authorizeDrive,
+  connectDrive,
+  disconnectDrive,
+  listDriveItems,
+  importFromDrive,
+  syncFile,
+  listFileShares,
+  shareFile,
+  unshareFile,
+  listProjectShares,
+  shareProject,
+  unshareProject,
+  listSharedWithMe,
+  leaveShare,
+  watchSharedWithMe,
   getAdminHealth,
+  listResetLinks,
 } as const satisfies Record<string, Endpoint>;
 export type EndpointName = keyof typeof contract;

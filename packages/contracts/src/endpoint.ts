@@ -6,16 +6,17 @@ import type { ProblemCode } from './problems.ts';
  * everybody else's ids.
  * - `anyone`: no account needed.
  * - `refresh-cookie`: the refresh cookie decides, and the request must come from our own origin.
- * - `user`: any signed-in person; rows are theirs by construction.
+ * - `user`: any signed-in person; rows are theirs by construction. Whoever has not verified their e-mail is let in nowhere but
+ *   where `unverified` says so.
  * - `admin`: role ADMIN.
- * - `owner`: signed in, and the parameter `param` names a thing of theirs; else "not found".
+ * - `owner`: signed in, and the parameter `param` names a thing of theirs, or, to read it, one that is shared with them; else "not found".
  */
 export type Policy =
   | { who: 'anyone' }
   | { who: 'refresh-cookie' }
-  | { who: 'user' }
+  | { who: 'user'; unverified?: true }
   | { who: 'admin' }
-  | { who: 'owner'; of: 'project' | 'file' | 'upload' | 'message' | 'stream' | 'tag'; param: string };
+  | { who: 'owner'; of: 'project' | 'file' | 'folder' | 'upload' | 'message' | 'stream' | 'tag' | 'share' | 'driveImport' | 'highlight'; param: string };
 
 /** How the answer travels: JSON of `reply`, an event stream, raw bytes, or nothing (204). */
 export type ReplyKind = 'json' | 'stream' | 'binary' | 'none';
@@ -31,6 +32,8 @@ export interface Endpoint {
   /** JSON body. `multipart` routes read their parts themselves and declare `multipart: true`. */
   readonly body?: z.ZodType;
   readonly multipart?: boolean;
+  /** How many bytes a JSON body may have, where a mebibyte is not enough. */
+  readonly bodyBytes?: number;
   /** The body is bytes of a file, which the handler reads as a stream. */
   readonly bytes?: boolean;
   /** A GET that answers HEAD as well. Routes of raw bytes always do. */

@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import { rect } from './citations.ts';
-import { WORK_KINDS } from './description/index.ts';
 import { endpoint } from './endpoint.ts';
-import { conversationId, fileId, fileVersionId } from './ids.ts';
+import { CORRECTABLE_FIELDS, fileMetadata, fileOrigin, metadataCorrections } from './file-metadata.ts';
+import { conversationId, fileId, fileVersionId, folderId } from './ids.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { problemCode } from './problems.ts';
 
 /** 300 MB, the largest file of the largest plan. */
 export const MAX_UPLOAD_BYTES = 314_572_800;
 export const MAX_FILES_AT_ONCE = 40;
+/** Files that are being read are asked about this often. */
+export const PROCESSING_POLL_MS = 1_500;
+
+/** No kind of document has a longer one. */
+export const MAX_DOCUMENT_PASSWORD = 255;
 export const MAX_FILENAME_CHARACTERS = 199;
 /** Characters that a filename may not contain; the specification writes one of them as an HTML entity. */
 export const FILENAME_FORBIDDEN = /[\\/:*?"<>|&\u0000-\u001f]/;
@@ -34,6 +38,16 @@ export const MIME_TYPES: Readonly<Record<ReadableType, string>> = {
   webp: 'image/webp',
 };
 
+/** The MIME types of everything that is stored: a page of the web is kept as one, and never uploaded as one. */
+export const STORED_TYPES: Readonly<Record<ReadableType | 'html', string>> = { ...MIME_TYPES, html: 'text/html' };
+
+/**
+ * Whether a document that says `password_protected` opens with its password. Of Office documents those of the present format do, known by
+ * their names: what is in them is not seen before. The older ones and protected e-books do not.
+ */
+export const opensWithPassword = ({ type, filename }: { readonly type: string; readonly filename: string }): boolean =>
+  type === MIME_TYPES.pdf || /\.(?:docx|xlsx|pptx)$/i.test(filename);
+
 export const fileStatus = z.enum(['idle', 'waiting', 'processing', 'done', 'failed']);
 export type FileStatus = z.infer<typeof fileStatus>;
 
@@ -53,27 +67,6 @@ export const failureReason = z.enum([
 ]);
 export type FailureReason = z.infer<typeof failureReason>;
 
-export const fileMetadata = z.object({
-  title: z.string().nullable(),
-  /** Null when it is not sure. */
-  kind: z.enum(WORK_KINDS).nullable(),
-  authors: z.array(z.string()),
-  publisher: z.string().nullable(),
-  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as far as the document says it. */
-  publishedOn: z.string().nullable(),
-  edition: z.string().nullable(),
-  /** Sentences that say what the document is about: five where it is long enough. */
-  abstract: z.string().nullable(),
-  doi: z.string().nullable(),
-  /** Ten or thirteen figures without hyphens. */
-  isbn: z.string().nullable(),
-  language: z.string().nullable(),
-  topics: z.array(z.string()),
-  /** Each begins with a sign, has at most fifty characters, and can be answered from the document. */
-  questions: z.array(z.string()),
-});
-export type FileMetadata = z.infer<typeof fileMetadata>;
-
 /** Pages from the first to the last of the two numbers. */
 export const pageRange = z.tuple([z.int().positive(), z.int().positive()]);
 export type PageRange = z.infer<typeof pageRange>;
@@ -90,7 +83,15 @@ export const readingQuality = z.object({
 export type ReadingQuality = z.infer<typeof readingQuality>;
 
 /** A reading that goes on in the background, while what is there already serves. */
-export const rereading = z.object({ pagesReady: z.int().nonnegative() });
+export const rereading = z.object({
+  pagesReady: z.int().nonnegative(),
+  /** The file has changed in the drive it comes from, and this is what it holds now. */
+  ofNewContent: z.literal(true).optional(),
+});
+
+/** Somebody who shares what is theirs: it can be read and cited, and only they can change it. */
+export const sharer = z.object({ name: z.string() });
+export type Sharer = z.infer<typeof sharer>;
 
 /** A stored document in its owner's library. */
 export const file = z.object({
@@ -98,7 +99,9 @@ export const file = z.object({
   temp_file_id: z.string().nullable(),
   filename: z.string(),
   title: z.string(),
-  kind: z.enum(['document', 'image', 'folder']),
+  kind: z.enum(['document', 'image']),
+  /** The folder of the library in which it lies. */
+  folderId: folderId.nullable(),
   /** MIME type, decided by content. */
   type: z.string(),
   size: z.int().nonnegative(),
@@ -115,7 +118,11 @@ export const file = z.object({
   rereading: rereading.nullable(),
   sample: z.boolean(),
   removing: z.boolean(),
-  metadata: fileMetadata,
+  metadata: fileMetadata.extend(fileOrigin.shape),
+  /** Fields of the metadata that a person has corrected: no reading changes them. */
+  corrected: z.array(z.enum(CORRECTABLE_FIELDS)),
+  /** Who shares it with me; null for what is mine. */
+  owner: sharer.nullable().default(null),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -137,7 +144,14 @@ export const fileProgress = z.object({
 });
 export type FileProgress = z.infer<typeof fileProgress>;
 
-export const refusedFile = z.object({ temp_file_id: z.string().nullable(), filename: z.string(), code: problemCode, message: z.string() });
+export const refusedFile = z.object({
+  temp_file_id: z.string().nullable(),
+  filename: z.string(),
+  code: problemCode,
+  message: z.string(),
+  /** What fills the text of the code. */
+  details: z.record(z.string(), z.unknown()),
+});
 
 /** What the elements of type `Metadata` tell of a document, one element for each author and topic. */
 export const METADATA_FIELDS = ['title', 'author', 'publisher', 'publishedOn', 'edition', 'abstract', 'doi', 'isbn', 'language', 'topic'] as const;
@@ -172,6 +186,10 @@ export const elementsPage = z.object({
 });
 export type ElementsPage = z.infer<typeof elementsPage>;
 
+/** Newest first, by title, largest first. */
+export const FILE_SORTS = ['added', 'title', 'size'] as const;
+export type FileSort = (typeof FILE_SORTS)[number];
+
 const one = z.strictObject({ fileId });
 const mine = { who: 'owner', of: 'file', param: 'fileId' } as const;
 
@@ -194,21 +212,27 @@ export const uploadFiles = endpoint({
   method: 'POST',
   path: '/files',
   summary:
-    'Upload files as multipart parts: fields `temp_file_id` (one per file, before it) and optional `projectId` first, then the files. Streamed to disk, hashed and recognised by content.',
+    'Upload files as multipart parts: fields `temp_file_id` (one per file, before it) and optional `projectId` and `folderId` first, then the files. Streamed to disk, hashed and recognised by content.',
   policy: { who: 'user' },
   multipart: true,
   kind: 'json',
   status: 201,
   reply: z.object({ items: z.array(file), refused: z.array(refusedFile) }),
   perMinute: 600,
-  problems: ['unauthenticated', 'validation', ...UPLOAD_REFUSALS, 'not_found', 'storage_full', 'unsupported_media_type'],
+  problems: ['unauthenticated', 'validation', ...UPLOAD_REFUSALS, 'not_found', 'shared_read_only', 'storage_full', 'unsupported_media_type'],
 });
 export const listFiles = endpoint({
   method: 'GET',
   path: '/files',
-  summary: 'My files, newest first; of one project with `projectId`.',
+  summary: 'My files, newest first, or by `sort`: of one project with `projectId`; of one folder with `folderId`, of none with `folderId=none`.',
   policy: { who: 'user' },
-  query: pageQuery.extend({ projectId: conversationId.optional(), search: z.string().trim().max(200).optional(), status: fileStatus.optional() }),
+  query: pageQuery.extend({
+    projectId: conversationId.optional(),
+    search: z.string().trim().max(200).optional(),
+    status: fileStatus.optional(),
+    folderId: z.union([folderId, z.literal('none')]).optional(),
+    sort: z.enum(FILE_SORTS).default('added'),
+  }),
   kind: 'json',
   reply: pageOf(file),
   problems: ['unauthenticated', 'validation', 'not_found'],
@@ -239,16 +263,52 @@ export const getFile = endpoint({
   reply: file,
   problems: ['unauthenticated', 'not_found'],
 });
+export const unlockFile = endpoint({
+  method: 'POST',
+  path: '/files/{fileId}/unlock',
+  summary:
+    'Open a PDF or an Office document that could not be read without its password. What is kept from then on is the document without it; the password itself is used once and kept nowhere. `conflict` for a file that needs none.',
+  policy: { who: 'owner', of: 'file', param: 'fileId' },
+  params: z.strictObject({ fileId }),
+  body: z.strictObject({ password: z.string().min(1, 'A password is missing').max(MAX_DOCUMENT_PASSWORD, `A password has at most ${MAX_DOCUMENT_PASSWORD} characters`) }),
+  kind: 'json',
+  reply: file,
+  perMinute: 10,
+  problems: [
+    'unauthenticated',
+    'validation',
+    'not_found',
+    'shared_read_only',
+    'rate_limited',
+    'conflict',
+    'document_password',
+    'file_not_ready',
+    'file_being_removed',
+    'plan_file_size',
+    'file_too_large',
+    'storage_full',
+    'idempotency_mismatch',
+    'idempotency_running',
+  ],
+});
+
 export const updateFile = endpoint({
   method: 'PATCH',
   path: '/files/{fileId}',
-  summary: 'Change the title of a file.',
+  summary:
+    'Change the title of a file, move it into a folder, or with `null` out of it, and correct by hand what is known of the document: fields of `metadata` that are sent replace what readings and models find, now and later; null says that there is none. Fields that `asRead` names are as they were found again.',
   policy: mine,
   params: one,
-  body: z.strictObject({ title: z.string().trim().min(1).max(400) }),
+  body: z.strictObject({
+    title: z.string().trim().min(1).max(400).optional(),
+    folderId: folderId.nullable().optional(),
+    metadata: metadataCorrections.optional(),
+    /** Corrections that are taken back; before those of `metadata` are made. */
+    asRead: z.array(z.enum(CORRECTABLE_FIELDS)).max(CORRECTABLE_FIELDS.length).optional(),
+  }),
   kind: 'json',
   reply: file,
-  problems: ['unauthenticated', 'not_found', 'validation'],
+  problems: ['unauthenticated', 'not_found', 'shared_read_only', 'validation'],
 });
 export const deleteFile = endpoint({
   method: 'DELETE',
@@ -259,7 +319,7 @@ export const deleteFile = endpoint({
   kind: 'json',
   status: 202,
   reply: z.object({ file_id: fileId, restorableUntil: z.iso.datetime() }),
-  problems: ['unauthenticated', 'not_found'],
+  problems: ['unauthenticated', 'not_found', 'shared_read_only'],
 });
 export const restoreFile = endpoint({
   method: 'POST',
@@ -269,90 +329,16 @@ export const restoreFile = endpoint({
   params: one,
   kind: 'json',
   reply: file,
-  problems: ['unauthenticated', 'not_found'],
+  problems: ['unauthenticated', 'not_found', 'shared_read_only'],
 });
 export const getFileContent = endpoint({
   method: 'GET',
   path: '/files/{fileId}/content',
-  summary: 'The original bytes, as an attachment; ranges and ETag supported.',
+  summary: 'The original bytes, as an attachment, or with `version` those that an earlier version was read from; ranges and ETag supported.',
   policy: mine,
   params: one,
+  query: z.strictObject({ version: fileVersionId.optional() }),
   kind: 'binary',
   contentCookie: true,
-  problems: ['unauthenticated', 'not_found', 'range_not_satisfiable'],
-});
-export const getPageImage = endpoint({
-  method: 'GET',
-  path: '/files/{fileId}/pages/{page}.png',
-  summary: 'A picture of one page.',
-  policy: mine,
-  params: z.strictObject({ fileId, page: z.coerce.number().int().min(1).max(100_000) }),
-  query: z.strictObject({ width: z.coerce.number().int().min(64).max(2_000).default(900), version: fileVersionId.optional() }),
-  kind: 'binary',
-  contentCookie: true,
-  problems: ['unauthenticated', 'not_found', 'validation', 'file_not_ready'],
-});
-/** Most places that are looked for at once. */
-const MOST_SPANS = 40;
-
-export const getPrintedPages = endpoint({
-  method: 'GET',
-  path: '/files/{fileId}/printed',
-  summary:
-    'The pages of an Office document as they would be printed: how many there are (null where none are, or not yet, which `coming` tells), and where spans of its canonical text stand on them, null for words that the print sets otherwise.',
-  policy: mine,
-  params: one,
-  query: z.strictObject({
-    version: fileVersionId.optional(),
-    spans: z
-      .string()
-      .max(2_000)
-      .default('')
-      .transform(list => list.split(',').filter(Boolean))
-      .pipe(
-        z
-          .array(
-            z
-              .string()
-              .regex(/^\d{1,9}-\d{1,9}$/)
-              .transform(span => span.split('-').map(Number) as [number, number]),
-          )
-          .max(MOST_SPANS),
-      ),
-  }),
-  kind: 'json',
-  reply: z.object({ pageCount: z.int().positive().nullable(), coming: z.boolean(), places: z.array(z.array(rect).nullable()) }),
-  problems: ['unauthenticated', 'not_found', 'validation', 'file_not_ready'],
-});
-export const getPrintedPage = endpoint({
-  method: 'GET',
-  path: '/files/{fileId}/printed/{page}.png',
-  summary: 'A picture of one page of an Office document as it would be printed.',
-  policy: mine,
-  params: z.strictObject({ fileId, page: z.coerce.number().int().min(1).max(100_000) }),
-  query: z.strictObject({ width: z.coerce.number().int().min(64).max(2_000).default(900), version: fileVersionId.optional() }),
-  kind: 'binary',
-  contentCookie: true,
-  problems: ['unauthenticated', 'not_found', 'validation', 'file_not_ready'],
-});
-export const getThumbnail = endpoint({
-  method: 'GET',
-  path: '/files/{fileId}/thumbnail',
-  summary: 'A small picture of the first page.',
-  policy: mine,
-  params: one,
-  kind: 'binary',
-  contentCookie: true,
-  problems: ['unauthenticated', 'not_found', 'file_not_ready'],
-});
-export const getElements = endpoint({
-  method: 'GET',
-  path: '/files/{fileId}/elements',
-  summary: 'The parsed text of a page (or of all pages up to 50) with its place in the canonical text.',
-  policy: mine,
-  params: one,
-  query: z.strictObject({ page: z.coerce.number().int().min(1).optional(), version: fileVersionId.optional() }),
-  kind: 'json',
-  reply: z.object({ items: z.array(element), pages: z.array(elementsPage), pageCount: z.int().nullable() }),
-  problems: ['unauthenticated', 'not_found', 'validation', 'file_not_ready'],
+  problems: ['unauthenticated', 'not_found', 'validation', 'range_not_satisfiable'],
 });

@@ -1,30 +1,48 @@
 import { z } from 'zod';
 
+const CONVERSATION_ID = /^[0-9a-f]{24}$/;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** A conversation (project) id: 24 lower-case hex characters, so that `/c/{id}` is never taken for a user's id. */
-export const conversationId = z
-  .string()
-  .regex(/^[0-9a-f]{24}$/)
-  .brand('ConversationId');
+export const conversationId = z.string().regex(CONVERSATION_ID).brand('ConversationId');
 export const userId = z.uuid().brand('UserId');
 export const fileId = z.uuid().brand('FileId');
 export const fileVersionId = z.uuid().brand('FileVersionId');
+export const folderId = z.uuid().brand('FolderId');
+/** A book of the catalogue. */
+export const bookId = z.uuid().brand('BookId');
 /** A file on its way in pieces. */
 export const uploadId = z.uuid().brand('UploadId');
+export const driveImportId = z.uuid().brand('DriveImportId');
 export const messageId = z.uuid().brand('MessageId');
+/** An earlier text of a message. */
+export const messageVersionId = z.uuid().brand('MessageVersionId');
 export const streamId = z.uuid().brand('StreamId');
 export const tagId = z.uuid().brand('TagId');
+export const highlightId = z.uuid().brand('HighlightId');
+export const shareId = z.uuid().brand('ShareId');
 /** Every row belongs to a tenant: today a user's own id, later an organisation's. */
 export const tenantId = z.uuid().brand('TenantId');
 
 export type ConversationId = z.infer<typeof conversationId>;
 export type UserId = z.infer<typeof userId>;
 export type FileId = z.infer<typeof fileId>;
+export type FolderId = z.infer<typeof folderId>;
+export type BookId = z.infer<typeof bookId>;
 export type FileVersionId = z.infer<typeof fileVersionId>;
 export type UploadId = z.infer<typeof uploadId>;
+export type DriveImportId = z.infer<typeof driveImportId>;
 export type MessageId = z.infer<typeof messageId>;
+export type MessageVersionId = z.infer<typeof messageVersionId>;
 export type StreamId = z.infer<typeof streamId>;
 export type TagId = z.infer<typeof tagId>;
+export type HighlightId = z.infer<typeof highlightId>;
+export type ShareId = z.infer<typeof shareId>;
 export type TenantId = z.infer<typeof tenantId>;
+
+/** For what a browser finds in its address or its own store, where no schema is at hand. */
+export const isConversationId = (value: unknown): value is ConversationId => typeof value === 'string' && CONVERSATION_ID.test(value);
+export const isFileId = (value: unknown): value is FileId => typeof value === 'string' && UUID.test(value);
 
 /** The parent of a conversation's first messages. */
 export const ROOT_MESSAGE_ID = '00000000-0000-0000-0000-000000000000' as MessageId;

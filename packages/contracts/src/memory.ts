@@ -46,7 +46,7 @@ export const rememberMessage = endpoint({
   kind: 'json',
   status: 201,
   reply: memoryEntry,
-  problems: ['unauthenticated', 'not_found', 'memory_expired', 'not_editable'],
+  problems: ['unauthenticated', 'not_found', 'shared_read_only', 'memory_expired', 'not_editable'],
 });
 export const forgetMessage = endpoint({
   method: 'DELETE',
@@ -56,5 +56,5 @@ export const forgetMessage = endpoint({
   params: one,
   kind: 'none',
   status: 204,
-  problems: ['unauthenticated', 'not_found'],
+  problems: ['unauthenticated', 'not_found', 'shared_read_only'],
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { citation, foundPassage, searchedScope, sentenceVerdict, skippedFile } from './citations.ts';
 import { endpoint } from './endpoint.ts';
-import { conversationId, messageId, tagId } from './ids.ts';
+import { conversationId, messageId, messageVersionId, tagId } from './ids.ts';
+import { pageOf, pageQuery } from './paging.ts';
 import { problemCode } from './problems.ts';
 
 export const finishReason = z.enum(['stop', 'length', 'declined', 'aborted', 'tool_limit']);
@@ -23,6 +24,28 @@ export const MAX_ANSWER_CHARACTERS = 100_000;
 /** An answer can be changed as often as its earlier texts are kept: none is ever dropped for another. */
 export const MAX_EARLIER_TEXTS = 100;
 
+/** A note may be as long as a short book. */
+export const MAX_NOTE_CHARACTERS = 400_000;
+/** The longest note in the script that takes the most bytes, as JSON writes it. */
+export const MOST_NOTE_BYTES = 2.5 * 1024 * 1024;
+/** Every saving of a note is an earlier text, until there are so many or they are so long in all: then those go whose neighbours are nearest in time. */
+export const MAX_NOTE_VERSIONS = 500;
+export const MAX_NOTE_VERSION_CHARACTERS = 20_000_000;
+
+/** What a note is called until somebody names it. */
+export const DEFAULT_NOTE_TITLE = 'New Note';
+/** Notes have a title, and of all messages only they. */
+export const isNote = ({ title }: { readonly title: string | null }): boolean => title !== null;
+
+/** The title of a note; one of nothing is the default. */
+export const noteTitle = z
+  .string()
+  .trim()
+  .max(200, 'A title has at most 200 characters.')
+  .transform(title => title || DEFAULT_NOTE_TITLE);
+/** The text of a note, as Markdown. */
+export const noteText = z.string().max(MAX_NOTE_CHARACTERS, `A note has at most ${MAX_NOTE_CHARACTERS} characters.`);
+
 /** A question, an answer or a note. Messages of a project form a tree; siblings are alternative branches. */
 export const message = z.object({
   messageId,
@@ -31,6 +54,7 @@ export const message = z.object({
   isCreatedByUser: z.boolean(),
   sender: z.string(),
   text: z.string(),
+  /** Of a note; null for a question and an answer. */
   title: z.string().nullable(),
   endpoint: z.string().nullable(),
   model: z.string().nullable(),
@@ -78,32 +102,56 @@ export const deleteMessage = endpoint({
   params: one,
   kind: 'none',
   status: 204,
-  problems: ['unauthenticated', 'not_found', 'response_running'],
+  problems: ['unauthenticated', 'not_found', 'shared_read_only', 'response_running'],
 });
 export const updateMessage = endpoint({
   method: 'PATCH',
   path: '/messages/{messageId}',
-  summary: 'Change the text of an answer. The earlier text is kept; citations whose sentence changed are checked anew. A question is changed by asking it anew, as a sibling.',
+  summary:
+    'Change the text of an answer, or the title and text of a note. The earlier text of an answer is kept; citations whose sentence changed are checked anew. A question is changed by asking it anew, as a sibling. For a note `If-Match` names the `ETag` that it had; it is refused when the note was changed since.',
   policy: mine,
   params: one,
-  body: z.strictObject({ text: z.string().trim().min(1, 'Type a text.').max(MAX_ANSWER_CHARACTERS) }),
+  body: z.strictObject({ title: noteTitle.optional(), text: noteText.optional() }),
+  bodyBytes: MOST_NOTE_BYTES,
   kind: 'json',
   reply: message,
-  problems: ['unauthenticated', 'not_found', 'validation', 'response_running', 'not_editable', 'too_many_versions'],
+  problems: ['unauthenticated', 'not_found', 'shared_read_only', 'validation', 'conflict', 'response_running', 'not_editable', 'too_many_versions'],
 });
 
-/** What an answer said before it was changed. */
-export const messageVersion = z.object({ text: z.string(), citations: z.array(citation), verdicts: z.array(sentenceVerdict), createdAt: z.iso.datetime() });
+/** What an answer or a note said before it was changed, since `createdAt`. */
+export const messageVersion = z.object({
+  versionId: messageVersionId,
+  /** Of a note. */
+  title: z.string().nullable(),
+  text: z.string(),
+  citations: z.array(citation),
+  verdicts: z.array(sentenceVerdict),
+  createdAt: z.iso.datetime(),
+});
 export type MessageVersion = z.infer<typeof messageVersion>;
+
+/** An earlier text in a list, where of a note only its beginning stands. */
+export const MAX_BEGINNING = 200;
 
 export const listMessageVersions = endpoint({
   method: 'GET',
   path: '/messages/{messageId}/versions',
-  summary: 'Earlier texts of a message, the latest first.',
+  summary: 'Earlier texts of a message, the latest first: those of an answer whole, of those of a note the first 200 characters.',
   policy: mine,
   params: one,
+  query: pageQuery,
   kind: 'json',
-  reply: z.object({ items: z.array(messageVersion) }),
+  reply: pageOf(messageVersion),
+  problems: ['unauthenticated', 'not_found', 'validation'],
+});
+export const getMessageVersion = endpoint({
+  method: 'GET',
+  path: '/messages/{messageId}/versions/{versionId}',
+  summary: 'One earlier text of a message, whole.',
+  policy: mine,
+  params: z.strictObject({ messageId, versionId: messageVersionId }),
+  kind: 'json',
+  reply: messageVersion,
   problems: ['unauthenticated', 'not_found'],
 });
 export const setMessageTags = endpoint({
@@ -115,5 +163,5 @@ export const setMessageTags = endpoint({
   body: z.strictObject({ tagIds: z.array(tagId).max(50) }),
   kind: 'json',
   reply: message,
-  problems: ['unauthenticated', 'not_found', 'validation'],
+  problems: ['unauthenticated', 'not_found', 'shared_read_only', 'validation'],
 });

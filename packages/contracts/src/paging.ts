@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Query of every list: at most 100 rows, from an opaque cursor given by the page before. */
 export const pageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(25),
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(6_000).optional(),
 });
 export type PageQuery = z.infer<typeof pageQuery>;
 

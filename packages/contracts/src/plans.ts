@@ -23,3 +23,71 @@ export interface PlanLimits {
   readonly modelAnswersPerDay: number | null;
   readonly answersAtOnce: number;
 }
+
+export const billingFrequency = z.enum(['monthly', 'yearly']);
+export type BillingFrequency = z.infer<typeof billingFrequency>;
+
+/** Who pays for a year pays so much less. */
+export const YEARLY_DISCOUNT_PERCENT = 15;
+
+/** What a plan brings, in the order in which it is told. */
+export const planFeature = z.enum(['fileSize', 'filesInFocus', 'questionsPerDay', 'models', 'multimodalSearch', 'visualRecap', 'books', 'scholars']);
+export type PlanFeature = z.infer<typeof planFeature>;
+
+/** A plan as it is offered. Its name is a name: the same in every language. */
+export interface PricingTier {
+  readonly name: 'Essential' | 'Pro';
+  /** The plan whose features it has as well. */
+  readonly above: 'Basic' | 'Essential';
+  readonly plan: Readonly<Record<BillingFrequency, PlanName>>;
+  /** In cents of a US dollar, for each person and month, without tax. */
+  readonly centsPerMonth: Readonly<Record<BillingFrequency, number>>;
+  readonly features: readonly PlanFeature[];
+  /** Examples of models that it opens. */
+  readonly models: readonly string[];
+  readonly isPopular: boolean;
+}
+
+/** What can be bought, the smaller first. */
+export const pricing: readonly PricingTier[] = [
+  {
+    name: 'Essential',
+    above: 'Basic',
+    plan: { monthly: 'essential_plan', yearly: 'essential_yearly_plan' },
+    centsPerMonth: { monthly: 998, yearly: 848 },
+    features: ['fileSize', 'filesInFocus', 'questionsPerDay', 'models', 'multimodalSearch', 'visualRecap'],
+    models: ['gpt-4o', 'gpt-4.1', 'o1-mini'],
+    isPopular: true,
+  },
+  {
+    name: 'Pro',
+    above: 'Essential',
+    plan: { monthly: 'pro_plan', yearly: 'pro_yearly_plan' },
+    centsPerMonth: { monthly: 4_998, yearly: 4_248 },
+    features: ['fileSize', 'filesInFocus', 'questionsPerDay', 'models', 'visualRecap', 'books', 'scholars'],
+    models: ['o1', 'o3-mini'],
+    isPopular: false,
+  },
+];
+
+/** The first pattern that fits decides; a model that fits none is for everybody. */
+const modelPlans: readonly (readonly [model: RegExp, plan: PlanName])[] = [
+  [/^gpt-4(?:o|\.1)-(?:mini|nano)/, 'basic_plan'],
+  [/^(?:gpt-4o|gpt-4\.1|o1-mini)/, 'essential_plan'],
+  [/^(?:o1|o3)(?:-|$)/, 'pro_plan'],
+];
+
+/** The smallest plan that a model can be chosen with. */
+export const planForModel = (model: string): PlanName => modelPlans.find(([pattern]) => pattern.test(model))?.[1] ?? 'basic_plan';
+
+/** The tier that somebody needs for a model; null when their plan is enough. */
+export function tierNeeded(model: string, plan: PlanName): PricingTier | null {
+  const needed = planForModel(model);
+  return plans[needed].rank <= plans[plan].rank ? null : (pricing.find(tier => tier.plan.monthly === needed) ?? null);
+}
+
+/** The tier that somebody needs for a feature that not every plan brings; null when their plan is enough. */
+export function tierOpening(feature: PlanFeature, plan: PlanName): PricingTier | null {
+  const tier = pricing.find(({ features }) => features.includes(feature));
+  return tier === undefined || plans[tier.plan.monthly].rank <= plans[plan].rank ? null : tier;
+}

@@ -11,6 +11,9 @@ export const problems = {
   invalid_credentials: { status: 401, retry: false, message: 'Unable to login with the information provided. Please check your credentials and try again.' },
   forbidden: { status: 403, retry: false, message: 'You may not do this.' },
   ban: { status: 403, retry: false, message: 'Your account has been temporarily banned due to violations of our service.' },
+  email_unverified: { status: 403, retry: false, message: "You haven't verified your email" },
+  reset_token_invalid: { status: 422, retry: false, message: 'This password reset token is no longer valid.' },
+  verification_failed: { status: 422, retry: false, message: 'Email verification was not successful' },
   registration_disabled: { status: 403, retry: false, message: 'Registration is disabled on this installation.' },
   registration_failed: { status: 422, retry: false, message: 'There was an error attempting to register your account. Please try again.' },
   setup_token_required: {
@@ -34,11 +37,13 @@ export const problems = {
     retry: true,
     message: 'Only {limit} message(s) at a time. Please allow any other responses to complete before sending another message, or wait one minute.',
   },
-  message_limit: { status: 429, retry: false, message: 'You have reached the limit of messages of your plan.' },
+  message_limit: { status: 429, retry: false, message: 'You have a cap of {max} message(s) per day.' },
   plan_required: { status: 403, retry: false, message: 'You need {plan} or higher to access this feature.' },
   token_balance: { status: 402, retry: false, message: 'Insufficient Funds!' },
 
   unsupported_type: { status: 422, retry: false, message: 'Currently, only {images} and {documents} files are supported.' },
+  picture_unsupported: { status: 422, retry: false, message: 'A picture in a note is a PNG, JPEG, WebP or GIF.' },
+  too_many_pictures: { status: 422, retry: false, message: 'Your notes show {n} pictures, and cannot show more.' },
   filename_too_long: { status: 422, retry: false, message: 'Filenames should be less than 200 characters.' },
   filename_special: { status: 422, retry: false, message: 'Filenames should not contain special characters.' },
   file_too_large: { status: 422, retry: false, message: 'File size exceeds {n} MB.' },
@@ -51,10 +56,16 @@ export const problems = {
   content_changed: { status: 422, retry: false, message: 'The file changed while it was being sent. Please add it again.' },
   empty_file: { status: 422, retry: false, message: 'The file is empty.' },
   file_not_ready: { status: 409, retry: true, message: 'File is not ready yet. Please wait.' },
+  document_password: { status: 422, retry: false, message: 'This password does not open the document.' },
   file_being_removed: { status: 409, retry: false, message: 'Your file is being removed.' },
+  too_many_folders: { status: 422, retry: false, message: 'A library can have at most {limit} folders. Delete one to make another.' },
+  shared_read_only: { status: 403, retry: false, message: 'This is shared with you to read. Only its owner can change it.' },
+  shared_with_oneself: { status: 422, retry: false, message: 'This is your own address: what is yours is open to you.' },
+  too_many_shares: { status: 422, retry: false, message: 'This can be shared with at most {limit} people.' },
   storage_full: { status: 507, retry: true, message: 'The server has no room left for this. Nothing was changed.' },
 
   conversation_required: { status: 422, retry: false, message: 'conversationId is required' },
+  no_highlights: { status: 422, retry: false, message: 'You have not highlighted any words in these sources.' },
   no_sources: { status: 422, retry: false, message: 'Add a source to get started..' },
   sources_processing: { status: 409, retry: true, message: 'At least one of files is still processing. Wait or remove it to continue.' },
   not_editable: { status: 422, retry: false, message: 'Only an answer can be changed. Ask the question anew instead.' },
@@ -63,7 +74,9 @@ export const problems = {
   memory_expired: { status: 409, retry: false, message: 'This message has been expired from short-term memory.' },
   tag_exists: { status: 409, retry: false, message: 'A tag with this name exists already.' },
   too_many_tags: { status: 422, retry: false, message: 'A person can have at most {limit} tags. Delete one to make another.' },
+  too_many_highlights: { status: 422, retry: false, message: 'A file can have at most {limit} of your highlights. Delete one to make another.' },
   response_running: { status: 409, retry: true, message: 'Please wait until the current response is finished.' },
+  model_required: { status: 422, retry: false, message: 'This needs a model. Choose one for the project.' },
   unknown_model: { status: 422, retry: false, message: 'This model is not available on this installation.' },
 
   invalid_api_key: { status: 502, retry: false, message: 'The model provider refused the key. Check the key and set it again.' },
@@ -74,6 +87,30 @@ export const problems = {
   model_context: { status: 422, retry: false, message: 'The question and its sources are too long for this model.' },
   model_filtered: { status: 422, retry: false, message: 'The model refused to answer this.' },
   answer_interrupted: { status: 500, retry: true, message: 'The answer stopped. What was written is kept. Regenerate to try again.' },
+
+  scholars_unreachable: { status: 502, retry: true, message: 'The repository could not be reached. Please try again.' },
+  scholars_busy: { status: 503, retry: true, message: 'The repository takes no more requests for now. Please wait a little and try again.' },
+  scholars_protocol: { status: 502, retry: true, message: 'The repository sent something that could not be read.' },
+
+  books_unreachable: { status: 502, retry: true, message: 'Project Gutenberg could not be reached. Please try again later.' },
+  books_unreadable: { status: 502, retry: false, message: 'What Project Gutenberg sent is no book.' },
+
+  page_address: { status: 422, retry: false, message: 'Use the public address of a page, such as https://example.org/article.' },
+  page_unreachable: { status: 502, retry: true, message: 'The page could not be reached. Check the address, or try again later.' },
+  page_unsupported: { status: 422, retry: false, message: 'There is no web page, PDF or text at this address.' },
+  page_too_large: { status: 422, retry: false, message: 'What is at this address is larger than {n} MB.' },
+  page_closed: { status: 422, retry: false, message: 'This page needs a sign-in or turns programs away. Add it as a PDF.' },
+  page_blank: { status: 422, retry: false, message: 'This page has no text before its scripts run. Add it as a PDF.' },
+
+  drive_disconnected: { status: 409, retry: false, message: 'The drive is not connected any more. Connect it again.' },
+  drive_state: { status: 422, retry: false, message: 'This consent was begun elsewhere, or too long ago. Connect again.' },
+  drive_refused: { status: 422, retry: false, message: 'Without your consent nothing in the drive can be read.' },
+  drive_unreachable: { status: 502, retry: true, message: 'The drive could not be reached. Please try again.' },
+  drive_busy: { status: 503, retry: true, message: 'The drive takes no more requests for now. Please wait a little and try again.' },
+  drive_gone: { status: 422, retry: false, message: 'This is no longer in the drive, or you may not open it there.' },
+  drive_folder_limit: { status: 422, retry: false, message: 'At most {limit} files come at once. Add the rest of this folder by itself.' },
+  drive_export_limit: { status: 422, retry: false, message: 'The drive converts documents of its own only up to 10 MB.' },
+  not_from_drive: { status: 422, retry: false, message: 'Only files from a drive can be synced.' },
 
   shutting_down: { status: 503, retry: true, message: 'The server is restarting. Please try again in a moment.' },
   unavailable: { status: 503, retry: true, message: 'The service is not available right now. Please try again.' },
@@ -88,6 +125,12 @@ export const problemReply = z.object({
   error: z.object({ code: problemCode, message: z.string(), details: z.record(z.string(), z.unknown()).optional() }),
 });
 export type ProblemReply = z.infer<typeof problemReply>;
+
+/** Whether a body is such a reply, for clients without schemas: a proxy's page or another program's error is not. */
+export function isProblemReply(body: unknown): body is ProblemReply {
+  const { code, message, details } = (body as { error?: Record<string, unknown> | null } | null)?.error ?? {};
+  return typeof code === 'string' && Object.hasOwn(problems, code) && typeof message === 'string' && (details === undefined || (typeof details === 'object' && details !== null));
+}
 
 /** Facts that fill the placeholders of a problem's text, and what a client may want to know of it. */
 export type ProblemFacts = Readonly<Record<string, unknown>>;
@@ -106,5 +149,7 @@ export class Problem extends Error {
 
 /** The English text of a problem with its `{placeholders}` filled from the facts. */
 export function problemMessage(code: ProblemCode, facts: ProblemFacts = {}): string {
-  return problems[code].message.replace(/\{(\w+)\}/g, (whole, name: string) => (name in facts ? String(facts[name]) : whole));
+  // The client is built without these texts: it shows its own, and a report of a failure names the code.
+  const { message = code }: { readonly message?: string } = problems[code];
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) => (name in facts ? String(facts[name]) : whole));
 }

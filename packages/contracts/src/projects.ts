@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { file } from './files.ts';
+import { file, sharer } from './files.ts';
 import { conversationId, fileId, messageId, tagId } from './ids.ts';
 import { message } from './messages.ts';
 import { pageOf, pageQuery } from './paging.ts';
@@ -27,8 +27,14 @@ export const project = z.object({
   files: z.array(fileId),
   /** First question's text, for the card on the home page; null before anything was asked. */
   lastQuestion: z.string().nullable(),
+  /** Who shares it with me; null for what is mine. */
+  owner: sharer.nullable().default(null),
 });
 export type Project = z.infer<typeof project>;
+
+/** A page of projects; the first one says how many match, and how many there are in all. */
+export const projectPage = pageOf(project).extend({ matching: z.number().int().nullable(), total: z.number().int().nullable() });
+export type ProjectPage = z.infer<typeof projectPage>;
 
 const title = z.string().trim().min(1, 'A title is required.').max(200, 'A title has at most 200 characters.');
 const settings = { endpoint: z.string().max(60), model: z.string().max(200), strictness, deterministic: z.boolean(), citationStyle };
@@ -41,7 +47,7 @@ export const listProjects = endpoint({
   policy: { who: 'user' },
   query: pageQuery.extend({ search: z.string().trim().max(200).optional() }),
   kind: 'json',
-  reply: pageOf(project),
+  reply: projectPage,
   problems: ['unauthenticated', 'validation'],
 });
 export const createProject = endpoint({
@@ -74,7 +80,7 @@ export const updateProject = endpoint({
   body: z.strictObject({ title: title.optional(), ...z.object(settings).partial().shape }),
   kind: 'json',
   reply: project,
-  problems: ['unauthenticated', 'not_found', 'validation'],
+  problems: ['unauthenticated', 'not_found', 'shared_read_only', 'validation'],
 });
 export const deleteProject = endpoint({
   method: 'DELETE',
@@ -84,7 +90,7 @@ export const deleteProject = endpoint({
   params: one,
   kind: 'none',
   status: 204,
-  problems: ['unauthenticated', 'not_found'],
+  problems: ['unauthenticated', 'not_found', 'shared_read_only'],
 });
 export const clearProjects = endpoint({
   method: 'POST',
@@ -99,12 +105,12 @@ export const clearProjects = endpoint({
 export const attachSource = endpoint({
   method: 'PUT',
   path: '/convos/{conversationId}/sources/{fileId}',
-  summary: 'Attach a file of mine to a project.',
+  summary: 'Attach a file of mine, or one that is shared with me, to a project.',
   policy: { who: 'owner', of: 'project', param: 'conversationId' },
   params: z.strictObject({ conversationId, fileId }),
   kind: 'json',
   reply: file,
-  problems: ['unauthenticated', 'not_found', 'already_in_project', 'plan_file_count', 'file_being_removed'],
+  problems: ['unauthenticated', 'not_found', 'shared_read_only', 'already_in_project', 'plan_file_count', 'file_being_removed'],
 });
 export const detachSource = endpoint({
   method: 'DELETE',
@@ -114,7 +120,7 @@ export const detachSource = endpoint({
   params: z.strictObject({ conversationId, fileId }),
   kind: 'none',
   status: 204,
-  problems: ['unauthenticated', 'not_found'],
+  problems: ['unauthenticated', 'not_found', 'shared_read_only'],
 });
 export const addSamples = endpoint({
   method: 'POST',
@@ -125,16 +131,22 @@ export const addSamples = endpoint({
   kind: 'json',
   status: 201,
   reply: z.object({ items: z.array(file) }),
-  problems: ['unauthenticated', 'not_found', 'plan_file_count'],
+  problems: ['unauthenticated', 'not_found', 'shared_read_only', 'plan_file_count'],
 });
 
 export const listMessages = endpoint({
   method: 'GET',
   path: '/convos/{conversationId}/messages',
-  summary: 'The messages of a project, oldest first: a tree by parentMessageId.',
+  summary:
+    'The messages of a project: a tree by parentMessageId, oldest first. `note` and `nous` list its notes, or its notes and the answers that are remembered or tagged, the latest first. `order` chooses otherwise.',
   policy: { who: 'owner', of: 'project', param: 'conversationId' },
   params: one,
-  query: pageQuery.extend({ kind: z.enum(['answer', 'note']).optional(), search: z.string().trim().max(200).optional(), tag: tagId.optional() }),
+  query: pageQuery.extend({
+    order: z.enum(['oldest', 'newest']).optional(),
+    kind: z.enum(['answer', 'note', 'nous']).optional(),
+    search: z.string().trim().max(200).optional(),
+    tag: tagId.optional(),
+  }),
   kind: 'json',
   reply: pageOf(message),
   problems: ['unauthenticated', 'not_found', 'validation'],

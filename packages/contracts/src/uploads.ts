@@ -45,13 +45,13 @@ export const createUpload = endpoint({
   method: 'POST',
   path: '/files/tus',
   summary:
-    'Announce a file that is sent in pieces (tus 1.0.0, for 5 MB and more): `Upload-Length`, and `Upload-Metadata` with `filename` and optional `temp_file_id`, `projectId`, `sha256`. All rules but those about content are asked here. With `sha256`, content that the library has already is added without a byte (`file_id` is set), and an unfinished upload of the same file is gone on with (`Upload-Offset`).',
+    'Announce a file that is sent in pieces (tus 1.0.0, for 5 MB and more): `Upload-Length`, and `Upload-Metadata` with `filename` and optional `temp_file_id`, `projectId`, `folderId`, `sha256`. All rules but those about content are asked here. With `sha256`, content that the library has already is added without a byte (`file_id` is set), and an unfinished upload of the same file is gone on with (`Upload-Offset`).',
   policy: { who: 'user' },
   kind: 'json',
   status: 201,
   reply: resumableUpload,
   perMinute: 600,
-  problems: ['unauthenticated', 'validation', 'upload_version', 'not_found', ...UPLOAD_REFUSALS],
+  problems: ['unauthenticated', 'validation', 'upload_version', 'not_found', 'shared_read_only', ...UPLOAD_REFUSALS],
 });
 export const getUpload = endpoint({
   method: 'GET',
@@ -104,5 +104,5 @@ export const findKnownFile = endpoint({
   kind: 'json',
   reply: z.object({ file: file.nullable() }),
   perMinute: 1_200,
-  problems: ['unauthenticated', 'validation', 'not_found', 'duplicate_file', 'already_in_project', 'plan_file_count'],
+  problems: ['unauthenticated', 'validation', 'not_found', 'shared_read_only', 'duplicate_file', 'already_in_project', 'plan_file_count'],
 });

@@ -1,19 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { PasswordCost } from '#features/accounts/index.ts';
 import { createAccounts } from '#features/accounts/index.ts';
 import { createAdministration } from '#features/administration/index.ts';
-import { createAnswers } from '#features/answers/index.ts';
+import { createAnswers, forgetAnswers, forgetFound } from '#features/answers/index.ts';
+import { createBooks } from '#features/books/index.ts';
 import { createDescriptions } from '#features/descriptions/index.ts';
-import { createFiles } from '#features/files/index.ts';
+import { createDrives, forgetDrives } from '#features/drives/index.ts';
+import { createFiles, forgetFiles } from '#features/files/index.ts';
+import { createHighlights, forgetHighlights, forgetHighlightsOn } from '#features/highlights/index.ts';
 import { createIngestion, findRecogniser, type Recogniser } from '#features/ingestion/index.ts';
-import { createMessages } from '#features/messages/index.ts';
+import { createMessages, forgetSourceWords, forgetTags } from '#features/messages/index.ts';
 import { createModels } from '#features/models/index.ts';
-import { createProjects } from '#features/projects/index.ts';
+import { createNoteFiles } from '#features/note-files/index.ts';
+import { createNotePictures } from '#features/note-pictures/index.ts';
+import { createNoteSources } from '#features/note-sources/index.ts';
+import { createPassages } from '#features/passages/index.ts';
+import { createProjects, forgetProjects, forgetSourceFiles } from '#features/projects/index.ts';
+import { createReferences } from '#features/references/index.ts';
 import { createRetrieval } from '#features/retrieval/index.ts';
+import { createScholars } from '#features/scholars/index.ts';
+import { createSearch } from '#features/search/index.ts';
+import { createSharing, forgetShares } from '#features/sharing/index.ts';
+import { createWebPages } from '#features/web-pages/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -25,6 +37,10 @@ import { addOperations } from '#platform/http/operations.ts';
 import { createHttp } from '#platform/http/server.ts';
 import type { Log } from '#platform/log.ts';
 import { createLog } from '#platform/log.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import { openMail } from '#platform/mail/open.ts';
+import type { Wait } from '#platform/outbound/insist.ts';
+import { waitReally } from '#platform/outbound/insist.ts';
 import { openQueue } from '#platform/queue/open.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { probeSandbox } from '#platform/sandbox/probe.ts';
@@ -49,10 +65,14 @@ export interface AppOptions {
   readonly opening?: Promise<Database>;
   readonly blobs?: Blobs;
   readonly clock?: Clock;
+  /** What sends letters; what the settings say, unless a test brings its own. */
+  readonly mail?: Mail;
   /** What recognises words in pictures; the best that this machine has, unless a test brings its own. */
   readonly findRecogniser?: () => Promise<Recogniser | undefined>;
   /** What prints Office documents; LibreOffice where this machine has it, unless a test brings its own. */
   readonly findPrinter?: () => Promise<Tool | undefined>;
+  /** How requests to the outside wait for their turn; really, unless a test brings its own. */
+  readonly wait?: Wait;
   readonly passwordCost?: PasswordCost;
   readonly bodyMs?: number;
   readonly webDirectory?: string;
@@ -83,14 +103,44 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { settings } = options;
   const log = options.log ?? createLog(settings);
   const clock = options.clock ?? systemClock;
+  const wait = options.wait ?? waitReally;
   const database = options.database ?? (await (options.opening ?? openDatabase({ settings, log })));
   const blobs = options.blobs ?? openDiskBlobs(join(settings.dataDir, 'blobs'));
   const queue = openQueue({ database, log, clock });
+  const mail = options.mail ?? openMail(settings, log);
   const draining = new AbortController();
   const stopping = new AbortController();
 
-  const accounts = await createAccounts({ database, settings, clock, log, version, ...(options.passwordCost && { passwordCost: options.passwordCost }) });
-  const projects = createProjects({ database, clock });
+  const accounts = await createAccounts({
+    database,
+    settings,
+    clock,
+    log,
+    queue,
+    mail,
+    blobs,
+    origin: () => address(),
+    version,
+    forgetRows: async (tx, tenantId) => {
+      await forgetShares({ queue }, tx, tenantId);
+      for (const forget of [forgetDrives(queue), forgetHighlights, forgetFiles, forgetProjects, forgetTags, forgetAnswers, idempotency.forget, queue.forget])
+        await forget(tx, tenantId);
+    },
+    ...(options.passwordCost && { passwordCost: options.passwordCost }),
+  });
+  const sharing = createSharing({
+    database,
+    queue,
+    clock,
+    mail,
+    origin: () => address(),
+    product: settings.appTitle,
+    endAnswers: (tenantId, fileIds) => answers.endAnswers(tenantId, fileIds),
+    forgetSources: async (tx, tenantId, fileIds) => {
+      for (const forget of [forgetSourceFiles, forgetHighlightsOn, forgetFound, forgetSourceWords, idempotency.forgetAbout, queue.forgetAbout]) await forget(tx, tenantId, fileIds);
+    },
+  });
+  const projects = createProjects({ database, queue, clock });
 
   const idempotency = createIdempotency({ database, clock });
   const files = createFiles({ database, blobs, queue, clock, settings, idempotency, log });
@@ -103,19 +153,68 @@ export async function buildApp(options: AppOptions): Promise<App> {
     log,
     queue,
     recordReading: files.recordReading,
+    forgetContent: files.forgetContent,
+    renewContent: files.renewContent,
     findRecogniser: recogniser,
     findPrinter,
-    announceReady: (tx, ready) => descriptions.askFor(tx, ready),
+    announceReady: async (tx, ready) => {
+      await descriptions.askFor(tx, ready);
+      await scholars.askFor(tx, ready);
+    },
   });
+  const highlights = createHighlights({ database, blobs, clock });
+  const references = createReferences({ database, blobs, settings, idempotency, takeDocument: files.takeDocument, slots: files.slots });
+  const webPages = createWebPages({ database, clock, settings, version, files, slots: files.slots });
   const { models, routes: modelRoutes } = createModels({ settings });
   const retrieval = createRetrieval({ database, blobs, queue, log, settings, embedding: models.embedding, rerank: models.rerank });
+  const passages = createPassages({ database, retrieval, marked: highlights.marked });
   const descriptions = createDescriptions({ database, queue, log, models, retrieval, recordReading: files.recordReading, isWanted: settings.describeWithModel });
-  const messages = createMessages({ database, clock });
-  const answers = createAnswers({ database, log, clock, retrieval, models, queue, agent: settings.agent, stopping: stopping.signal });
+  const noteSources = createNoteSources({ database, clock, queue, log, files });
+  const messages = createMessages({ database, clock, noteChanged: noteSources.follow });
+  const notePictures = createNotePictures({ database, blobs, clock, log });
+  const noteFiles = createNoteFiles({ database, clock, ingestion, readPicture: notePictures.readPicture, origin: () => address() });
+  const answers = createAnswers({ database, log, clock, retrieval, marked: highlights.marked, models, queue, agent: settings.agent, stopping: stopping.signal });
+  const search = createSearch({ database });
+  const books = createBooks({ database, blobs, queue, clock, idempotency, settings, version, files, slots: files.slots, ingestion, wait });
+  const scholars = createScholars({ database, queue, clock, settings, version, files, retrieval, wait });
+  const drives = createDrives({ database, queue, clock, settings, files, origin: () => address(), wait });
   const administration = createAdministration({ database, queue, version, sandbox, recogniser, tools: findTools });
-  for (const job of [...files.jobs, ...ingestion.jobs, ...retrieval.jobs, ...descriptions.jobs, ...answers.jobs]) queue.register(job);
+  for (const job of [
+    ...accounts.jobs,
+    ...sharing.jobs,
+    ...files.jobs,
+    ...ingestion.jobs,
+    ...retrieval.jobs,
+    ...descriptions.jobs,
+    ...answers.jobs,
+    ...books.jobs,
+    ...scholars.jobs,
+    ...drives.jobs,
+    ...noteSources.jobs,
+  ])
+    queue.register(job);
 
-  const routes = [...accounts.routes, ...projects.routes, ...files.routes, ...ingestion.routes, ...messages.routes, ...modelRoutes, ...answers.routes, ...administration.routes];
+  const routes = [
+    ...accounts.routes,
+    ...projects.routes,
+    ...files.routes,
+    ...ingestion.routes,
+    ...highlights.routes,
+    ...passages.routes,
+    ...references.routes,
+    ...webPages.routes,
+    ...messages.routes,
+    ...noteSources.routes,
+    ...notePictures.routes,
+    ...noteFiles.routes,
+    ...modelRoutes,
+    ...answers.routes,
+    ...search.routes,
+    ...books.routes,
+    ...scholars.routes,
+    ...drives.routes,
+    ...administration.routes,
+  ];
   const counts = new Map();
   const http = await createHttp({
     settings,
@@ -132,6 +231,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   addOperations(http, { database, blobs, queue, clock, log, counts, draining: draining.signal, metricsToken: settings.metricsToken });
 
+  const address = () => {
+    const bound = http.server.address();
+    const port = typeof bound === 'object' && bound ? bound.port : settings.port;
+    return settings.publicUrl ?? `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`;
+  };
   let closed: Promise<void> | undefined;
   const close = async () => {
     draining.abort();
@@ -141,7 +245,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     const cut = setTimeout(() => http.server.closeAllConnections(), graceMs);
     retrieval.stop();
     // Streams end with the runs; until then their connections would hold the server open.
-    await Promise.all([http.close(), queue.stop(graceMs), answers.stop(), files.stop()]);
+    await Promise.all([http.close(), queue.stop(graceMs), answers.stop(), files.stop(), notePictures.stop()]);
     await ingestion.close();
     clearTimeout(cut);
     if (!options.database) await database.close();
@@ -159,18 +263,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
       queue.start();
       retrieval.start();
       files.start();
+      notePictures.start();
       ingestion.start();
     },
     async listen() {
       await answers.start();
       await http.listen({ host: settings.host, port: settings.port });
-      const address = http.server.address();
-      const port = typeof address === 'object' && address ? address.port : settings.port;
-      return settings.publicUrl ?? `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`;
+      return address();
     },
     async drain() {
       draining.abort();
-      await wait((settings.shutdownDrainSeconds ?? (settings.publicUrl ? DRAIN_SECONDS : 0)) * 1_000);
+      await pause((settings.shutdownDrainSeconds ?? (settings.publicUrl ? DRAIN_SECONDS : 0)) * 1_000);
     },
     close: () => (closed ??= close()),
   };

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Project, SourceFile, Tag } from '@nousboard/contracts';
 import { contract } from '@nousboard/contracts';
+import { searchKey } from '@nousboard/core/text';
 import type { Database } from '@nousboard/server/platform/db/db';
 import { sql } from 'kysely';
 import type { UploadFields, UploadFile } from './multipart.ts';
@@ -42,6 +43,7 @@ export function createGiven({ as, database }: { as: (name: string) => Person; da
             is_created_by_user: byUser,
             sender: byUser ? 'User' : 'Nousboard',
             text,
+            text_key: searchKey(text),
             title: null,
             endpoint: 'builtin',
             model: 'builtin',

@@ -45,6 +45,7 @@ export async function storeReadSource({ database, blobs }: { database: Database;
         tenant_id: tenantId,
         temp_file_id: null,
         filename: `${title}.txt`,
+        filename_key: `${title.toLowerCase()}.txt`,
         title,
         title_key: title.toLowerCase(),
         mime: 'text/plain',

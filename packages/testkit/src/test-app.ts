@@ -41,12 +41,14 @@ export interface TestApp {
   /** The person of that name; signed up and in at the first call. `admin` is the installation's ADMIN. */
   as(name: string): Person;
   readonly anonymous: Caller;
+  /** How long requests to servers outside would have waited for their turn, in milliseconds; the clock has moved by as much. */
+  readonly waited: readonly number[];
   /** Runs waiting jobs of this app's queue from now on. Off until asked for, so that tests see states as they are made. */
   startWork(): void;
   close(): Promise<void>;
 }
 
-export interface TestAppOptions extends Partial<Pick<AppOptions, 'passwordCost' | 'bodyMs' | 'webDirectory' | 'log' | 'findRecogniser' | 'findPrinter'>> {
+export interface TestAppOptions extends Partial<Pick<AppOptions, 'passwordCost' | 'bodyMs' | 'webDirectory' | 'log' | 'findRecogniser' | 'findPrinter' | 'mail'>> {
   readonly settings?: Partial<Settings>;
   /** Leaves the installation without any account: the first to register is ADMIN. */
   readonly firstRun?: boolean;
@@ -72,8 +74,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const directory = await mkdtemp(join(tmpdir(), 'nousboard-test-'));
   const clock = createTestClock();
   const settings = testSettings({ dataDir: directory, shutdownGraceSeconds: 2, ...options.settings });
-  const { passwordCost = cheapHashing, webDirectory = join(directory, 'no-web-client'), bodyMs, log, findRecogniser, findPrinter } = options;
+  const { passwordCost = cheapHashing, webDirectory = join(directory, 'no-web-client'), bodyMs, log, findRecogniser, findPrinter, mail } = options;
+  const waited: number[] = [];
   const app = await buildApp({
+    wait: async (ms, signal) => {
+      signal.throwIfAborted();
+      waited.push(ms);
+      clock.advance(ms);
+    },
     settings,
     database,
     clock,
@@ -84,6 +92,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(bodyMs !== undefined && { bodyMs }),
     ...(log && { log }),
     ...(findRecogniser && { findRecogniser }),
+    ...(mail && { mail }),
     // Off unless asked for: it starts an office suite, which costs each test with a Word document seconds.
     findPrinter: findPrinter ?? (async () => undefined),
   });
@@ -104,6 +113,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     as,
     given: createGiven({ as, database }),
     anonymous: createCaller(app.http, async () => ({})),
+    waited,
     startWork: app.startWork,
     async close() {
       if (running === testApp) running = undefined;

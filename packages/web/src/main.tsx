@@ -4,17 +4,23 @@ import { createRoot } from 'react-dom/client';
 import { Providers } from '#app/providers.tsx';
 import { router } from '#app/router.tsx';
 import { onSignedOut } from '#lib/api/index.ts';
-import { startI18n } from '#lib/i18n/index.ts';
+import { followLanguage, startI18n } from '#lib/i18n/index.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { forgetPerson } from '#lib/settings.ts';
+import { followOtherTabs, forgetPerson, keepPlace } from '#lib/settings.ts';
 import { followTheme } from '#lib/theme.ts';
 import './ui/styles.css';
 
 followTheme();
-onSignedOut(() => {
-  forgetPerson();
+followOtherTabs();
+onSignedOut(why => {
+  const isInWorkspace = router.state.matches.some(({ routeId }) => routeId === '/workspace');
+  // Who only has to sign in again finds what they have typed, where they were; nobody else does.
+  if (why !== 'expired') forgetPerson();
+  else if (isInWorkspace) keepPlace(router.state.location.href);
   queryClient.clear();
-  void router.navigate({ to: '/login' });
+  // Whoever is at a way in stays there, with what they have typed.
+  if (why === 'ban') void router.navigate({ to: '/banned' });
+  else if (isInWorkspace) void router.navigate({ to: '/login' });
 });
 if (__GALLERY__ && new URLSearchParams(location.search).has('fake')) {
   const { fakeStates, installFakeServer } = await import('#lib/testing/fake-server.ts');
@@ -24,7 +30,7 @@ if (__GALLERY__ && new URLSearchParams(location.search).has('fake')) {
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root.');
 try {
-  await startI18n(navigator.languages);
+  await startI18n();
 } catch (error) {
   // Not one text came through, so these words are those of index.html.
   document.getElementById('cut-off')!.hidden = false;
@@ -32,6 +38,7 @@ try {
   throw error;
 }
 
+followLanguage();
 createRoot(element).render(
   <StrictMode>
     <Providers>

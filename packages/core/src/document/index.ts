@@ -8,6 +8,8 @@ export { factsOf, factsOfFlow, factsOfText } from './facts.ts';
 export type { FlowBlock, FlowBox, FlowCell, FlowPage } from './flow.ts';
 export { buildFlowSegment, CELL_END, ROW_END } from './flow.ts';
 export { languageOf } from './language.ts';
+export type { TextSpan } from './narrowed.ts';
+export { narrowed } from './narrowed.ts';
 export { BOX_UNITS } from './page-text.ts';
 export { buildTextSegment, canonicalText, cutTextPages, TEXT_PAGE_CHARACTERS } from './plain-text.ts';
 export type { RawPage } from './raw-page.ts';

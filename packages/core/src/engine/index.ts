@@ -12,6 +12,7 @@ export type { Frame, Mentioned } from './frames.ts';
 export { frameFor, frameLanguages } from './frames.ts';
 export type { GateOutcome, Strictness } from './gate.ts';
 export { GATES, gatesFor, passesGate } from './gate.ts';
+export { goOnBuiltin, leadOf } from './go-on.ts';
 export type { Intent } from './intent.ts';
 export { asksForSummary, intentOf } from './intent.ts';
 export type { Inventory } from './inventory-words.ts';

@@ -1,10 +1,13 @@
 export { cellRange, columnName } from './cell-range.ts';
 export type { Contradiction, StatedSentence } from './contradictions.ts';
 export { findContradictions } from './contradictions.ts';
+export type { FoundWords, PageBox, SeenWords, WordFinder } from './find-again.ts';
+export { better, offsetUnder, wordFinder } from './find-again.ts';
 export type { LocatedQuote } from './locate-quote.ts';
 export { locateQuote } from './locate-quote.ts';
 export type { CitationRefusal, CitationRequest, MadeCitation } from './make-citation.ts';
 export { makeCitation } from './make-citation.ts';
+export { passageAt } from './passage-at.ts';
 export type { Pointer, PointerPart } from './pointer-parser.ts';
 export { PointerParser, parsePointers } from './pointer-parser.ts';
 export type { CheckedAnswer } from './recheck-answer.ts';

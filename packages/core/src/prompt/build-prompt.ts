@@ -30,6 +30,8 @@ export interface PromptRequest {
   readonly answerTokens: number;
   /** What was already written of the answer when a broken one is continued: with its pointers, and as it was shown. */
   readonly partial?: { readonly withPointers: string; readonly shown: string };
+  /** Another task than to answer the question: its rules, and what is asked for in the question's place. */
+  readonly task?: { readonly system: string; readonly systemWithDocuments: string; readonly asked: string };
 }
 
 type ChatTurn = { readonly role: 'user' | 'assistant'; readonly content: string };
@@ -58,11 +60,13 @@ const HISTORY_ANSWER_CHARACTERS = 1_500;
  * whose questions are named instead where there is room. Undefined when not even the question with one source fits.
  */
 export function buildPrompt(request: PromptRequest): Prompt | undefined {
-  const system = systemText(request.strictness);
+  const { task } = request;
+  const system = task?.system ?? systemText(request.strictness);
   const question = withoutInvisible(request.question).trim();
+  const wanted = task?.asked ?? `Question: ${question}`;
   const continued = continuation(request.partial?.withPointers);
   const budget = request.contextTokens - request.answerTokens;
-  const fixed = cost(system) + cost(layOut([], question, request.nonce)) + continued.reduce((sum, { content }) => sum + cost(content), 0);
+  const fixed = cost(system) + cost(layOut([], wanted, request.nonce)) + continued.reduce((sum, { content }) => sum + cost(content), 0);
   const room = budget - fixed;
   if (room <= 0) return undefined;
 
@@ -101,7 +105,7 @@ export function buildPrompt(request: PromptRequest): Prompt | undefined {
     beside +
     layOut(
       shown.map(({ text }) => text),
-      question,
+      wanted,
       request.nonce,
     );
   const messages: ChatTurn[] = [...kept, { role: 'user', content: asked }, ...continued];
@@ -109,8 +113,8 @@ export function buildPrompt(request: PromptRequest): Prompt | undefined {
     system,
     messages,
     withDocuments: {
-      system: systemTextWithDocuments(request.strictness),
-      messages: [...kept, { role: 'user', content: beside + question }, ...continuation(request.partial?.shown)],
+      system: task?.systemWithDocuments ?? systemTextWithDocuments(request.strictness),
+      messages: [...kept, { role: 'user', content: beside + (task?.asked ?? question) }, ...continuation(request.partial?.shown)],
     },
     shown: shown.map(({ key }) => key),
     estimatedTokens: cost(system) + messages.reduce((sum, { content }) => sum + cost(content), 0),
@@ -127,8 +131,7 @@ const continuation = (partial: string | undefined): ChatTurn[] =>
 
 const cost = (text: string) => estimateTokens(text) + TOKENS_PER_MESSAGE;
 
-const layOut = (blocks: readonly string[], question: string, nonce: string) =>
-  `<sources nonce="${nonce}">\n${blocks.join('\n')}\n</sources nonce="${nonce}">\n\nQuestion: ${question}`;
+const layOut = (blocks: readonly string[], wanted: string, nonce: string) => `<sources nonce="${nonce}">\n${blocks.join('\n')}\n</sources nonce="${nonce}">\n\n${wanted}`;
 
 function block(source: PromptSource, nonce: string): string {
   const named = (name: string, value: string) => ` ${name}="${harmless(value, nonce).replaceAll('"', "'").replace(/[<>]/g, ' ')}"`;

@@ -8,3 +8,4 @@ export { asksSeveralThings } from './question-shape.ts';
 export { buildSummaryPrompt, LONGEST_SUMMARY, SUMMARY_TOKENS } from './summary-prompt.ts';
 export { NO_ANSWER, PROMPT_VERSION } from './system-text.ts';
 export { estimateTokens } from './tokens.ts';
+export { buildRewritingPrompt, buildWritingPrompt, type Rewriting, rewritingTokens, WRITING_TOKENS, type WritingRequest } from './writing-prompt.ts';

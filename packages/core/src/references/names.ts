@@ -19,10 +19,12 @@ const OF_ORGANISATIONS =
   /(?:^|[\s(])(?:inc|ltd|llc|gmbh|ag|plc|corp|corporation|company|co|s\.a|b\.v|universit\p{L}*|universidad\p{L}*|üniversites\p{L}*|college|school|hochschule|academ\p{L}*|akademie|institut\p{L}*|istituto|laborator\p{L}*|hospital|clinic|klinik\p{L}*|ministr\p{L}*|ministè\p{L}*|ministeri\p{L}*|department|bundes\p{L}+|office|agency|agence|bureau|commission|committee|council|conseil|consortium|association|society|société|gesellschaft|federation|foundation|stiftung|fund|bank|union|nations|organi[sz]ation\p{L}*|cent(?:er|re)|centro|group|team|collaborat\p{L}*|network|initiative|alliance|authority|administration|government|parliament|assembly|program(?:me)?|museum|library|press|verlag|publish\p{L}*|museo|museum|service[s]?)(?=$|[\s.,)])/iu;
 const INITIALS = /^(?:\p{Lu}\.?-?){1,3}$/u;
 
-/** An author's name as a document writes it: `Jane Q. Lee`, `Lee, Jane`, `Lee JQ`, `Ludwig van der Berg`, `World Health Organization`, `王小明`. */
+/** An author's name as a document or a reference file writes it: `Jane Q. Lee`, `Lee, Jane`, `Lee JQ`, `Ludwig van der Berg`, `World Health Organization`, `王小明`. */
 export function nameOf(written: string): Name {
   const text = written.normalize('NFC').replace(/\s+/gu, ' ').trim();
   const whole: Name = { family: text, given: null, suffix: '' };
+  // Words that only spaces without a break stand between are one name: reference files know what is an organisation.
+  if (/\u00a0/u.test(written) && !/[^\S\u00a0]/u.test(written.trim())) return whole;
   // Without capital letters nobody can tell a family name: such names are cited as they are written.
   if (!/\p{Lu}/u.test(text) || OF_ORGANISATIONS.test(text) || /(?:^|\s)(?:of|for|the|and|&|für|und|pour|et|para)\s/iu.test(text)) return whole;
   const [before = '', ...behind] = text.split(',').map(part => part.trim());

@@ -12,6 +12,10 @@ export interface Actor {
   readonly tenantId: string;
   readonly role: 'ADMIN' | 'USER';
   readonly plan: string;
+  /** Whether they have proved their e-mail, where that can be asked of them. */
+  readonly isVerified: boolean;
+  /** The session they act in; none in background work. */
+  readonly sessionId?: string;
 }
 
 /** Marks a row as checked. Call it only right after a query that was limited to the actor's tenant. */

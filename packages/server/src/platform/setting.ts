@@ -15,7 +15,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Declares a setting. */
 export function setting<Value>(name: string, schema: z.ZodType<Value, string>, fallback: string, says: string): Setting<Value> {
-  return { name, schema, fallback, says, secret: /KEY|TOKEN|SECRET|PASSWORD|DATABASE_URL/.test(name) && !/TOKEN_TIMEOUT|TOKENS$/.test(name) };
+  return { name, schema, fallback, says, secret: /KEY|TOKEN|SECRET|PASSWORD|DATABASE_URL|SMTP_URL/.test(name) && !/TOKEN_TIMEOUT|TOKENS$/.test(name) };
 }
 
 /** Any text; empty becomes undefined. */
@@ -74,9 +74,33 @@ export const optionalUrl = (...schemes: readonly string[]) =>
   z.string().transform((address, context) => {
     if (address === '') return undefined;
     if (URL.canParse(address) && schemes.includes(new URL(address).protocol.slice(0, -1))) return address.replace(/\/+$/, '');
-    context.addIssue(`must be an address that starts with ${schemes.map(scheme => `${scheme}://`).join(' or ')}`);
+    context.addIssue(`must be an address that starts with ${schemes.map(scheme => (scheme === 'mailto' ? 'mailto:' : `${scheme}://`)).join(' or ')}`);
     return z.NEVER;
   });
+
+/** As `optionalUrl`, and never empty. */
+export const url = (...schemes: readonly string[]) =>
+  optionalUrl(...schemes).transform((address, context) => {
+    if (address !== undefined) return address;
+    context.addIssue('must not be empty');
+    return z.NEVER;
+  });
+
+/** A comma-separated list of addresses, each with one of the schemes. */
+export const urls = (...schemes: readonly string[]) =>
+  list.transform((entries, context): readonly string[] => {
+    if (entries.every(entry => URL.canParse(entry) && schemes.includes(new URL(entry).protocol.slice(0, -1)))) return entries;
+    context.addIssue(`must be a comma-separated list of addresses that start with ${schemes.map(scheme => `${scheme}://`).join(' or ')}`);
+    return z.NEVER;
+  });
+
+/** An e-mail address; undefined when empty. */
+export const optionalEmail = z.string().transform((address, context) => {
+  if (address === '') return undefined;
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) return address;
+  context.addIssue('must be an e-mail address');
+  return z.NEVER;
+});
 
 /** A model as `endpoint:model`; undefined when empty. Names of models may hold colons themselves. */
 export const modelName = z.string().transform((name, context) => {

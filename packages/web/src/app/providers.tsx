@@ -15,7 +15,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
     () => ({
       close: t('close'),
       dismiss: t('dismiss'),
-      remove: t('remove'),
+      remove: (name: string) => t('remove', { name }),
       showPassword: t('showPassword'),
       hidePassword: t('hidePassword'),
       notifications: t('notifications'),

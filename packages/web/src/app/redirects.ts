@@ -1,30 +1,49 @@
+import type { User } from '@nousboard/contracts';
 import type { SessionState } from '#lib/api/session.ts';
 
-export type Place = { readonly to: '/login' } | { readonly to: '/c/$conversationId'; readonly params: { readonly conversationId: string } };
+export type Place =
+  | { readonly to: '/login' | '/banned' }
+  | { readonly to: '/verify'; readonly search: { readonly email: string } }
+  | { readonly to: '/c/$conversationId'; readonly params: { readonly conversationId: string } };
 
 /** `/`: the last project if it is known and not "new", else home; signed out: the sign-in. */
 export function landing(session: SessionState, lastConversationId: string | null): Place {
-  if (session.status !== 'signed-in') return { to: '/login' };
+  if (session.status !== 'signed-in') return wayIn(session);
+  if (!session.user.emailVerified) return proof(session.user);
   const known = lastConversationId !== null && lastConversationId !== 'new' && isConversation(lastConversationId);
   return { to: '/c/$conversationId', params: { conversationId: known ? lastConversationId : session.user.id } };
 }
 
 /** Where somebody who just signed in goes, and who opens the sign-in while signed in. */
 export function home(session: SessionState): Place | null {
-  return session.status === 'signed-in' ? { to: '/c/$conversationId', params: { conversationId: session.user.id } } : null;
+  if (session.status !== 'signed-in') return null;
+  return session.user.emailVerified ? { to: '/c/$conversationId', params: { conversationId: session.user.id } } : proof(session.user);
 }
 
 /** Where the workspace sends a visitor who may not see it; null: they may stay. */
-export const guard = (session: SessionState): Place | null => (session.status === 'signed-in' ? null : { to: '/login' });
+export function guard(session: SessionState): Place | null {
+  if (session.status !== 'signed-in') return wayIn(session);
+  return session.user.emailVerified ? null : proof(session.user);
+}
+
+/** Where somebody goes who is not signed in: whoever was banned at work is told so, wherever they were going. */
+const wayIn = (session: SessionState): Place => ({ to: session.status === 'signed-out' && session.banned ? '/banned' : '/login' });
+
+/** So long a visitor of the workspace sees the page they asked for before the sign-in takes its place. */
+export const LOGIN_AFTER_MS = 300;
+
+/** Whoever has not proved their e-mail does that first. */
+const proof = ({ email }: Pick<User, 'email'>): Place => ({ to: '/verify', search: { email } });
 
 /** `/register` on an installation that takes no new accounts. */
 export const registerGuard = (config: { readonly registrationEnabled: boolean }): Place | null => (config.registrationEnabled ? null : { to: '/login' });
 
-export type WorkspaceView = { readonly view: 'home' } | { readonly view: 'project'; readonly conversationId: string } | { readonly view: 'nothing' };
+export type WorkspaceView = { readonly view: 'home' } | { readonly view: 'project'; readonly conversationId: string } | { readonly view: 'search' } | { readonly view: 'nothing' };
 
-/** What `/c/{id}` shows: one's own id is home, "new" and 24 hex characters are projects, anything else is nothing. */
+/** What `/c/{id}` shows: one's own id is home, "new" and 24 hex characters are projects, at "search" nothing can be sent, anything else is nothing. */
 export function workspaceView(conversationId: string, userId: string): WorkspaceView {
   if (conversationId === userId) return { view: 'home' };
+  if (conversationId === 'search') return { view: 'search' };
   return conversationId === 'new' || isConversation(conversationId) ? { view: 'project', conversationId } : { view: 'nothing' };
 }
 

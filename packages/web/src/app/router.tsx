@@ -1,16 +1,23 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { accountQueries } from '#features/accounts/accounts.queries.ts';
 import { session, startSession } from '#lib/api/index.ts';
-import { withLaterTexts, withWorkspaceTexts } from '#lib/i18n/index.ts';
+import { FILE_LINK_PATH } from '#lib/file-link-path.ts';
+import { withLaterTexts, withLegalTexts, withWorkspaceTexts } from '#lib/i18n/index.ts';
+import { loadPart } from '#lib/load-part.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { useSettings } from '#lib/settings.ts';
-import { guard, home, landing, registerGuard } from './redirects.ts';
-import { ScreenFailed } from './screen-failed.tsx';
+import { keepPlace, useSettings } from '#lib/settings.ts';
+import { guard, home, LOGIN_AFTER_MS, landing, registerGuard } from './redirects.ts';
+import { ScreenFailed, WholeScreenFailed } from './screen-failed.tsx';
 
 /** Who is signed in, asked of the server once per load. */
-let started: Promise<void> | null = null;
+let started: ReturnType<typeof startSession> | null = null;
 async function knownSession() {
-  if (session.state().status === 'unknown') await (started ??= startSession());
+  if (session.state().status === 'unknown') {
+    const problem = await (started ??= startSession());
+    started = null;
+    // A server that is away says nothing about who is signed in: the screen says so instead of asking for the password.
+    if (problem) throw problem;
+  }
   return session.state();
 }
 // The sign-in shows at once; whoever is signed in already moves on as soon as the server says so.
@@ -19,49 +26,116 @@ const skipIfSignedIn = () => {
   if (place) throw redirect(place);
 };
 
-const root = createRootRoute({ component: Outlet, errorComponent: ScreenFailed, notFoundComponent: lazyRouteComponent(() => import('#screens/not-found.tsx'), 'NotFoundScreen') });
+/** A screen that is loaded when it is opened for the first time. */
+const screen = <Screens extends Record<string, unknown>, Name extends keyof Screens & string>(load: () => Promise<Screens>, name: Name) =>
+  lazyRouteComponent(() => loadPart(load), name);
+
+const root = createRootRoute({ component: Outlet, errorComponent: WholeScreenFailed, notFoundComponent: screen(() => import('#screens/not-found.tsx'), 'NotFoundScreen') });
 
 const index = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: async () => {
-    throw redirect(landing(await knownSession(), useSettings.getState().lastConversationId));
+  beforeLoad: async ({ location: { hash, href } }) => {
+    const place = landing(await knownSession(), useSettings.getState().lastConversationId);
+    // A tab of the library is named by its hash alone, in letters too.
+    if (place.to === '/login' && hash) keepPlace(href);
+    throw redirect({ ...place, hash });
   },
 });
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   beforeLoad: skipIfSignedIn,
-  component: lazyRouteComponent(() => import('#screens/login.tsx'), 'LoginScreen'),
+  component: screen(() => import('#screens/login.tsx'), 'LoginScreen'),
 });
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
-  component: lazyRouteComponent(() => import('#screens/register.tsx'), 'RegisterScreen'),
+  component: screen(() => import('#screens/register.tsx'), 'RegisterScreen'),
   beforeLoad: async () => {
     skipIfSignedIn();
     const place = registerGuard(await queryClient.ensureQueryData(accountQueries.config()));
     if (place) throw redirect(place);
   },
 });
+const installation = () => queryClient.ensureQueryData(accountQueries.config());
+const legal = createRoute({
+  getParentRoute: () => root,
+  path: '/p/legal',
+  loader: installation,
+  component: screen(() => withLegalTexts(import('#screens/legal.tsx')), 'LegalIndexScreen'),
+});
+const legalDocument = createRoute({
+  getParentRoute: () => root,
+  path: '/p/legal/$document',
+  loader: installation,
+  component: screen(() => withLegalTexts(import('#screens/legal.tsx')), 'LegalDocumentScreen'),
+});
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: screen(() => withLaterTexts(import('#screens/forgot-password.tsx')), 'ForgotPasswordScreen'),
+});
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  component: screen(() => withLaterTexts(import('#screens/reset-password.tsx')), 'ResetPasswordScreen'),
+});
+const verify = createRoute({
+  getParentRoute: () => root,
+  path: '/verify',
+  component: screen(() => withLaterTexts(import('#screens/verify.tsx')), 'VerifyScreen'),
+});
+const banned = createRoute({
+  getParentRoute: () => root,
+  path: '/banned',
+  component: screen(() => withLaterTexts(import('#screens/banned.tsx')), 'BannedScreen'),
+});
 const workspace = createRoute({
   getParentRoute: () => root,
   id: 'workspace',
-  component: lazyRouteComponent(() => withWorkspaceTexts(import('./shell/shell.tsx')), 'Shell'),
-  beforeLoad: async () => {
+  component: screen(() => withWorkspaceTexts(import('./shell/shell.tsx')), 'Shell'),
+  beforeLoad: async ({ location, preload }) => {
+    const soon = performance.now() + LOGIN_AFTER_MS;
     const place = guard(await knownSession());
-    if (place) throw redirect(place);
+    if (!place) return;
+    if (place.to === '/login' && !preload) keepPlace(location.href);
+    await new Promise(resolve => setTimeout(resolve, soon - performance.now()));
+    throw redirect(place);
   },
 });
 const conversation = createRoute({
   getParentRoute: () => workspace,
   path: '/c/$conversationId',
-  component: lazyRouteComponent(() => import('#screens/workspace.tsx'), 'WorkspaceScreen'),
+  component: screen(() => import('#screens/workspace.tsx'), 'WorkspaceScreen'),
+  errorComponent: ScreenFailed,
+});
+/** The address of a conversation, and of a message in it, that other places know. */
+const chat = createRoute({
+  getParentRoute: () => root,
+  path: '/chat/$conversationId',
+  beforeLoad: ({ params, location }) => {
+    throw redirect({ to: '/c/$conversationId', params, hash: location.hash, replace: true });
+  },
 });
 const administration = createRoute({
   getParentRoute: () => workspace,
   path: '/admin',
-  component: lazyRouteComponent(() => withLaterTexts(import('#screens/administration.tsx')), 'AdministrationScreen'),
+  component: screen(() => withLaterTexts(import('#screens/administration.tsx')), 'AdministrationScreen'),
+  errorComponent: ScreenFailed,
+});
+/** Where a drive sends people back to who have consented, or not. */
+const connectDrive = createRoute({
+  getParentRoute: () => workspace,
+  path: '/drives/$drive/callback',
+  component: screen(() => withLaterTexts(import('#screens/connect-drive.tsx')), 'ConnectDriveScreen'),
+  errorComponent: ScreenFailed,
+});
+const fileLink = createRoute({
+  getParentRoute: () => workspace,
+  path: FILE_LINK_PATH,
+  component: screen(() => withLaterTexts(import('#screens/file-link.tsx')), 'FileLinkScreen'),
+  errorComponent: ScreenFailed,
 });
 const bareConversation = createRoute({
   getParentRoute: () => root,
@@ -72,20 +146,40 @@ const bareConversation = createRoute({
 });
 const gallery = __GALLERY__
   ? [
-      createRoute({ getParentRoute: () => root, path: '/gallery', component: lazyRouteComponent(() => withWorkspaceTexts(import('#screens/gallery.tsx')), 'GalleryScreen') }),
+      createRoute({ getParentRoute: () => root, path: '/gallery', component: screen(() => withWorkspaceTexts(withLaterTexts(import('#screens/gallery.tsx'))), 'GalleryScreen') }),
       createRoute({
         getParentRoute: () => root,
         path: '/gallery/stream',
-        component: lazyRouteComponent(() => withWorkspaceTexts(import('#screens/stream-bench.tsx')), 'StreamBenchScreen'),
+        component: screen(() => withWorkspaceTexts(import('#screens/stream-bench.tsx')), 'StreamBenchScreen'),
       }),
     ]
   : [];
 
 export const router = createRouter({
-  routeTree: root.addChildren([index, login, register, bareConversation, workspace.addChildren([conversation, administration]), ...gallery]),
-  defaultErrorComponent: ScreenFailed,
+  routeTree: root.addChildren([
+    index,
+    login,
+    register,
+    forgotPassword,
+    resetPassword,
+    verify,
+    banned,
+    legal,
+    legalDocument,
+    bareConversation,
+    chat,
+    workspace.addChildren([conversation, administration, connectDrive, fileLink]),
+    ...gallery,
+  ]),
+  defaultErrorComponent: WholeScreenFailed,
   defaultPreload: 'intent',
   defaultPendingMs: 150,
+  // As they are written: the router's own reading takes an id of digits for a number.
+  parseSearch: query => Object.fromEntries(new URLSearchParams(query)),
+  stringifySearch: parts => {
+    const query = new URLSearchParams(parts).toString();
+    return query === '' ? '' : `?${query}`;
+  },
   // Panels keep their own scroll positions.
   scrollRestoration: false,
 });

@@ -1,4 +1,4 @@
-import { MIME_TYPES, type ReadableType } from '@nousboard/contracts';
+import { MIME_TYPES, type ReadableType, STORED_TYPES } from '@nousboard/contracts';
 
 /**
  * What a document is to somebody who reads it: `pdf` has pages that look like something, `slides` and `sheet` have a shape of their
@@ -6,7 +6,7 @@ import { MIME_TYPES, type ReadableType } from '@nousboard/contracts';
  */
 export type DocumentKind = 'pdf' | 'slides' | 'sheet' | 'document' | 'book' | 'text' | 'image';
 
-const kinds: Readonly<Record<ReadableType, DocumentKind>> = {
+const kinds: Readonly<Record<ReadableType | 'html', DocumentKind>> = {
   pdf: 'pdf',
   ppt: 'slides',
   pptx: 'slides',
@@ -16,13 +16,14 @@ const kinds: Readonly<Record<ReadableType, DocumentKind>> = {
   docx: 'document',
   md: 'document',
   epub: 'book',
+  html: 'document',
   txt: 'text',
   jpeg: 'image',
   jpg: 'image',
   png: 'image',
   webp: 'image',
 };
-const byMime = new Map<string, DocumentKind>(Object.entries(kinds).map(([type, kind]) => [MIME_TYPES[type as ReadableType], kind]));
+const byMime = new Map<string, DocumentKind>(Object.entries(kinds).map(([type, kind]) => [STORED_TYPES[type as ReadableType], kind]));
 
 /** The kind of a stored file, by its MIME type; whatever is not known is read as text. */
 export const kindOfMime = (mime: string): DocumentKind => byMime.get(mime) ?? 'text';

@@ -79,6 +79,12 @@ export function formatDay(instant: string | Date, now: Date = new Date()): strin
   return dateFormat({ day: 'numeric', month: 'short', ...(date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }) }).format(date);
 }
 
+/** "14:05": where the day stands above it. */
+export const formatTime = (instant: string | Date): string => dateFormat({ hour: 'numeric', minute: '2-digit' }).format(new Date(instant));
+
+/** "12 May 2026, 14:05": a moment for the record, wherever and whenever it is read. */
+export const formatInstant = (instant: string | Date): string => dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+
 /** A date as far as it is known, `2009`, `2009-06` or `2009-06-15`: "15 June 2009". As it is where it is none of these. */
 export function formatDate(written: string): string {
   const [, year, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/.exec(written) ?? [];
@@ -93,5 +99,11 @@ export function formatLanguages(tags: readonly string[]): string {
   return formatList(tags.map(tag => names.of(tag) ?? tag).sort(new Intl.Collator(locale).compare));
 }
 
+/** "a, b, c": things that are named as examples, without saying that these are all. */
+export const formatNames = (items: readonly string[]): string => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(items);
+
 /** "a, b and c". */
-export const formatList = (items: readonly string[]): string => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
+export const formatList = (items: readonly string[]): string => listFormat({ type: 'conjunction' }).format(items);
+
+/** "a, b, c": within a sentence that has an "and" of its own. */
+export const formatRow = (items: readonly string[]): string => listFormat({ type: 'unit', style: 'short' }).format(items);

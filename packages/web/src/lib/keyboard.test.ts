@@ -8,12 +8,33 @@ test('keys are written as the system writes them', () => {
   expect(keysText('account.logout', false)).toBe('Ctrl+Shift+Q');
   expect(keysText('go.home', false)).toBe('G H');
   expect(keysText('document.zoomIn', false)).toBe('+');
+  expect(keysText('document.page', false)).toBe('G 1–9');
+  expect(keysText('mode.note', true)).toBe('⌥⌘2');
+  expect([keysText('ask.line', true), keysText('ask.line', false)]).toEqual(['⇧↩', 'Shift+Enter']);
+  expect(keysText('answer.next')).toBe('↓');
 });
 
 test('an event is read in the notation of the table', () => {
   expect(keysOfEvent(event('Q', { shiftKey: true, metaKey: true }), true)).toBe(shortcuts['account.logout']);
   expect(keysOfEvent(event('b', { ctrlKey: true }), false)).toBe(shortcuts['sidebar.toggle']);
   expect(keysOfEvent(event('¡', { altKey: true, code: 'Digit1' }), true)).toBe(shortcuts['followUp.first']);
+});
+
+test.each([
+  ['л', 'KeyK', { ctrlKey: true }, 'palette.open'],
+  ['ن', 'KeyK', {}, 'citation.previous'],
+  ['ㅏ', 'KeyK', {}, 'citation.previous'],
+  ['.', 'Slash', { ctrlKey: true }, 'answer.stop'],
+  ['؟', 'Slash', { shiftKey: true }, 'keys.open'],
+  ['?', 'Minus', { shiftKey: true }, 'keys.open'],
+  ['/', 'Digit7', { shiftKey: true }, 'ask.focus'],
+  ['ArrowUp', 'ArrowUp', {}, 'answer.previous'],
+] as const)('%s on a keyboard for another script or language is heard as what it stands for', (key, code, more, name) => {
+  expect(keysOfEvent(event(key, { code, ...more }), false)).toBe(shortcuts[name]);
+});
+
+test('the letters that a keyboard writes decide, wherever they lie on it', () => {
+  expect(keysOfEvent(event('k', { code: 'KeyV', ctrlKey: true }), false)).toBe(shortcuts['palette.open']);
 });
 
 test('no two shortcuts claim the same keys', () => {

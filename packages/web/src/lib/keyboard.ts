@@ -1,11 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useSettings } from './settings.ts';
 
 /**
  * Every shortcut of the product, once: handlers, tooltips, menus and the keys sheet read this table.
- * `mod` is ⌘ on Apple systems and Ctrl elsewhere. Two letters with a space between are pressed one after the other.
+ * `mod` is ⌘ on Apple systems and Ctrl elsewhere. Two keys with a space between are pressed one after the other; `#` is any digit.
  */
 export const shortcuts = {
+  'palette.open': 'mod+k',
+  'keys.open': '?',
+  'keys.openAnywhere': 'mod+/',
+  'settings.open': 'mod+s',
   'ask.focus': '/',
   'sidebar.toggle': 'mod+b',
   'side.toggle': 'mod+\\',
@@ -14,6 +18,10 @@ export const shortcuts = {
   'answer.stop': 'mod+.',
   'account.logout': 'shift+mod+q',
   'go.home': 'g h',
+  'go.nous': 'g n',
+  'go.library': 'g l',
+  'go.memory': 'g m',
+  'go.thread': 'g t',
   'go.new': 'n',
   'go.switcher': 'p',
   'citation.next': 'j',
@@ -24,25 +32,79 @@ export const shortcuts = {
   'answer.remember': 'm',
   'answer.aloud': 'l',
   'question.edit': 'shift+e',
+  'mode.ask': 'alt+mod+1',
+  'mode.note': 'alt+mod+2',
+  'mode.recap': 'alt+mod+3',
+  'answer.previous': 'arrowup',
+  'answer.next': 'arrowdown',
+  'nous.tags': 't',
+  'note.tools': 'alt+f10',
+  'sibling.left': 'arrowleft',
+  'sibling.right': 'arrowright',
+  'thread.end': 'end',
   'followUp.first': 'alt+1',
   'followUp.second': 'alt+2',
-  'document.find': 'mod+f',
+  'document.page': 'g #',
   'document.back': 'f',
   'document.zoomIn': '+',
   'document.zoomOut': '-',
   'document.fit': '0',
+  'document.fitPage': '9',
+  'document.turn': 'shift+r',
+  'highlight.add': 'h',
+  'highlight.comment': 'shift+h',
+  'highlight.previous': '[',
+  'highlight.next': ']',
 } as const;
 export type ShortcutName = keyof typeof shortcuts;
 
+/** Keys that a control hears by itself while it has the focus. They stand in the keys sheet beside the others. */
+export const ownKeys = {
+  'palette.ask': 'mod+enter',
+  'ask.send': 'enter',
+  'ask.line': 'shift+enter',
+  'ask.editLast': 'arrowup',
+  'citation.open': 'enter',
+  'citation.preview': 'space',
+  'nous.walk': 'arrowleft / arrowright',
+  'nous.open': 'enter',
+  'nous.delete': 'backspace',
+  'document.scroll': 'arrowup / arrowdown',
+  'document.leaf': 'pageup / pagedown',
+  'document.find': 'mod+f',
+  'document.findNext': 'f3',
+  'document.findPrevious': 'shift+f3',
+  'document.print': 'mod+p',
+  'panels.resize': 'arrowleft / arrowright',
+} as const;
+export type OwnKeysName = keyof typeof ownKeys;
+export type KeysName = ShortcutName | OwnKeysName;
+
 const apple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 
+const signs: Readonly<Record<string, string>> = {
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+  escape: 'Esc',
+  space: 'Space',
+  backspace: '⌫',
+  end: 'End',
+  pageup: 'PgUp',
+  pagedown: 'PgDn',
+  '#': '1–9',
+};
+
 /** A shortcut as people write it on this system: "⇧⌘Q" or "Ctrl+Shift+Q"; "G H" for two keys in a row. */
-export function keysText(name: ShortcutName, onApple: boolean = apple): string {
-  return shortcuts[name]
+export function keysText(name: KeysName, onApple: boolean = apple): string {
+  const keys = name in shortcuts ? shortcuts[name as ShortcutName] : ownKeys[name as OwnKeysName];
+  return keys
     .split(' ')
     .map(step => {
       const parts = step.split('+').filter(Boolean);
-      const key = step === '+' ? '+' : (parts.at(-1) ?? '').toUpperCase();
+      const last = step === '+' ? '+' : (parts.at(-1) ?? '');
+      const key = last === 'enter' ? (onApple ? '↩' : 'Enter') : (signs[last] ?? last.toUpperCase());
       const has = (modifier: string) => step !== '+' && parts.slice(0, -1).includes(modifier);
       if (onApple) return `${has('alt') ? '⌥' : ''}${has('shift') ? '⇧' : ''}${has('mod') ? '⌘' : ''}${key}`;
       return [has('mod') && 'Ctrl', has('alt') && 'Alt', has('shift') && 'Shift', key].filter(Boolean).join('+');
@@ -50,60 +112,108 @@ export function keysText(name: ShortcutName, onApple: boolean = apple): string {
     .join(' ');
 }
 
+/** What stands on a key of keyboards for other scripts, where that is neither a letter nor a sign of the table. */
+const latinOf: Readonly<Record<string, string>> = { Slash: '/', Period: '.', Backslash: '\\' };
+const otherSigns: Readonly<Record<string, string>> = { '؟': '?', '？': '?', '、': '/' };
+
+function keyOf({ key, code, altKey }: Pick<KeyboardEvent, 'key' | 'code' | 'altKey'>): string {
+  // With Alt, Apple keyboards type other signs (⌥1 is "¡"), and Russian or Arabic ones never type Latin letters: the physical key decides then.
+  const physical = /^(?:Digit|Key)(.)$/.exec(code)?.[1]?.toLowerCase() ?? latinOf[code];
+  if (key === ' ') return 'space';
+  if (otherSigns[key]) return otherSigns[key];
+  const isForeign = key.length === 1 && key > '\u024f';
+  return physical && (altKey || isForeign) ? physical : key.toLowerCase();
+}
+
 /** The keys of an event in the table's notation, e.g. `shift+mod+q`. */
 export function keysOfEvent(event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'altKey' | 'metaKey' | 'ctrlKey'>, onApple: boolean = apple): string {
-  // With Alt, Apple keyboards type other signs (⌥1 is "¡"): the physical key decides then.
-  const key = event.altKey && /^(Digit|Key)/.test(event.code) ? event.code.replace(/^(Digit|Key)/, '').toLowerCase() : event.key.toLowerCase();
-  const letter = /^[a-z0-9]$/.test(key);
-  return [event.shiftKey && letter && 'shift', event.altKey && 'alt', (onApple ? event.metaKey : event.ctrlKey) && 'mod', key].filter(Boolean).join('+');
+  const key = keyOf(event);
+  const shifts = /^[a-z0-9]$/.test(key) || key.length > 1;
+  return [event.shiftKey && shifts && 'shift', event.altKey && 'alt', (onApple ? event.metaKey : event.ctrlKey) && 'mod', key].filter(Boolean).join('+');
 }
 
 interface Registration {
-  readonly name: ShortcutName;
-  readonly run: (event: KeyboardEvent) => void;
+  readonly name: KeysName;
+  /** Null for keys that a control hears by itself. */
+  readonly run: ((event: KeyboardEvent | null) => void) | null;
+  /** Heard only while the focus is in there, or nowhere. */
+  readonly within: RefObject<HTMLElement | null> | undefined;
 }
 const registered: Registration[] = [];
 const SEQUENCE_MS = 900;
 let pending: { step: string; at: number } | null = null;
 
 const typing = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-const inMenuOrDialog = (target: EventTarget | null) => target instanceof HTMLElement && target.closest('[role="menu"],[role="listbox"],[role="dialog"]') !== null;
+/** One that is fading away has been left already, though the focus is in it for a moment more. */
+const inMenuOrDialog = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest(':is([role="menu"],[role="listbox"],[role="dialog"]):not([data-closed])') !== null;
+/** Could be typed by accident, or by somebody who dictates: only these can be switched off (WCAG 2.1.4). */
+const isCharacter = (step: string) => /^(?:shift\+)?.$/u.test(step);
+
+function find(keys: string, target: EventTarget | null): Registration | undefined {
+  const anyDigit = keys.replace(/ (?:shift\+)?\d$/, ' #');
+  // The one registered last stands on top of what it covers.
+  return registered.findLast(({ name, run, within }) => {
+    const wanted = run && shortcuts[name as ShortcutName];
+    return (wanted === keys || wanted === anyDigit) && (!within || target === document.body || within.current?.contains(target as Node));
+  });
+}
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
   const step = keysOfEvent(event);
   const single = !step.includes('mod') && !step.includes('alt+');
-  // Esc is no letter: it cannot be typed by accident, and nobody switches it off.
-  if (single && (typing(event.target) || inMenuOrDialog(event.target) || (step !== 'escape' && !useSettings.getState().singleKeys))) {
+  if (single && (typing(event.target) || inMenuOrDialog(event.target) || (isCharacter(step) && !useSettings.getState().singleKeys))) {
     pending = null;
     return;
   }
   const wanted = pending && event.timeStamp - pending.at < SEQUENCE_MS ? `${pending.step} ${step}` : step;
-  // The one registered last stands on top of what it covers.
-  const match = registered.findLast(entry => shortcuts[entry.name] === wanted) ?? registered.findLast(entry => shortcuts[entry.name] === step);
-  if (match) {
+  const match = find(wanted, event.target) ?? find(step, event.target);
+  if (match?.run) {
     pending = null;
     event.preventDefault();
     match.run(event);
     return;
   }
-  pending = registered.some(entry => shortcuts[entry.name].startsWith(`${step} `)) ? { step, at: event.timeStamp } : null;
+  pending = registered.some(({ name, run }) => run && shortcuts[name as ShortcutName].startsWith(`${step} `)) ? { step, at: event.timeStamp } : null;
 }
 
-/** Runs `run` on a shortcut while the component stands. Single letters stay silent in text fields, menus and dialogs. */
-export function useShortcut(name: ShortcutName, run: (event: KeyboardEvent) => void, enabled = true): void {
+function register(entry: Registration): () => void {
+  if (registered.length === 0) addEventListener('keydown', onKeyDown);
+  registered.push(entry);
+  return () => {
+    registered.splice(registered.indexOf(entry), 1);
+    if (registered.length === 0) removeEventListener('keydown', onKeyDown);
+  };
+}
+
+/**
+ * Runs `run` on a shortcut while the component stands; the event is null when the palette runs it. Single characters stay silent in text
+ * fields, menus and dialogs. With `within` it is heard only while the focus is in that element, or nowhere.
+ */
+export function useShortcut(name: ShortcutName, run: (event: KeyboardEvent | null) => void, enabled = true, within?: RefObject<HTMLElement | null>): void {
   const latest = useRef(run);
-  useEffect(() => {
+  // In the commit that draws the screen: whoever sees it can press its keys, however busy the machine is.
+  useLayoutEffect(() => {
     latest.current = run;
   });
-  useEffect(() => {
-    if (!enabled) return;
-    const entry: Registration = { name, run: event => latest.current(event) };
-    if (registered.length === 0) addEventListener('keydown', onKeyDown);
-    registered.push(entry);
-    return () => {
-      registered.splice(registered.indexOf(entry), 1);
-      if (registered.length === 0) removeEventListener('keydown', onKeyDown);
-    };
-  }, [name, enabled]);
+  useLayoutEffect(() => (enabled ? register({ name, run: event => latest.current(event), within }) : undefined), [name, enabled, within]);
 }
+
+/** Tells the keys sheet that a control with keys of its own stands here. */
+export function useOwnKeys(name: OwnKeysName, enabled = true): void {
+  useEffect(() => (enabled ? register({ name, run: null, within: undefined }) : undefined), [name, enabled]);
+}
+
+/** The keys that do something on this page now. Without the single characters where a person has switched them off. */
+export function workingKeys(): ReadonlySet<KeysName> {
+  const { singleKeys } = useSettings.getState();
+  const isOn = (name: KeysName) => singleKeys || !(name in shortcuts) || !shortcuts[name as ShortcutName].split(' ').every(isCharacter);
+  return new Set(registered.map(({ name }) => name).filter(isOn));
+}
+
+/** Whether something hears a shortcut on this page, by whatever way it is asked for. */
+export const hearsShortcut = (name: ShortcutName): boolean => registered.some(entry => entry.name === name);
+
+/** Does what a shortcut does, for who chose it by name. */
+export const runShortcut = (name: ShortcutName): void => registered.findLast(entry => entry.name === name)?.run?.(null);

@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadPart } from './load-part.ts';
+import { loadPart, PartNotLoaded } from './load-part.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** The window of a browser as far as the network is concerned. */
 function aWindow(online: boolean) {
@@ -28,7 +31,22 @@ test('without a network a part is waited for, and asked for again when there is 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('with a network a failure is told at once', async () => {
+test('what did not come although there is a network is asked for twice more, and is missing then', async () => {
+  aWindow(true);
+  vi.useFakeTimers();
+  const lost = new TypeError('Failed to fetch dynamically imported module: /assets/part.js');
+  const back = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValueOnce('the part');
+  const away = vi.fn<() => Promise<string>>().mockRejectedValue(lost);
+  const both = Promise.allSettled([loadPart(back), loadPart(away)]);
+  await vi.runAllTimersAsync();
+  expect(await both).toEqual([
+    { status: 'fulfilled', value: 'the part' },
+    { status: 'rejected', reason: expect.any(PartNotLoaded) },
+  ]);
+  expect([back, away].map(load => load.mock.calls.length)).toEqual([2, 3]);
+});
+
+test('with a network any other failure is told at once', async () => {
   aWindow(true);
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('broken'));
   await expect(loadPart(load)).rejects.toThrow('broken');

@@ -7,7 +7,17 @@ export function problemText(problem: unknown): string {
   return codeText(code, facts);
 }
 
+const PLAN_PROBLEMS: readonly ProblemCode[] = ['plan_required', 'plan_file_count', 'plan_file_size'];
+/** Whether another plan would help. */
+export const isPlanProblem = (problem: unknown): boolean => problem instanceof Problem && PLAN_PROBLEMS.includes(problem.code);
+
 /** The same for a code that arrived without a `Problem` around it, e.g. a refused file or a stopped answer. */
 export function codeText(code: ProblemCode, facts: Readonly<Record<string, unknown>> = {}): string {
-  return i18next.t(`problems:${code}`, facts);
+  // No reply at all is not the server's word about itself.
+  if (facts['unreachable'] === true) return i18next.t('problems:unreachable');
+  return i18next.t(`problems:${code}`, { count: daysOf(facts), ...facts });
 }
+
+const MINUTES_A_DAY = 1_440;
+/** What is limited within so many minutes is told by the day. */
+const daysOf = ({ windowInMinutes }: Readonly<Record<string, unknown>>): number => (typeof windowInMinutes === 'number' ? windowInMinutes / MINUTES_A_DAY : 1);

@@ -1,9 +1,24 @@
 import { create } from 'zustand';
+import { FILE_LINK_PATH } from './file-link-path.ts';
+
+/** The sizes of reading; 17 is the one that everything is drawn for. */
+export const READING_SIZES = [16, 17, 19, 21] as const;
+export type ReadingSize = (typeof READING_SIZES)[number];
 
 /** What this browser remembers of a person's choices. Nothing here is secret, and nothing is needed to work. */
 export interface LocalSettings {
   readonly theme: 'system' | 'light' | 'dark';
+  /** One of our languages by its name, or 'auto' for what the browser asks for. */
+  readonly lang: string;
+  /** Size of what one reads, in px at the browser's own setting: questions, answers, quotes. */
+  readonly readingSize: ReadingSize;
   readonly sidebarOpen: boolean;
+  /** In px, where it stands beside the main sheet. */
+  readonly sidebarWidth: number;
+  /** How the library is listed. */
+  readonly libraryView: 'grid' | 'list';
+  /** How papers are listed. */
+  readonly scholarsView: 'grid' | 'list';
   readonly singleKeys: boolean;
   readonly autoscroll: boolean;
   /** A page has opened by itself once. */
@@ -17,9 +32,14 @@ export interface LocalSettings {
 }
 const defaults: LocalSettings = {
   theme: 'system',
+  lang: 'auto',
+  readingSize: 17,
   sidebarOpen: true,
+  sidebarWidth: 256,
+  libraryView: 'grid',
+  scholarsView: 'list',
   singleKeys: true,
-  autoscroll: true,
+  autoscroll: false,
   hasSeenPage: false,
   printedPages: false,
   knowsWalking: false,
@@ -29,6 +49,8 @@ const defaults: LocalSettings = {
 const THEME_KEY = 'nousboard.theme';
 const SETTINGS_KEY = 'nousboard.settings';
 const PREFIX = 'nousboard.';
+/** Whose texts are kept. */
+const OWNER = 'owner';
 
 /** The local settings; `useSettings(s => s.theme)` follows one of them. */
 export const useSettings = create<LocalSettings>(() => ({ ...defaults, ...readStored() }));
@@ -41,11 +63,59 @@ export function changeSettings(change: Partial<LocalSettings>): void {
   write(SETTINGS_KEY, JSON.stringify(rest));
 }
 
+/** Forgets what was chosen last, so that whoever signs in begins afresh; drafts stay. */
+export function forgetLastChoices(): void {
+  changeSettings({ lastConversationId: null });
+  writeLocal('filesToDelete', '');
+}
+
+/** Takes over what another tab has chosen about looks and keys; where a person is stays each tab's own. Returns how to stop. */
+export function followOtherTabs(): () => void {
+  const heard = ({ key }: StorageEvent) => {
+    if (key !== THEME_KEY && key !== SETTINGS_KEY) return;
+    const { theme, lang, readingSize, singleKeys, autoscroll } = { ...defaults, ...readStored() };
+    useSettings.setState({ theme, lang, readingSize, singleKeys, autoscroll });
+  };
+  addEventListener('storage', heard);
+  return () => removeEventListener('storage', heard);
+}
+
 /** Forgets what belongs to a person (drafts, last project); how the app looks stays. */
 export function forgetPerson(): void {
   changeSettings({ lastConversationId: null });
   const keep = new Set([THEME_KEY, SETTINGS_KEY]);
   for (const key of keysOf(localStore())) if (key.startsWith(PREFIX) && !keep.has(key)) localStore()?.removeItem(key);
+}
+
+/**
+ * What one person typed here waits for them and for nobody else: whoever is there now finds their own, or nothing. A session can end
+ * without anybody signing out, while no page is open.
+ */
+export function keepOnlyOf(userId: string): void {
+  if (readLocal(OWNER) === userId) return;
+  forgetPerson();
+  writeLocal(OWNER, userId);
+}
+
+const PLACE_KEY = `${PREFIX}place`;
+/** Addresses of the workspace. Nothing else is led to, whatever was remembered. */
+const WORKSPACE = /^\/(?:c\/|admin$)/;
+/** Given from one person to another: it counts for whoever signs in next. */
+const FOR_ANYBODY = new RegExp(`^(?:${FILE_LINK_PATH}\\?|/#shared-with-you$)`);
+const ANYBODY = '*';
+
+/** The session ended by no wish of the person, or has not begun: this tab remembers where they were going, for when they are back. */
+export function keepPlace(href: string): void {
+  const owner = FOR_ANYBODY.test(href) ? ANYBODY : readLocal(OWNER);
+  if (owner !== null) ofTab(tab => tab.setItem(PLACE_KEY, `${owner} ${href}`));
+}
+
+/** Where this person was when their session ended, or the link that was followed before anybody signed in, told once; else null. */
+export function takePlace(userId: string): string | null {
+  const [owner, href = ''] = ofTab(tab => tab.getItem(PLACE_KEY))?.split(' ') ?? [];
+  ofTab(tab => tab.removeItem(PLACE_KEY));
+  const isTheirs = owner === ANYBODY ? FOR_ANYBODY.test(href) : owner === userId && WORKSPACE.test(href);
+  return isTheirs ? href : null;
 }
 
 /** A remembered text such as a draft; null if there is none. `name` must not contain a person's data. */
@@ -55,6 +125,9 @@ export const writeLocal = (name: string, value: string): void => {
   if (value === '') localStore()?.removeItem(PREFIX + name);
   else write(PREFIX + name, value);
 };
+
+/** The names that texts are remembered under, of those that begin so. */
+export const localNames = (beginning: string): readonly string[] => keysOf(localStore()).flatMap(key => (key.startsWith(PREFIX + beginning) ? [key.slice(PREFIX.length)] : []));
 
 function readStored(): Partial<LocalSettings> {
   const theme = read(THEME_KEY);
@@ -67,6 +140,7 @@ function readStored(): Partial<LocalSettings> {
   const known = Object.fromEntries(
     Object.entries(rest).filter(([key, value]) => key in defaults && (typeof value === typeof defaults[key as keyof LocalSettings] || key === 'lastConversationId')),
   );
+  if (!READING_SIZES.some(size => size === known['readingSize'])) delete known['readingSize'];
   return { ...known, ...(theme === 'light' || theme === 'dark' || theme === 'system' ? { theme } : {}) };
 }
 
@@ -87,6 +161,14 @@ function write(key: string, value: string): void {
     localStore()?.setItem(key, value);
   } catch (full) {
     console.warn('The browser would not remember a setting.', full);
+  }
+}
+function ofTab<Result>(use: (tab: Storage) => Result): Result | null {
+  try {
+    return use(sessionStorage);
+  } catch (blocked) {
+    console.warn('The browser would not remember where you were.', blocked);
+    return null;
   }
 }
 const keysOf = (store: Storage | null) => (store ? Array.from({ length: store.length }, (_unused, at) => store.key(at) ?? '') : []);

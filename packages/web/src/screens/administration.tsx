@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountQueries } from '#features/accounts/index.ts';
-import { Health } from '#features/administration/index.ts';
+import { ResetLinks } from '#features/accounts/reset-links.tsx';
+import { Health, Models } from '#features/administration/index.ts';
+import { answerQueries } from '#features/answers/answers.queries.ts';
 import { useUser } from '#lib/api/index.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -14,6 +16,7 @@ export function AdministrationScreen() {
 function Overview() {
   const { t } = useTranslation('administration');
   const { data: config } = useQuery(accountQueries.config());
+  const { data: endpoints } = useQuery(answerQueries.endpoints);
   useDocumentTitle(t('title'), config?.appTitle);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and has nothing else to focus, and keys have to reach it.
@@ -23,6 +26,8 @@ function Overview() {
           {t('title')}
         </h1>
         <p className="mt-1 text-input text-ink-2">{t('text')}</p>
+        {endpoints ? <Models endpoints={endpoints.items} /> : null}
+        {config?.emailEnabled === false ? <ResetLinks /> : null}
         <Health />
       </div>
     </div>

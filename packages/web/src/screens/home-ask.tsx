@@ -1,32 +1,121 @@
+import { type FileId, plans, type SourceFile } from '@nousboard/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Quote } from 'lucide-react';
-import { AskArea } from '#features/answers/index.ts';
-import { useTranslation } from '#lib/i18n/index.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { answerQueries } from '#features/answers/answers.queries.ts';
+import { AskArea, type AskAreaProps, type AskBlock, draftOf, setDraft, startAnswer } from '#features/answers/index.ts';
+import { useStartWithSources } from '#features/projects/start-with-sources.ts';
+import { LibraryPicker, libraryFiles } from '#features/sources/library-picker.tsx';
+import { useUser } from '#lib/api/index.ts';
+import { currentLanguage, useTranslation } from '#lib/i18n/index.ts';
+import { codeText, problemText } from '#lib/problem-text.ts';
+import { Banner } from '#ui/banner.tsx';
+import { useFirstNote } from './project-nous.tsx';
+import { useRecap } from './use-recap.tsx';
 
-const settings = { strictness: 'strict', deterministic: false, endpoint: 'builtin', model: 'builtin', citationStyle: 'none' } as const;
+const usual = { strictness: 'strict', deterministic: false, endpoint: 'builtin', model: 'builtin', citationStyle: 'none' } as const;
 const nothing = () => undefined;
+const none: readonly SourceFile[] = [];
 
-/** The ask area at home, waiting for a source, and under it who will answer. */
+/** The ask area at home: a question to chosen files of the library begins a project with them. */
 export function HomeAsk() {
   const { t } = useTranslation(['projects', 'answers']);
+  const user = useUser();
+  const navigate = useNavigate();
+  const library = useQuery(libraryFiles());
+  const { data: endpoints } = useQuery(answerQueries.endpoints);
+  const start = useStartWithSources();
+  const [settings, setSettings] = useState<AskAreaProps['settings']>(usual);
+  const [chosen, setChosen] = useState<ReadonlyMap<FileId, SourceFile>>(new Map());
+  const [tried, setTried] = useState<{ what: string; key: string } | null>(null);
+
+  const choose = useCallback(
+    (given: readonly SourceFile[], isIn: boolean) =>
+      setChosen(before => {
+        const after = new Map(before);
+        for (const file of given) {
+          if (isIn) after.set(file.file_id, file);
+          else after.delete(file.file_id);
+        }
+        return after;
+      }),
+    [],
+  );
+  // One that was chosen by searching may not be among the newest.
+  const known = library.data ?? none;
+  const files = useMemo(() => [...known, ...[...chosen.values()].filter(file => !known.some(other => other.file_id === file.file_id))], [known, chosen]);
+  const sources = useMemo(
+    () => ({ files, isChosen: (file: SourceFile) => chosen.has(file.file_id), onChoose: (file: SourceFile, isIn: boolean) => choose([file], isIn) }),
+    [files, chosen, choose],
+  );
+  const note = useFirstNote();
+  const recap = useRecap('new', sources, user.plan);
+
+  const ask = (text: string) => {
+    // Trying the same again goes on with the project that the first try has made.
+    const what = JSON.stringify([text, settings]);
+    const key = tried?.what === what ? tried.key : crypto.randomUUID();
+    setTried({ what, key });
+    start.mutate(
+      { files: [...chosen.keys()], settings, key },
+      {
+        onSuccess: ({ conversationId }) => {
+          startAnswer(conversationId, { ...settings, text, sources: [], locale: currentLanguage(), memoryIds: [], parentMessageId: null });
+          void navigate({ to: '/c/$conversationId', params: { conversationId } });
+        },
+        // Nothing a person typed is lost, unless they have typed something else meanwhile.
+        onError: () => {
+          if (draftOf('new') === '') setDraft('new', text);
+        },
+      },
+    );
+  };
+  const limit = plans[user.plan].filesPerProject;
   return (
     <div>
+      {start.isError ? (
+        <Banner level="error" className="mb-2.5">
+          {t('ask.failed', { reason: problemText(start.error) })}
+        </Banner>
+      ) : null}
       <AskArea
         project="new"
         placeholder={t('answers:ask.placeholderFirst')}
-        sourceCount={0}
-        sourcePicker={<p className="px-2.5 py-2 text-secondary text-ink-3">{t('answers:ask.noSources')}</p>}
-        block={{ text: t('answers:ask.noSources'), closed: true }}
+        sourceCount={chosen.size}
+        sourcePicker={<LibraryPicker isChosen={id => chosen.has(id)} onChoose={choose} />}
+        block={blockOf(library.isSuccess && known.length === 0)}
         running={false}
         stopping={false}
         settings={settings}
-        onChange={nothing}
-        onAsk={nothing}
+        onChange={change => setSettings(before => ({ ...before, ...change }))}
+        onAsk={ask}
         onStop={nothing}
+        onTyped={recap.onTyped}
+        onMode={recap.onMode}
+        note={note}
+        recap={recap.ask}
       />
-      <p className="mt-[9px] flex items-center justify-center gap-1.5 text-center text-smallest text-ink-3">
-        <Quote size={13} aria-hidden="true" className="max-md:hidden" />
-        {t('ask.builtin')}
-      </p>
+      {settings.endpoint === 'builtin' ? (
+        <p className="mt-[9px] flex flex-wrap items-center justify-center gap-1.5 text-center text-smallest text-ink-3">
+          <Quote size={13} aria-hidden="true" className="max-md:hidden" />
+          {t('ask.builtin')}
+          {user.role === 'ADMIN' && endpoints?.items.length === 1 ? (
+            <Link to="/admin" className="touch-area link">
+              {t('ask.connect')}
+            </Link>
+          ) : null}
+        </p>
+      ) : null}
+      {recap.panel}
     </div>
   );
+
+  // What was chosen is known before the library is: nobody's Enter waits for the list.
+  function blockOf(isEmpty: boolean): AskBlock | null {
+    if (isEmpty) return { text: t('answers:ask.noSources'), closed: true };
+    if (start.isPending) return { text: '' };
+    if (limit !== null && chosen.size > limit) return { text: codeText('plan_file_count') };
+    return chosen.size === 0 ? { text: '', tried: t('answers:ask.nothingInFocus') } : null;
+  }
 }

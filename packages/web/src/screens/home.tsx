@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Lock } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { SourcesSlot } from '#app/shell/slots.tsx';
 import { accountQueries } from '#features/accounts/index.ts';
 import { FirstRun, projectQueries, RecentProjects, RecentProjectsSkeleton, useCreateProject, useStartWithSamples } from '#features/projects/index.ts';
@@ -16,16 +15,20 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AfterAWhile } from '#ui/skeleton.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { WorkspaceFoot } from './workspace-foot.tsx';
 
 const CARDS = 4;
 // The two doors are there first; the ask area brings menus with it and follows.
 const HomeAsk = lazy(() => loadPart(() => import('./home-ask.tsx')).then(module => ({ default: module.HomeAsk })));
 
+// Cards come after what one comes home for.
+const HomeNous = lazy(() => loadPart(() => import('./home-nous.tsx')).then(module => ({ default: module.HomeNous })));
+
 /** Home: the first run while there is nothing, else the last projects. */
 export function HomeScreen() {
   const { t } = useTranslation(['projects', 'shell', 'common']);
   const navigate = useNavigate();
+  const scroller = useRef<HTMLDivElement>(null);
   const projects = useInfiniteQuery(projectQueries.list());
   const { data: config } = useQuery(accountQueries.config());
   const samples = useStartWithSamples();
@@ -69,7 +72,7 @@ export function HomeScreen() {
         <NewSources onPickFiles={choose} />
       </SourcesSlot>
       <DropZone onFiles={start} />
-      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <div ref={scroller} className="flex min-h-0 flex-1 flex-col overflow-y-auto">
         {projects.isPending ? (
           <AfterAWhile>
             <div className="m-auto w-full max-w-[1080px] px-6">
@@ -84,31 +87,19 @@ export function HomeScreen() {
         ) : null}
         {projects.isSuccess && recent.length === 0 ? <FirstRun onAddOwn={choose} onTrySamples={trySamples} opening={samples.isPending} ask={ask} notice={notice} /> : null}
         {recent.length > 0 ? (
-          <div className="mx-auto flex min-h-full w-full max-w-[1080px] flex-col justify-center gap-8 px-4 py-8 md:px-6">
+          <div className="mx-auto flex w-full max-w-[1144px] flex-col gap-8 px-4 pt-[max(2rem,10dvh)] pb-8 md:px-6">
             <RecentProjects projects={recent} onOpen={open} />
             <div className="mx-auto w-full max-w-[640px]">
               {notice}
               {ask}
             </div>
+            <Suspense fallback={null}>
+              <HomeNous scroller={scroller} />
+            </Suspense>
           </div>
         ) : null}
       </div>
-      <HomeFoot text={config ? t('shell:version', { name: config.appTitle, version: config.version }) : ''} custom={config?.customFooter ?? null} />
+      <WorkspaceFoot className="px-[18px] pb-2 max-md:hidden" />
     </>
-  );
-}
-
-function HomeFoot({ text, custom }: { readonly text: string; readonly custom: string | null }) {
-  const { t } = useTranslation('shell');
-  return (
-    <footer className="flex flex-none items-center justify-between gap-4 px-[18px] pb-2 text-smallest text-ink-3 max-md:hidden">
-      <Tooltip label={t('privateNote')} side="top">
-        <button type="button" className="flex min-h-6 items-center gap-1.5 rounded-r1">
-          <Lock size={13} aria-hidden="true" />
-          {t('private')}
-        </button>
-      </Tooltip>
-      <span>{custom ?? text}</span>
-    </footer>
   );
 }

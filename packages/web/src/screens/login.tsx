@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { home } from '#app/redirects.ts';
 import { accountQueries } from '#features/accounts/accounts.queries.ts';
 import { LoginForm } from '#features/accounts/login-form.tsx';
 import { SignInFrame } from '#features/accounts/sign-in-frame.tsx';
@@ -8,6 +9,7 @@ import { startSession, useSession } from '#lib/api/index.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useOnline } from '#lib/online.ts';
+import { takePlace } from '#lib/settings.ts';
 import { Banner } from '#ui/banner.tsx';
 
 /** `/login` */
@@ -24,7 +26,12 @@ export function LoginScreen() {
     if (state.status === 'unknown') void startSession();
   }, [state.status]);
   useEffect(() => {
-    if (state.status === 'signed-in') void navigate({ to: '/c/$conversationId', params: { conversationId: state.user.id }, replace: true });
+    const place = home(state);
+    if (!place || state.status !== 'signed-in') return;
+    const interrupted = takePlace(state.user.id);
+    // Loaded anew, so that everything that was kept on this device is read again.
+    if (interrupted) window.location.replace(interrupted);
+    else void navigate({ ...place, replace: true });
   }, [state, navigate]);
   // Nobody can sign in before the first account exists.
   useEffect(() => {
@@ -32,20 +39,35 @@ export function LoginScreen() {
   }, [config, navigate]);
 
   return (
-    <SignInFrame product={config?.appTitle ?? t('common:product')}>
+    <SignInFrame
+      product={config?.appTitle ?? t('common:product')}
+      providers={config}
+      end={
+        config?.registrationEnabled === false ? null : (
+          <p className="mt-5 text-center text-ink-2">
+            {t('login.noAccount')}{' '}
+            <Link to="/register" className="touch-area link">
+              {t('login.signUp')}
+            </Link>
+          </p>
+        )
+      }
+    >
       {online ? null : (
         <Banner level="warning" className="mb-4">
           {t('offline')}
         </Banner>
       )}
-      <LoginForm onSignedIn={userId => void navigate({ to: '/c/$conversationId', params: { conversationId: userId } })} />
-      {config?.registrationEnabled === false ? null : (
-        <p className="mt-5 text-center text-ink-2">
-          {t('login.noAccount')}{' '}
-          <Link to="/register" className="link">
-            {t('login.signUp')}
-          </Link>
-        </p>
+      {config?.emailLoginEnabled === false ? (
+        <h1 className="font-serif text-[1.875rem]/[2.375rem] font-medium tracking-[-0.018em]">{t('login.title')}</h1>
+      ) : (
+        <LoginForm
+          forgot={
+            <Link to="/forgot-password" className="touch-area link visible">
+              {t('login.forgot')}
+            </Link>
+          }
+        />
       )}
     </SignInFrame>
   );

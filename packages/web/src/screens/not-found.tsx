@@ -5,8 +5,6 @@ import { useTranslation } from '#lib/i18n/index.ts';
 
 /** An address with nothing behind it. Says the same whether it never existed or belongs to somebody else. */
 export function NotFoundScreen() {
-  const { t } = useTranslation('common');
-  useDocumentTitle(t('notFound.document'));
   return (
     <main className="flex min-h-dvh flex-col">
       <NothingHere />
@@ -17,12 +15,13 @@ export function NotFoundScreen() {
 /** The same inside the workspace, where the frame already is a main landmark. */
 export function NothingHere() {
   const { t } = useTranslation('common');
+  useDocumentTitle(t('notFound.document'));
   return (
     <CenteredSentence
       title={t('notFound.title')}
       text={t('notFound.text')}
       actions={
-        <Link to="/" className="link">
+        <Link to="/" className="touch-area link">
           {t('notFound.home')}
         </Link>
       }

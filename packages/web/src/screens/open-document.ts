@@ -1,15 +1,24 @@
-import type { Citation, ConversationId, FileId, SourceFile } from '@nousboard/contracts';
+import { type Citation, type ConversationId, type FileId, getPassage, type SourceFile } from '@nousboard/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type OpenedPassages, openedOf, passagesOf, setOpenCitation } from '#features/answers/index.ts';
 import { pageOfHash } from '#features/reader/index.ts';
+import { call } from '#lib/api/index.ts';
+import type { LinkedSize } from '#lib/file-link.ts';
+import { t } from '#lib/i18n/index.ts';
+import { problemText } from '#lib/problem-text.ts';
 import { readLocal, writeLocal } from '#lib/settings.ts';
+import type { Wish } from '#lib/wishes.ts';
+import { showToast } from '#ui/toast.tsx';
 
 /** The document beside the thread: which one, why, and what gets the focus when it closes. */
 export interface OpenDocument {
   fileId: FileId;
   passages: OpenedPassages | null;
   jump: number;
-  startPage: number;
+  /** Null: where it was left. */
+  startPage: number | null;
+  /** The box that a link asked its pages to fill. */
+  size: LinkedSize | null;
   /** It came by itself: the focus stays with the person. */
   quiet: boolean;
 }
@@ -20,6 +29,7 @@ const nameOf = (project: ConversationId) => `document.${project}`;
 export function useOpenDocument(project: ConversationId, files: readonly SourceFile[], gone: ReadonlySet<FileId>) {
   const [opened, setOpened] = useState<OpenDocument | null>(null);
   const from = useRef<HTMLElement | null>(null);
+  const closed = useRef<OpenDocument | null>(null);
   const isOpen = opened !== null;
 
   const rememberedId = readLocal(nameOf(project));
@@ -29,7 +39,7 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
     const page = pageOfHash(location.hash);
     if (hasTried.current || !remembered) return;
     hasTried.current = true;
-    if (page) setOpened({ fileId: remembered.file_id, passages: null, jump: 0, startPage: page, quiet: true });
+    if (page) setOpened({ fileId: remembered.file_id, passages: null, jump: 0, startPage: page, size: null, quiet: true });
   }, [remembered]);
   // Another project's page must not stay lit, and its place in the address is not ours.
   useEffect(() => () => setOpenCitation(null), []);
@@ -47,7 +57,7 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
   const openPassages = useCallback(
     (passages: OpenedPassages, origin: HTMLElement | null, { quiet = false }: { quiet?: boolean } = {}) => {
       const place = passages.places.find(candidate => candidate.number === passages.number);
-      if (place) show({ fileId: place.fileId, passages, startPage: place.page, quiet }, origin);
+      if (place) show({ fileId: place.fileId, passages, startPage: place.page, size: null, quiet }, origin);
     },
     [show],
   );
@@ -60,12 +70,30 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
     [],
   );
   const openFile = useCallback(
-    (file: SourceFile, origin: HTMLElement | null, { quiet = false }: { quiet?: boolean } = {}) => {
+    (file: SourceFile, origin: HTMLElement | null, { quiet = false, size = null }: { quiet?: boolean; size?: LinkedSize | null } = {}) => {
       setOpenCitation(null);
-      show({ fileId: file.file_id, passages: null, startPage: 1, quiet }, origin);
+      show({ fileId: file.file_id, passages: null, startPage: null, size, quiet }, origin);
     },
     [show],
   );
+
+  /** What was asked for from elsewhere: a source, or words of a document. */
+  const openWished = ({ fileId, size = null, words = null }: Extract<Wish, { kind: 'source' }>) => {
+    const file = files.find(known => known.file_id === fileId);
+    const openWhole = () => file && openFile(file, null, { size });
+    if (!words) return void openWhole();
+    const { version, start, end } = words;
+    call(getPassage, { params: { fileId }, query: { version, start, end } }).then(
+      passage => {
+        setOpenCitation(null);
+        show({ fileId, passages: { messageId: '', number: 1, cited: true, places: [{ ...passage, number: 1 }] }, startPage: passage.page, size, quiet: false }, null);
+      },
+      (problem: unknown) => {
+        showToast(t('project:wordsGone', { reason: problemText(problem) }), { level: 'error' });
+        openWhole();
+      },
+    );
+  };
 
   const back = useCallback(() => {
     const lit = opened?.passages;
@@ -76,11 +104,21 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
   }, [opened]);
   const close = useCallback(() => {
     back();
+    // What the address says is where it was left.
+    closed.current = opened && { ...opened, startPage: pageOfHash(location.hash) ?? opened.startPage };
     setOpened(null);
     setOpenCitation(null);
     writeLocal(nameOf(project), '');
     history.replaceState(history.state, '', location.pathname + location.search);
-  }, [back, project]);
+  }, [back, project, opened]);
+  /** The one that was closed last; without one, the first source that can be shown. */
+  const reopen = useCallback(() => {
+    const last = closed.current;
+    if (last?.passages?.cited) setOpenCitation({ messageId: last.passages.messageId, number: last.passages.number });
+    if (last) return show(last, null);
+    const first = files.find(file => file.fileVersion !== null && !file.removing);
+    if (first) openFile(first, null);
+  }, [files, show, openFile]);
   const walk = useCallback(
     (step: -1 | 1) => {
       const passages = opened?.passages;
@@ -98,5 +136,5 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
     [opened, openPassages, gone],
   );
 
-  return { opened, isOpen, openPassages, renew, openFile, walk, back, close };
+  return { opened, isOpen, openPassages, renew, openFile, openWished, reopen, walk, back, close };
 }

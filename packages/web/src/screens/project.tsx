@@ -1,23 +1,29 @@
-import { type ConversationId, Problem, plans } from '@nousboard/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { type ConversationId, plans } from '@nousboard/contracts';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { endOf } from '#app/dead-end.ts';
+import { DeadEnd } from '#app/screen-failed.tsx';
 import { SourcesSlot } from '#app/shell/slots.tsx';
-import { AskArea } from '#features/answers/index.ts';
+import { AskArea, answerQueries } from '#features/answers/index.ts';
 import { projectQueries, useCreateProject, useStartWithSamples } from '#features/projects/index.ts';
-import { addFiles, DropZone, NewSources, pickFiles } from '#features/sources/index.ts';
+import { addFiles, DropZone, NewSources, pickFiles, sourceQueries } from '#features/sources/index.ts';
 import { useUser } from '#lib/api/index.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
 import type { ChosenFiles } from '#lib/handed-over-files.ts';
-import { useTranslation } from '#lib/i18n/index.ts';
+import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
+import { loadPart } from '#lib/load-part.ts';
 import { problemText } from '#lib/problem-text.ts';
+import { changeSettings } from '#lib/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { NothingHere } from './not-found.tsx';
 import { OpenProject } from './open-project.tsx';
+import { useFirstNote } from './project-nous.tsx';
+
+const ReadProject = lazy(() => loadPart(() => withLaterTexts(import('./read-project.tsx'))).then(module => ({ default: module.ReadProject })));
 
 /** `/c/{conversationId}` and `/c/new`: sources, thread and page of one project. */
 export function ProjectScreen({ conversationId }: { readonly conversationId: string }): ReactNode {
@@ -25,17 +31,32 @@ export function ProjectScreen({ conversationId }: { readonly conversationId: str
 }
 
 function KnownProject({ conversationId }: { readonly conversationId: ConversationId }) {
-  const { t } = useTranslation(['project', 'common']);
   const project = useQuery(projectQueries.one(conversationId));
-  useDocumentTitle(project.data?.title);
-  if (project.data) return <OpenProject project={project.data} projectKey={projectQueries.one(conversationId).queryKey} />;
-  if (project.isError && project.error instanceof Problem && project.error.code === 'not_found') return <NothingHere />;
-  if (project.isError)
+  // What it holds is asked for together with it, not after it.
+  usePrefetchQuery(answerQueries.messages(conversationId));
+  usePrefetchQuery(sourceQueries.ofProject(conversationId));
+  const isThere = project.data !== undefined && project.data.owner === null;
+  // Only what is there and one's own is gone back to.
+  useEffect(() => {
+    if (isThere) changeSettings({ lastConversationId: conversationId });
+  }, [isThere, conversationId]);
+  // It was there, and is not any more: deleted elsewhere, or not shared any longer.
+  if (project.error && endOf(project.error) === 'nothing') return <DeadEnd error={project.error} again={() => void project.refetch()} />;
+  if (project.data?.owner) {
     return (
-      <EmptyState className="m-auto" title={t('loadFailed')} action={<Button onClick={() => void project.refetch()}>{t('common:retry')}</Button>}>
-        {problemText(project.error)}
-      </EmptyState>
+      <Suspense fallback={<Opening />}>
+        <ReadProject project={project.data} ownerName={project.data.owner.name} />
+      </Suspense>
     );
+  }
+  if (project.data) return <OpenProject project={project.data} projectKey={projectQueries.one(conversationId).queryKey} />;
+  if (project.isError) return <DeadEnd error={project.error} again={() => void project.refetch()} />;
+  return <Opening />;
+}
+
+function Opening() {
+  const { t } = useTranslation('projects');
+  useDocumentTitle(t('untitled'));
   return (
     <AfterAWhile>
       <div aria-hidden="true" className="mx-auto flex w-full max-w-[640px] flex-col gap-4 px-5 pt-20">
@@ -51,7 +72,7 @@ function KnownProject({ conversationId }: { readonly conversationId: Conversatio
 
 const settings = { strictness: 'strict', deterministic: false, endpoint: 'builtin', model: 'builtin', citationStyle: 'none' } as const;
 
-/** Nothing exists yet: the first file, or the samples, make the project. */
+/** Nothing exists yet: the first file, the samples or a note make the project. */
 function NewProject() {
   const { t } = useTranslation('project');
   const { t: ask } = useTranslation('answers');
@@ -59,6 +80,7 @@ function NewProject() {
   const navigate = useNavigate();
   const create = useCreateProject();
   const samples = useStartWithSamples();
+  const note = useFirstNote();
   const [key] = useState(() => crypto.randomUUID());
   useDocumentTitle(t('newTitle'));
 
@@ -122,6 +144,7 @@ function NewProject() {
             onChange={() => undefined}
             onAsk={() => undefined}
             onStop={() => undefined}
+            note={note}
           />
         </div>
       </div>

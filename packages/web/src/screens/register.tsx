@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { accountQueries } from '#features/accounts/accounts.queries.ts';
-import { RegisterForm } from '#features/accounts/register-form.tsx';
+import { type NewPerson, RegisterForm } from '#features/accounts/register-form.tsx';
 import { SignInFrame } from '#features/accounts/sign-in-frame.tsx';
 import { useDocumentTitle } from '#lib/document-title.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -13,26 +13,31 @@ export function RegisterScreen() {
   const navigate = useNavigate();
   const { data: config } = useQuery(accountQueries.config());
   useDocumentTitle(t('register.document'), config?.appTitle);
-  const created = (userId: string | null) => {
-    if (userId) {
-      void navigate({ to: '/c/$conversationId', params: { conversationId: userId } });
+  const created = ({ user, signedIn }: NewPerson) => {
+    if (signedIn) {
+      void navigate({ to: '/c/$conversationId', params: { conversationId: user.id } });
       return;
     }
-    showToast(t('register.created'), { level: 'success' });
+    showToast(user.emailVerified ? t('register.created') : t('register.mailed', { email: user.email }), { level: 'success' });
     showToast(t('register.nowLogin'), { level: 'info' });
     void navigate({ to: '/login' });
   };
   return (
-    <SignInFrame product={config?.appTitle ?? t('common:product')}>
+    <SignInFrame
+      product={config?.appTitle ?? t('common:product')}
+      providers={config}
+      end={
+        config?.firstRun ? null : (
+          <p className="mt-3 text-center text-ink-2">
+            {t('register.haveAccount')}{' '}
+            <Link to="/login" className="touch-area link">
+              {t('register.login')}
+            </Link>
+          </p>
+        )
+      }
+    >
       <RegisterForm config={config ?? { firstRun: false, setupTokenRequired: false }} onCreated={created} />
-      {config?.firstRun ? null : (
-        <p className="mt-3 text-center text-ink-2">
-          {t('register.haveAccount')}{' '}
-          <Link to="/login" className="link">
-            {t('register.login')}
-          </Link>
-        </p>
-      )}
     </SignInFrame>
   );
 }

@@ -33,7 +33,8 @@ export function useSourceNames({ files, list }: ReturnType<typeof useSources>, t
   return { nameOf, gone };
 }
 
-const nameOfFile = ({ title, metadata, type, pageCount }: SourceFile): SourceName => ({
+/** A source as answers name it. */
+export const nameOfFile = ({ title, metadata, type, pageCount }: SourceFile): SourceName => ({
   short: shortName(metadata) ?? title,
   cited: citedName(metadata) ?? title,
   kind: kindOfMime(type),

@@ -1,7 +1,9 @@
 import type { Citation, FileId, FileVersionId, Message, MessageId } from '@nousboard/contracts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type AnswerState, answerOfRun, emptyAnswer, emptyMessage, nextAnswer, Thread } from '#features/answers/index.ts';
+import { type AnswerState, answerOfRun, emptyAnswer, nextAnswer } from '#features/answers/index.ts';
+import { StillThread } from '#features/answers/still-thread.tsx';
+import { emptyMessage } from '#lib/empty-message.ts';
 import { fakeProject } from '#lib/testing/fake-server.ts';
 
 const PIECE = 16;
@@ -64,7 +66,6 @@ const message = (n: number, parent: number, known: Partial<Message>): Message =>
     ...known,
   });
 const nothing = () => undefined;
-const nobody: ReadonlySet<never> = new Set();
 
 /** A thread that is fed by a script, and the same text without any of it: how much does an answer cost while it is written? */
 export function StreamBenchScreen() {
@@ -132,7 +133,7 @@ export function StreamBenchScreen() {
   });
   return (
     <div className="flex h-dvh flex-col">
-      <Thread
+      <StillThread
         turns={[
           {
             question: message(1, 0, { isCreatedByUser: true, text: 'What did each group do?' }),
@@ -140,17 +141,7 @@ export function StreamBenchScreen() {
             answer: { message: answer, siblings: { ids: [answer.messageId], index: 0 }, shown },
           },
         ]}
-        run={undefined}
-        strictness="strict"
-        nameOf={nothing}
-        gone={nobody}
-        isPanelOpen={false}
-        onOpenPassages={nothing}
-        verbs={null}
-        citationStyle="none"
-        onPick={nothing}
-        empty={null}
-        dock={null}
+        onShareImage={nothing}
       />
     </div>
   );

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { AskBlock } from '#features/answers/index.ts';
 import { type useFocus, useRemoveSource, type useSources } from '#features/sources/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { codeText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Why nothing can be asked now, in the order in which a person can do something about it. */
@@ -23,8 +24,8 @@ export function useAskBlock({
   } = useRemoveSource(project.conversationId);
   return useMemo(() => {
     const present = files.filter(file => !file.removing);
-    if (!list.isSuccess) return { text: '', closed: false };
-    if (present.length === 0) return { text: t('ask.noSources'), closed: true };
+    if (!list.isSuccess) return { text: '', soon: true };
+    if (present.length === 0) return files.length > 0 ? { text: codeText('file_being_removed') } : { text: t('ask.noSources'), closed: true };
     if (isBroken) return { text: t('ask.blocked') };
     if (focus.count === 0) return { text: t('ask.nothingInFocus') };
     const chosen = present.filter(file => focus.isIn(file.file_id));
@@ -34,6 +35,7 @@ export function useAskBlock({
     if (unread.length === 0) return { text: t('ask.noSources'), closed: true };
     return {
       text: t('ask.processing'),
+      tried: codeText('file_not_ready'),
       action: (
         <Button
           size="small"

@@ -1,28 +1,38 @@
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { workspaceView } from '#app/redirects.ts';
+import { sendKeptNotes } from '#features/nous/index.ts';
 import { useUser } from '#lib/api/index.ts';
 import { loadPart } from '#lib/load-part.ts';
-import { changeSettings } from '#lib/settings.ts';
-import { HomeScreen } from './home.tsx';
 import { NothingHere } from './not-found.tsx';
 
+// One of the two is shown, and the other need not be waited for.
+const HomeScreen = lazy(() => loadPart(() => import('./home.tsx')).then(module => ({ default: module.HomeScreen })));
 const ProjectScreen = lazy(() => loadPart(() => import('./project.tsx')).then(module => ({ default: module.ProjectScreen })));
+
+const SearchPlace = lazy(() => loadPart(() => import('./search-place.tsx')).then(module => ({ default: module.SearchPlace })));
+
+/** What was being read when the page was loaded can wait for a word until all that is seen stands. */
+const LOOK_AFTER_MS = 5_000;
+function lookAtProcessing(): () => void {
+  const look = () => import('#features/sources/processing-toast.ts').then(part => part.followMine()).catch(() => undefined);
+  const timer = setTimeout(look, LOOK_AFTER_MS);
+  return () => clearTimeout(timer);
+}
 
 /** `/c/{id}`: home for one's own id, a project for "new" and known ids. */
 export function WorkspaceScreen() {
   const user = useUser();
   const { conversationId } = useParams({ from: '/workspace/c/$conversationId' });
   const shown = workspaceView(conversationId, user.id);
-  const last = shown.view === 'project' ? shown.conversationId : null;
-  useEffect(() => {
-    if (last && last !== 'new') changeSettings({ lastConversationId: last });
-  }, [last]);
-  if (shown.view === 'home') return <HomeScreen />;
+  useEffect(sendKeptNotes, []);
+  useEffect(lookAtProcessing, []);
+  if (shown.view === 'home')
+    return (
+      <Suspense fallback={null}>
+        <HomeScreen />
+      </Suspense>
+    );
   if (shown.view === 'nothing') return <NothingHere />;
-  return (
-    <Suspense fallback={null}>
-      <ProjectScreen key={shown.conversationId} conversationId={shown.conversationId} />
-    </Suspense>
-  );
+  return <Suspense fallback={null}>{shown.view === 'search' ? <SearchPlace /> : <ProjectScreen key={shown.conversationId} conversationId={shown.conversationId} />}</Suspense>;
 }

@@ -27,7 +27,7 @@ const variants: Record<ButtonVariant, string> = {
   'danger-filled': 'border-transparent bg-bad text-on-ink hover:opacity-90 active:opacity-80',
 };
 const sizes: Record<ButtonSize, string> = {
-  small: 'h-7 rounded-[7px] px-2.5 text-secondary pointer-coarse:h-9',
+  small: 'h-7 rounded-[7px] px-2.5 text-secondary pointer-coarse:h-11',
   default: 'h-[34px] rounded-r2 px-[13px] text-ui pointer-coarse:h-11',
   large: 'h-10 rounded-r2 px-[18px] text-ui pointer-coarse:h-11',
   field: 'h-11 rounded-r2 px-[18px] text-ui',
@@ -49,7 +49,7 @@ export function Button({ variant = 'default', size = 'default', icon, end, busy,
       aria-describedby={reason ? reasonId : rest['aria-describedby']}
       onClick={inert ? event => event.preventDefault() : onClick}
       className={clsx(
-        'inline-grid max-w-full items-center justify-center border font-[550] select-none transition-colors',
+        'inline-grid max-w-full items-center justify-center border pointer-coarse:min-w-11 font-[550] select-none transition-colors',
         sizes[size],
         off ? 'border-line bg-sunken text-ink-4' : variants[variant],
         className,

@@ -19,7 +19,7 @@ export function Chip({ kind = 'filter', on, icon, end, className, children, type
       type={type}
       aria-pressed={kind === 'filter' ? Boolean(on) : undefined}
       className={clsx(
-        'touch-area edge-forced inline-flex h-7 max-w-full items-center gap-1.5 rounded-[14px] border text-secondary transition-colors disabled:text-ink-4',
+        'touch-area edge-forced inline-flex h-7 max-w-full items-center justify-center gap-1.5 pointer-coarse:min-w-11 rounded-[14px] border text-secondary transition-colors disabled:text-ink-4',
         kind === 'setting'
           ? 'border-transparent px-[7px] text-ink-2 hover:bg-hover active:bg-press data-popup-open:bg-press'
           : on
@@ -44,9 +44,9 @@ export function RemovableChip({ onRemove, children }: { readonly onRemove: () =>
       <span className="truncate">{children}</span>
       <button
         type="button"
-        aria-label={`${texts.remove} ${children}`}
+        aria-label={texts.remove(children)}
         onClick={onRemove}
-        className="grid size-6 flex-none place-items-center rounded-[12px] hover:bg-hover active:bg-press"
+        className="touch-area grid size-6 flex-none place-items-center rounded-[12px] hover:bg-hover active:bg-press"
       >
         <X size={13} aria-hidden="true" />
       </button>

@@ -1,7 +1,7 @@
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { Switch as BaseSwitch } from '@base-ui/react/switch';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 export interface SwitchRowProps {
   readonly label: string;
@@ -15,7 +15,7 @@ export interface SwitchRowProps {
 export function SwitchRow({ label, note, checked, onChange, disabled = false }: SwitchRowProps) {
   const id = useId();
   return (
-    <div className="flex min-h-[34px] items-center gap-2.5 rounded-[7px] px-[9px] py-[5px]">
+    <div className="flex min-h-[34px] items-center gap-2.5 pointer-coarse:min-h-11 rounded-[7px] px-[9px] py-[5px]">
       <label htmlFor={id} className="min-w-0 flex-1 text-menu">
         {label}
         {note ? (
@@ -48,7 +48,14 @@ export function RadioRows<Value extends string>({
   readonly label: string;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  readonly options: readonly { readonly value: Value; readonly label: string; readonly note?: string; readonly disabled?: boolean }[];
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: string;
+    readonly note?: string | undefined;
+    readonly icon?: ReactNode;
+    readonly disabled?: boolean;
+    readonly end?: ReactNode;
+  }[];
 }) {
   return (
     <RadioGroup aria-label={label} value={value} onValueChange={next => onChange(next as Value)} className="flex flex-col">
@@ -56,17 +63,23 @@ export function RadioRows<Value extends string>({
         // biome-ignore lint/a11y/noLabelWithoutControl: the radio brings a native input of its own, which the label presses.
         <label
           key={option.value}
-          className="flex cursor-pointer gap-2.5 rounded-[7px] px-[9px] py-[7px] hover:bg-hover has-data-disabled:cursor-default has-data-disabled:text-ink-4 has-data-disabled:hover:bg-transparent"
+          className="flex cursor-pointer gap-2.5 rounded-[7px] px-[9px] py-[7px] hover:bg-hover pointer-coarse:min-h-11 has-data-disabled:cursor-default has-data-disabled:text-ink-4 has-data-disabled:hover:bg-transparent"
         >
           <Radio.Root
             value={option.value}
             disabled={option.disabled ?? false}
             className="mt-0.5 size-4 flex-none rounded-full border-[1.5px] border-line-control bg-sheet data-checked:border-[5px] data-checked:border-ink-1"
           />
+          {option.icon ? (
+            <span aria-hidden="true" className="mt-0.5 flex flex-none text-ink-3">
+              {option.icon}
+            </span>
+          ) : null}
           <span className="min-w-0 flex-1">
             <span className="block text-ui font-medium">{option.label}</span>
             {option.note ? <span className="block text-smallest text-ink-3">{option.note}</span> : null}
           </span>
+          {option.end}
         </label>
       ))}
     </RadioGroup>

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { useUiTexts } from './ui-texts.tsx';
 
@@ -13,14 +13,18 @@ export interface DialogProps {
   readonly trigger?: ReactElement;
   /** Width on desktop in px; phones get a full sheet. */
   readonly width?: number;
+  /** A title of display size in the middle, for a dialog that is looked at rather than filled in. */
+  readonly centred?: boolean;
   /** Buttons, the primary one last. */
   readonly foot?: ReactNode;
+  /** What takes the focus on opening; the close control unless said. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A modal sheet with a title and a close control. Esc and the scrim close it; focus goes in and returns. */
-export function Dialog({ title, description, open, onOpenChange, trigger, width = 520, foot, className, children }: DialogProps) {
+export function Dialog({ title, description, open, onOpenChange, trigger, width = 520, centred, foot, initialFocus, className, children }: DialogProps) {
   const texts = useUiTexts();
   return (
     <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={next => onOpenChange?.(next)}>
@@ -29,20 +33,21 @@ export function Dialog({ title, description, open, onOpenChange, trigger, width 
         <Base.Backdrop className="popup fixed inset-0 z-50 bg-scrim" />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-hidden md:p-6">
           <Base.Popup
+            {...(initialFocus ? { initialFocus } : {})}
             style={{ '--dialog-width': `${width}px` } as React.CSSProperties}
             className={clsx(
               'popup flex max-h-full w-full flex-col overflow-hidden bg-sheet shadow-e4 outline-none max-md:h-full md:w-[min(var(--dialog-width),100%)] md:rounded-dialog md:border md:border-line',
               className,
             )}
           >
-            <header className="flex items-start gap-3 py-4 ps-6 pe-4">
+            <header className={clsx('flex flex-none items-start gap-3 ps-6 pe-4', centred ? 'relative px-12! pt-9 pb-4 text-center' : 'py-4')}>
               <div className="min-w-0 flex-1 pt-0.5">
-                <Base.Title className="font-serif text-title">{title}</Base.Title>
+                <Base.Title className={clsx('font-serif', centred ? 'text-[1.75rem]/9 font-medium max-md:text-title' : 'text-title')}>{title}</Base.Title>
                 {description ? <Base.Description className="mt-1 text-ui text-ink-2">{description}</Base.Description> : null}
               </div>
               <Base.Close
                 render={
-                  <IconButton label={texts.close}>
+                  <IconButton label={texts.close} className={clsx(centred && 'absolute! end-4 top-4')}>
                     <X size={16} aria-hidden="true" />
                   </IconButton>
                 }

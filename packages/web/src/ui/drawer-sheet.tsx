@@ -21,7 +21,7 @@ export function DrawerSheet({ title, hideTitle, open, onOpenChange, from = 'bott
             )}
           >
             {bottom ? (
-              <Base.Close aria-label={texts.close} className="grid h-6 w-full flex-none place-items-center">
+              <Base.Close aria-label={texts.close} className="grid h-6 w-full flex-none place-items-center pointer-coarse:h-11">
                 <span aria-hidden="true" className="h-1 w-9 rounded-[2px] bg-line-strong" />
               </Base.Close>
             ) : null}

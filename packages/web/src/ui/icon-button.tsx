@@ -25,7 +25,7 @@ export function IconButton({ label, keys, size = 'default', on, tooltip = true, 
         type={type}
         aria-label={label}
         className={clsx(
-          'touch-area inline-grid flex-none place-items-center rounded-r2 transition-colors',
+          'touch-area inline-grid flex-none place-items-center rounded-r2 transition-colors pointer-coarse:size-11',
           sizes[size],
           rest.disabled ? 'text-ink-4' : 'hover:bg-hover active:bg-press data-popup-open:bg-press data-popup-open:text-ink-1',
           on ? 'bg-press text-ink-1' : 'text-ink-2',

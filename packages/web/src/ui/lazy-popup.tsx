@@ -1,4 +1,5 @@
-import { type ComponentType, cloneElement, type ReactElement, type Ref, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, cloneElement, type ReactElement, type Ref, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { whenIdle } from './when-idle.ts';
 
 /** Props of a popup; one without a trigger is opened from outside and shows nothing of its own before that. */
 export interface WithTrigger {
@@ -31,7 +32,7 @@ export function lazyPopup<Props extends WithTrigger>(load: () => Promise<Compone
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each popup, at module level; there is nothing to lose its state.
   return function LazyPopup(props: Props) {
     const [ready, setReady] = useState(Loaded !== null);
-    const early = useRef({ pressed: false, focused: false });
+    const early = useRef({ pressed: false, focused: false, held: false });
     const element = useRef<HTMLElement>(null);
     const given = props.trigger?.props['ref'] as Ref<HTMLElement> | undefined;
     // A popup made of another late one holds on to the trigger as well.
@@ -44,20 +45,30 @@ export function lazyPopup<Props extends WithTrigger>(load: () => Promise<Compone
         void fetch().then(() => {
           if (here) setReady(true);
         });
-      const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-      const handle = idle(show);
+      const takeBack = whenIdle(show);
       return () => {
         here = false;
-        (globalThis.cancelIdleCallback ?? clearTimeout)(handle as number);
+        takeBack();
       };
     }, [ready]);
     useEffect(() => {
       if (!ready) return;
       // Looked at only now: between the code and this moment there was still time for a press.
       const { focused, pressed } = early.current;
-      early.current = { pressed: false, focused: false };
+      early.current.focused = false;
+      early.current.pressed = false;
       if (focused) element.current?.focus();
       if (pressed) element.current?.click();
+    }, [ready]);
+    // At once: it may be let go before the page comes to the effects above.
+    useLayoutEffect(() => {
+      if (!ready || !early.current.held) return;
+      early.current.held = false;
+      // Pressed on what stood here before, and not let go yet: for the browser that is no click.
+      return onceLetGo(({ type, target }) => {
+        // After the browser's own `mouseup`, where its click would come: a menu takes an earlier one for the end of a press that opened it.
+        if (type === 'pointerup' && target instanceof Node && element.current?.contains(target)) setTimeout(() => element.current?.click());
+      });
     }, [ready]);
 
     const { trigger } = props;
@@ -78,8 +89,30 @@ export function lazyPopup<Props extends WithTrigger>(load: () => Promise<Compone
         early.current.focused = false;
       },
       onPointerEnter: () => void fetch(),
+      onPointerDown: () => {
+        early.current.held = true;
+        onceLetGo(() => {
+          early.current.held = false;
+        });
+      },
     });
   };
+}
+
+/** Calls `then` once, when the pointer is let go or taken away. What it returns ends the waiting. */
+function onceLetGo(then: (event: PointerEvent) => void): () => void {
+  const waiting = new AbortController();
+  for (const type of ['pointerup', 'pointercancel'] as const) {
+    addEventListener(
+      type,
+      event => {
+        waiting.abort();
+        then(event);
+      },
+      { capture: true, signal: waiting.signal },
+    );
+  }
+  return () => waiting.abort();
 }
 
 const bothRefs = (own: RefObject<HTMLElement | null>, given: Ref<HTMLElement> | undefined) => (element: HTMLElement | null) => {

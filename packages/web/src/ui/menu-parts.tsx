@@ -15,7 +15,7 @@ export function Menu({ trigger, label, open, onOpenChange, side = 'bottom', alig
     <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={next => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner side={side} align={align} sideOffset={6} collisionPadding={8} className="z-40">
+        <Base.Positioner side={side} align={align} sideOffset={6} collisionPadding={8} className="z-55">
           <Base.Popup aria-label={label} className={popup} style={{ minInlineSize: width }}>
             <Suspense fallback={null}>{children}</Suspense>
           </Base.Popup>
@@ -51,30 +51,81 @@ export function MenuLink({ icon, end, href, children }: { readonly icon?: ReactN
 /** A choice out of several, with a check at the chosen one. The menu stays open, so that the effect can be seen. */
 export function MenuRadioGroup<Value extends string>({
   label,
+  heading,
   value,
   onChange,
   options,
+  circles = false,
 }: {
   readonly label: string;
+  /** The same words in sight, where the menu has more than this choice. */
+  readonly heading?: string | null;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  readonly options: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode; readonly note?: string }[];
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: string;
+    readonly icon?: ReactNode;
+    readonly note?: string | undefined;
+    readonly disabled?: boolean | undefined;
+  }[];
+  /** A circle at the start of each instead: for a choice of which one reads the whole before choosing. */
+  readonly circles?: boolean;
 }) {
   return (
     <Base.RadioGroup value={value} onValueChange={onChange} aria-label={label}>
+      {heading ? (
+        <div aria-hidden="true" className="px-[9px] pt-2 pb-1 text-smallest font-semibold text-ink-3">
+          {heading}
+        </div>
+      ) : null}
       {options.map(option => (
-        <Base.RadioItem key={option.value} value={option.value} closeOnClick={false} className={row}>
-          <Lead icon={option.icon} />
+        <Base.RadioItem key={option.value} value={option.value} disabled={option.disabled ?? false} closeOnClick={false} className={clsx(row, circles && 'group items-start!')}>
+          {circles ? (
+            <span
+              aria-hidden="true"
+              className="mt-0.5 size-4 flex-none rounded-full border-[1.5px] border-line-control group-data-checked:border-[5px] group-data-checked:border-ink-1"
+            />
+          ) : (
+            <Lead icon={option.icon} />
+          )}
           <span className="min-w-0 flex-1">
             {option.label}
             {option.note ? <span className="block text-smallest text-ink-3">{option.note}</span> : null}
           </span>
-          <Base.RadioItemIndicator className="text-ink-1">
-            <Check size={15} aria-hidden="true" />
-          </Base.RadioItemIndicator>
+          {circles ? null : (
+            <Base.RadioItemIndicator className="text-ink-1">
+              <Check size={15} aria-hidden="true" />
+            </Base.RadioItemIndicator>
+          )}
         </Base.RadioItem>
       ))}
     </Base.RadioGroup>
+  );
+}
+
+/** Something that is on or off, with a sentence about it. The menu stays open. */
+export function MenuSwitch({
+  label,
+  note,
+  checked,
+  onChange,
+}: {
+  readonly label: string;
+  readonly note?: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}) {
+  return (
+    <Base.CheckboxItem checked={checked} onCheckedChange={onChange} closeOnClick={false} className={row}>
+      <span className="min-w-0 flex-1">
+        {label}
+        {note ? <span className="block text-smallest text-ink-3">{note}</span> : null}
+      </span>
+      <span aria-hidden="true" className="edge-forced flex h-5 w-[34px] flex-none rounded-[10px] bg-line-control p-0.5 transition-colors in-data-checked:bg-good">
+        <span className="size-4 rounded-full bg-[var(--on-badge)] transition-[margin] in-data-checked:ms-3.5 in-data-checked:bg-on-ink" />
+      </span>
+    </Base.CheckboxItem>
   );
 }
 
@@ -87,7 +138,7 @@ export function Submenu({
   children,
 }: {
   readonly icon?: ReactNode;
-  readonly label: string;
+  readonly label: ReactNode;
   readonly end?: ReactNode;
   readonly width?: number;
   readonly children: ReactNode;
@@ -101,8 +152,9 @@ export function Submenu({
         <ChevronRight size={15} aria-hidden="true" className="flip text-ink-3" />
       </Base.SubmenuTrigger>
       <Base.Portal>
-        <Base.Positioner sideOffset={2} alignOffset={-6} collisionPadding={8} className="z-40">
-          <Base.Popup aria-label={label} className={popup} style={{ minInlineSize: width }}>
+        <Base.Positioner sideOffset={2} alignOffset={-6} collisionPadding={8} className="z-55">
+          {/* A popup of a menu takes the name of what opened it. Sentences in it wrap at its width. */}
+          <Base.Popup className={popup} style={{ inlineSize: width, minInlineSize: 'min-content' }}>
             <Suspense fallback={null}>{children}</Suspense>
           </Base.Popup>
         </Base.Positioner>

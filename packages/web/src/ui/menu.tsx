@@ -38,6 +38,8 @@ export const MenuItem = part('MenuItem');
 export const MenuLink = part('MenuLink');
 /** A choice out of several, with a check at the chosen one. The menu stays open, so that the effect can be seen. */
 export const MenuRadioGroup = part('MenuRadioGroup');
+/** Something that is on or off, with a sentence about it. The menu stays open. */
+export const MenuSwitch = part('MenuSwitch');
 /** A menu within the menu, to the end side. */
 export const Submenu = part('Submenu');
 /** A line between groups. */

@@ -1,9 +1,9 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
-import { attachToastStack, type ToastLevel, type ToastOptions } from './toast.tsx';
+import { attachToastStack, type ToastAction, type ToastLevel } from './toast.tsx';
 import { useUiTexts } from './ui-texts.tsx';
 
 const STAYS_MS = 3_000;
@@ -15,7 +15,7 @@ const icons: Record<ToastLevel, ReactNode> = {
 };
 
 interface ToastFacts {
-  readonly action: ToastOptions['action'];
+  readonly action: ToastAction | undefined;
 }
 
 export interface ToastStackProps {
@@ -65,19 +65,7 @@ function Stack() {
             <Base.Content className="flex items-start gap-2.5 overflow-hidden px-3.5 py-3 text-menu">
               {icons[(toast.type ?? 'info') as ToastLevel]}
               <Base.Title render={<p role={isError ? 'alert' : undefined} />} className="min-w-0 flex-1" />
-              {action ? (
-                <Button
-                  size="small"
-                  disabled={action.disabled}
-                  className="-my-1 -me-1 flex-none"
-                  onClick={() => {
-                    action.onPress();
-                    close(toast.id);
-                  }}
-                >
-                  {action.label}
-                </Button>
-              ) : null}
+              {action ? <ActionButton action={action} onDone={() => close(toast.id)} /> : null}
               <Base.Close
                 // Base UI hides it until somebody comes near: a toast that is seen can be closed by everybody.
                 aria-hidden={undefined}
@@ -92,5 +80,29 @@ function Stack() {
         );
       })}
     </Base.Viewport>
+  );
+}
+
+function ActionButton({ action: { label, onPress, restsMs }, onDone }: { action: ToastAction; onDone: () => void }) {
+  const [isResting, setIsResting] = useState(restsMs !== undefined);
+  useEffect(() => {
+    if (!isResting) return;
+    const timer = setTimeout(() => setIsResting(false), restsMs);
+    return () => clearTimeout(timer);
+  }, [isResting, restsMs]);
+  return (
+    <Button
+      size="small"
+      // Resting it keeps the focus, which a disabled button would lose.
+      busy={isResting && label}
+      className="-my-1 -me-1 flex-none"
+      onClick={() => {
+        onPress();
+        if (restsMs === undefined) onDone();
+        else setIsResting(true);
+      }}
+    >
+      {label}
+    </Button>
   );
 }

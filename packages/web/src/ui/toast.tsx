@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 
 export type ToastLevel = 'info' | 'success' | 'warning' | 'error';
 
@@ -6,7 +6,13 @@ export interface ToastOptions {
   readonly level?: ToastLevel;
   /** How long it stays, in ms: 3 s unless said; it stays until dismissed if it has an action. */
   readonly timeoutMs?: number;
-  readonly action?: { readonly label: string; readonly onPress: () => void; readonly disabled?: boolean };
+  readonly action?: ToastAction;
+}
+export interface ToastAction {
+  readonly label: string;
+  readonly onPress: () => void;
+  /** It can be pressed again and again, each time after so many ms of rest, the first one too; the toast stays for that. */
+  readonly restsMs?: number;
 }
 export interface ToastRequest extends ToastOptions {
   readonly id: string;
@@ -19,7 +25,7 @@ export interface ToastStackHandle {
   close(id: string): void;
 }
 
-// Until the first toast nobody loads the stack; what is asked for meanwhile waits here.
+// The stack is no part of the first load; what is asked for before it is here waits.
 let waiting: readonly ToastRequest[] = [];
 let stack: ToastStackHandle | null = null;
 let wanted = false;
@@ -55,7 +61,12 @@ export function attachToastStack(handle: ToastStackHandle): () => void {
   };
 }
 
-const ToastStack = lazy(() => import('./toast-stack.tsx').then(module => ({ default: module.ToastStack })));
+/** Long after the first screen stands. Later may be too late: what most needs to be told is that there is no network. */
+const LOAD_AFTER_MS = 3_000;
+const AGAIN_MS = 2_000;
+/** Loads the stack, sooner or later: a toast that cannot be shown must take nothing else off the screen. */
+const loadStack = (): Promise<typeof import('./toast-stack.tsx')> => import('./toast-stack.tsx').catch(() => new Promise(resolve => setTimeout(resolve, AGAIN_MS)).then(loadStack));
+const ToastStack = lazy(() => loadStack().then(module => ({ default: module.ToastStack })));
 const follow = (changed: () => void) => {
   listeners.add(changed);
   return () => {
@@ -71,6 +82,10 @@ export function Toaster() {
     () => false,
   );
   const [region, setRegion] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadStack(), LOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div ref={setRegion} aria-live="polite" aria-relevant="additions text">
       {needed && region ? (

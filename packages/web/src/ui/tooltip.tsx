@@ -71,12 +71,16 @@ export function TooltipHost() {
     const key = (event: KeyboardEvent) => {
       if (event.key === 'Escape') hide();
     };
+    // What is shown has lost its place. What is only wanted finds its own: a control that is scrolled to rests there.
+    const scroll = () => {
+      if (popup.current) hide();
+    };
     document.addEventListener('pointerover', over);
     document.addEventListener('focusin', focus);
     document.addEventListener('focusout', hide);
     document.addEventListener('pointerdown', hide);
     document.addEventListener('keydown', key);
-    addEventListener('scroll', hide, true);
+    addEventListener('scroll', scroll, true);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('pointerover', over);
@@ -84,7 +88,7 @@ export function TooltipHost() {
       document.removeEventListener('focusout', hide);
       document.removeEventListener('pointerdown', hide);
       document.removeEventListener('keydown', key);
-      removeEventListener('scroll', hide, true);
+      removeEventListener('scroll', scroll, true);
     };
   }, []);
 

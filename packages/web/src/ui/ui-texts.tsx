@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 export interface UiTexts {
   readonly close: string;
   readonly dismiss: string;
-  readonly remove: string;
+  readonly remove: (name: string) => string;
   readonly showPassword: string;
   readonly hidePassword: string;
   readonly notifications: string;

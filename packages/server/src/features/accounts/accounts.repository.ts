@@ -12,6 +12,7 @@ export interface NewAccount {
   readonly username: string | undefined;
   readonly email: string;
   readonly passwordHash: string;
+  readonly emailVerified: boolean;
   readonly role: 'ADMIN' | 'USER';
   readonly plan: string;
   readonly at: Date;
@@ -31,8 +32,7 @@ export async function insertAccount(tx: Tx, draft: NewAccount): Promise<Account 
       username: draft.username ?? null,
       username_key: draft.username === undefined ? null : usernameKey(draft.username),
       email: draft.email,
-      // Without mail there is nothing to verify an address with.
-      email_verified: true,
+      email_verified: draft.emailVerified,
       password_hash: draft.passwordHash,
       role: draft.role,
       plan: draft.plan,
@@ -48,11 +48,49 @@ export const findAccountByEmail = (db: Db, email: string): Promise<Account | und
 
 export const findAccount = (db: Db, id: string): Promise<Account | undefined> => db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The account as it was when its password was compared, held until the transaction ends; undefined when it was banned or given another password meanwhile. */
+export const holdUnchanged = (tx: Tx, { id, access_number }: Account): Promise<Account | undefined> =>
+  tx.selectFrom('account').selectAll().where('id', '=', id).where('access_number', '=', access_number).forShare().executeTakeFirst();
+
 export const isUsernameTaken = async (db: Db, username: string): Promise<boolean> =>
   (await db.selectFrom('account').select('id').where('username_key', '=', usernameKey(username)).executeTakeFirst()) !== undefined;
 
 export async function updatePasswordHash(tx: Tx, account: Account, passwordHash: string): Promise<void> {
   await tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', account.id).where('password_hash', '=', account.password_hash).execute();
+}
+
+/** Sets a password that nobody knew before: with it, access tokens of the old one stop working within five seconds. */
+export async function replacePassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set(row => ({ password_hash: passwordHash, access_number: row('access_number', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markVerified(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('account').set({ email_verified: true }).where('id', '=', id).execute();
+}
+
+export const updatePreferences = (tx: Tx, id: string, { aiOptOut }: { readonly aiOptOut?: boolean | undefined }): Promise<Account | undefined> =>
+  tx
+    .updateTable('account')
+    .set(row => ({ ai_opt_out: aiOptOut ?? row.ref('ai_opt_out') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Whether models and vector services may be sent things of this person that nobody asked about. Nothing of somebody who is gone. */
+export const mayUseUnasked = async (db: Db, tenantId: string): Promise<boolean> =>
+  (await db.selectFrom('account').select('id').where('tenant_id', '=', tenantId).where('ai_opt_out', '=', false).executeTakeFirst()) !== undefined;
+
+/** The ids of all ADMINs, held until the transaction ends, so that two who leave at once see each other. */
+export const holdAdmins = async (tx: Tx): Promise<readonly string[]> =>
+  (await tx.selectFrom('account').select('id').where('role', '=', 'ADMIN').orderBy('id').forUpdate().execute()).map(({ id }) => id);
+
+/** Sessions and mailed links go with it. */
+export async function deleteAccountRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('account').where('id', '=', id).execute();
 }
 
 /** Locks a person out; every token of theirs stops working within five seconds. */

@@ -1,24 +1,30 @@
 import { contract, Problem } from '@nousboard/contracts';
+import { languageOf } from '#platform/http/language.ts';
 import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
 import type { Settings } from '#platform/settings.ts';
-import type { AccountNeeds } from './accounts.service.ts';
-import { getOwnUser, registerAccount, showUser, signIn } from './accounts.service.ts';
+import { type RemovalNeeds, removeAccount } from './account-removal.ts';
+import { getOwnUser, registerAccount, setPreferences, showUser, signIn } from './accounts.service.ts';
 import type { CookieNames } from './cookies.ts';
 import { clearSessionCookies, setSessionCookies } from './cookies.ts';
 import { hasFirstAccount } from './installation.repository.ts';
+import { askForLetter, listResetLinks } from './letters.ts';
+import { confirmEmail, type LinkNeeds, requestProof, requestReset, setNewPassword } from './mailed-links.service.ts';
 import { endSession, rotateSession } from './sessions.service.ts';
 
-export interface AccountRouteNeeds extends AccountNeeds {
+/** The same for known and unknown e-mails. */
+const RESET_SENT = 'Password reset link sent to your email';
+
+export interface AccountRouteNeeds extends LinkNeeds, RemovalNeeds {
   readonly settings: Settings;
   readonly cookies: CookieNames;
   readonly version: string;
 }
 
 export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
-  route(contract.register, async ({ body, reply }) => {
-    const { account, session } = await registerAccount(needs, body);
-    const user = showUser(account, needs.planOf);
+  route(contract.register, async ({ body, request, reply }) => {
+    const { account, session } = await registerAccount(needs, body, (tx, { email }) => askForLetter(needs, tx, { purpose: 'verify', email, language: languageOf(request) }));
+    const user = showUser(account, needs);
     if (!session) return { user };
     setSessionCookies(reply, needs.cookies, session);
     return { user, token: session.accessToken };
@@ -26,16 +32,18 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
   route(contract.login, async ({ body, request, reply }) => {
     const session = await signIn(needs, body, request.ip);
     setSessionCookies(reply, needs.cookies, session);
-    return { token: session.accessToken, user: showUser(session.account, needs.planOf) };
+    return { token: session.accessToken, user: showUser(session.account, needs) };
   }),
   route(contract.refresh, async ({ request, reply }) => {
-    const session = await rotateSession(needs, request.cookies[needs.cookies.refresh] ?? '').catch((error: unknown) => {
-      // A cookie that will never work again is taken away; a parallel tab's fresh one would be named the same, so only on a plain refusal.
-      if (error instanceof Problem && error.code === 'unauthenticated') clearSessionCookies(reply, needs.cookies);
+    const token = request.cookies[needs.cookies.refresh];
+    const session = await rotateSession(needs, token ?? '').catch((error: unknown) => {
+      // A cookie that will never work again is taken away. A parallel tab's fresh one would be named the same: so only on a plain
+      // refusal, and not where none was sent, since somebody may have signed in meanwhile.
+      if (token !== undefined && error instanceof Problem && error.code === 'unauthenticated') clearSessionCookies(reply, needs.cookies);
       throw error;
     });
     setSessionCookies(reply, needs.cookies, session);
-    return { token: session.accessToken, user: showUser(session.account, needs.planOf) };
+    return { token: session.accessToken, user: showUser(session.account, needs) };
   }),
   route(contract.logout, async ({ request, reply }) => {
     const token = request.cookies[needs.cookies.refresh];
@@ -44,7 +52,25 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
     // Documents must not stay in the browser's cache; local settings such as the theme may.
     reply.header('clear-site-data', '"cache"');
   }),
+  route(contract.requestPasswordReset, async ({ body, request }) => {
+    const link = await requestReset(needs, body.email, languageOf(request));
+    return { message: RESET_SENT, ...(link !== undefined && { link }) };
+  }),
+  route(contract.resetPassword, ({ body }) => setNewPassword(needs, body)),
+  route(contract.verifyEmail, async ({ body, request }) => {
+    if (body.token !== '') return confirmEmail(needs, body).then(() => ({ verified: true }));
+    await requestProof(needs, body.email, languageOf(request));
+    return { verified: false };
+  }),
+  route(contract.resendVerification, ({ body, request }) => requestProof(needs, body.email, languageOf(request))),
   route(contract.getUser, ({ actor }) => getOwnUser(needs, actor)),
+  route(contract.setPreference, ({ actor, body }) => setPreferences(needs, actor, body)),
+  route(contract.deleteUser, async ({ actor, body, request, reply }) => {
+    await removeAccount(needs, actor, body.password, request.ip);
+    clearSessionCookies(reply, needs.cookies);
+    reply.header('clear-site-data', '"cache"');
+  }),
+  route(contract.listResetLinks, async () => ({ items: needs.mail.reachesPeople ? [] : await listResetLinks(needs, needs.database.db) })),
   route(contract.getConfig, async () => {
     const { settings } = needs;
     const firstRun = !(await hasFirstAccount(needs.database.db));
@@ -54,13 +80,33 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
       registrationEnabled: settings.registrationEnabled || firstRun,
       emailLoginEnabled: true,
       socialLoginEnabled: false,
-      emailEnabled: false,
+      googleLoginEnabled: false,
+      microsoftLoginEnabled: false,
+      facebookLoginEnabled: false,
+      openidLoginEnabled: false,
+      openidLabel: null,
+      openidImageUrl: null,
+      githubLoginEnabled: false,
+      discordLoginEnabled: false,
+      emailEnabled: needs.mail.reachesPeople,
       checkBalance: false,
       serverDomain: settings.publicUrl ?? '',
       customFooter: settings.customFooter ?? null,
       helpUrl: settings.helpUrl ?? null,
+      social: { discord: settings.communityUrl ?? null },
+      contactUrl: settings.contactUrl ?? null,
+      accountDeletionUrl: settings.accountDeletionUrl ?? null,
       firstRun,
       setupTokenRequired: firstRun && needs.setupToken !== undefined,
+      legal: {
+        operator: settings.legalOperatorName ?? null,
+        representative: settings.legalRepresentative ?? null,
+        address: settings.legalAddress ?? null,
+        email: settings.legalEmail ?? null,
+        phone: settings.legalPhone ?? null,
+        register: settings.legalRegister ?? null,
+        law: settings.legalLaw ?? null,
+      },
     };
   }),
 ];

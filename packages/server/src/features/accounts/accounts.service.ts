@@ -3,10 +3,10 @@ import type { PlanName, Registration, user } from '@nousboard/contracts';
 import { Problem, planName } from '@nousboard/contracts';
 import type { z } from 'zod';
 import type { Actor } from '#platform/access.ts';
-import type { Database } from '#platform/db/db.ts';
+import type { Database, Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { Account } from './accounts.repository.ts';
-import { findAccount, findAccountByEmail, insertAccount, isUsernameTaken, updatePasswordHash } from './accounts.repository.ts';
+import { findAccount, findAccountByEmail, holdUnchanged, insertAccount, isUsernameTaken, updatePasswordHash, updatePreferences } from './accounts.repository.ts';
 import { claimFirstAccount, hasFirstAccount } from './installation.repository.ts';
 import type { Passwords } from './password.ts';
 import type { OpenSession, SessionNeeds } from './sessions.service.ts';
@@ -21,6 +21,8 @@ export interface AccountNeeds extends SessionNeeds {
   readonly setupToken: string | undefined;
   readonly planOf: (plan: string) => PlanName;
   readonly signInGuard: SignInGuard;
+  /** Whether people can be asked to prove their e-mail. */
+  readonly asksForProof: boolean;
 }
 
 /** The plan that counts: without billing everybody has everything. */
@@ -31,9 +33,13 @@ export const effectivePlan =
 
 /**
  * Creates an account. The first one of an installation is ADMIN and signed in at once. A taken e-mail gets the same answer as any
- * other failure, and takes as long.
+ * other failure, and takes as long. Who has to prove their e-mail is announced in the same transaction.
  */
-export async function registerAccount(needs: AccountNeeds, form: Registration): Promise<{ account: Account; session: OpenSession | undefined }> {
+export async function registerAccount(
+  needs: AccountNeeds,
+  form: Registration,
+  announce: (tx: Tx, account: Account) => Promise<void>,
+): Promise<{ account: Account; session: OpenSession | undefined }> {
   const { database, passwords, clock } = needs;
   const isFirst = !(await hasFirstAccount(database.db));
   if (isFirst) requireSetupToken(needs.setupToken, form.setupToken);
@@ -51,11 +57,14 @@ export async function registerAccount(needs: AccountNeeds, form: Registration): 
       username: form.username,
       email: form.email,
       passwordHash,
+      // Whoever sets the installation up need not wait for a letter of it.
+      emailVerified: first || !needs.asksForProof,
       role: first ? 'ADMIN' : 'USER',
       plan: first ? 'pro_plan' : 'basic_plan',
       at: clock.now(),
     });
     if (!account) throw new Problem('registration_failed');
+    if (!account.email_verified) await announce(tx, account);
     return { account, session: first ? await startSession(needs, tx, account) : undefined };
   });
 }
@@ -75,31 +84,40 @@ export async function signIn(needs: AccountNeeds, { email, password }: { email: 
   if (account.banned_at) throw new Problem('ban');
   const rehashed = passwords.isOutdated(account.password_hash) ? await passwords.hash(password) : undefined;
   return database.transaction(async tx => {
+    // Comparing takes long: with a password that was replaced meanwhile no session begins after all others have ended.
+    if (!(await holdUnchanged(tx, account))) throw new Problem('invalid_credentials');
     if (rehashed !== undefined) await updatePasswordHash(tx, account, rehashed);
     return startSession(needs, tx, account);
   });
 }
 
-export async function getOwnUser({ database, planOf }: AccountNeeds, actor: Actor): Promise<z.input<typeof user>> {
-  const account = await findAccount(database.db, actor.userId);
+export async function getOwnUser(needs: AccountNeeds, actor: Actor): Promise<z.input<typeof user>> {
+  const account = await findAccount(needs.database.db, actor.userId);
   if (!account) throw new Problem('unauthenticated');
-  return showUser(account, planOf);
+  return showUser(account, needs);
+}
+
+export async function setPreferences(needs: AccountNeeds, actor: Actor, changes: { readonly aiOptOut?: boolean | undefined }): Promise<z.input<typeof user>> {
+  const account = await needs.database.transaction(tx => updatePreferences(tx, actor.userId, changes));
+  if (!account) throw new Problem('unauthenticated');
+  return showUser(account, needs);
 }
 
 /** An account as its owner sees it. */
-export const showUser = (account: Account, planOf: (plan: string) => PlanName): z.input<typeof user> => ({
+export const showUser = (account: Account, { planOf, asksForProof }: Pick<AccountNeeds, 'planOf' | 'asksForProof'>): z.input<typeof user> => ({
   id: account.id,
   _id: account.id,
   name: account.name,
   username: account.username,
   email: account.email,
-  emailVerified: account.email_verified,
+  emailVerified: account.email_verified || !asksForProof,
   avatar: null,
   plan: planOf(account.plan),
   role: account.role,
   provider: 'local',
   createdAt: account.created_at.toISOString(),
   onBoarding: false,
+  preferences: { aiOptOut: account.ai_opt_out },
 });
 
 function requireSetupToken(wanted: string | undefined, given: string | undefined): void {

@@ -1,11 +1,16 @@
+import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/db.ts';
 import type { Identify } from '#platform/http/admission.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Log } from '#platform/log.ts';
 import { isLoopback } from '#platform/loopback.ts';
+import type { Mail } from '#platform/mail/mail.ts';
 import { newSecret } from '#platform/new-id.ts';
+import type { JobKind } from '#platform/queue/queue.ts';
 import type { Settings } from '#platform/settings.ts';
+import { accountLetterJob } from './account-letter.job.ts';
+import { accountRemoveJob, type RemovalNeeds } from './account-removal.ts';
 import { banAccount } from './accounts.repository.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { effectivePlan } from './accounts.service.ts';
@@ -17,14 +22,20 @@ import { createSignInGuard } from './sign-in-guard.ts';
 import { createStandings } from './standing.ts';
 import { createTokens } from './tokens.ts';
 
+export { mayUseUnasked } from './accounts.repository.ts';
 export { effectivePlan } from './accounts.service.ts';
+export { wordsIn } from './letter-words.ts';
 export type { PasswordCost } from './password.ts';
 
-export interface AccountsNeeds {
+export interface AccountsNeeds extends RemovalNeeds {
   readonly database: Database;
+  readonly blobs: Blobs;
   readonly settings: Settings;
   readonly clock: Clock;
   readonly log: Log;
+  readonly mail: Mail;
+  /** Under which address people reach this installation; links in letters begin with it. */
+  readonly origin: () => string;
   readonly version: string;
   /** Cheaper hashing for tests. */
   readonly passwordCost?: PasswordCost;
@@ -32,6 +43,8 @@ export interface AccountsNeeds {
 
 export interface Accounts {
   readonly routes: Route[];
+  // biome-ignore lint/suspicious/noExplicitAny: jobs of different payloads share one list; each kind knows its own.
+  readonly jobs: readonly JobKind<any>[];
   readonly identify: Identify;
   /** What the first account must bring, while there is none and the server listens beyond loopback. */
   readonly setupToken: string | undefined;
@@ -40,14 +53,18 @@ export interface Accounts {
 }
 
 /** Who people are: registration, signing in, sessions. */
-export async function createAccounts({ database, settings, clock, log, version, passwordCost }: AccountsNeeds): Promise<Accounts> {
-  const tokens = createTokens(await database.transaction(ensureSigningKey), clock);
+export async function createAccounts({ database, blobs, settings, clock, log, queue, forgetRows, mail, origin, version, passwordCost }: AccountsNeeds): Promise<Accounts> {
+  const key = await database.transaction(ensureSigningKey);
+  const tokens = createTokens(key, clock);
   const planOf = effectivePlan(settings.billing);
-  const standings = createStandings({ database, clock, planOf });
+  const standings = createStandings({ database, clock, planOf, asksForProof: mail.reachesPeople });
   const needsToken = !isLoopback(settings.host) && !(await hasFirstAccount(database.db));
   const setupToken = needsToken ? settings.setupToken || newSecret() : undefined;
   const cookies = cookieNames(settings);
+  const letters = { linkKey: key, database, queue, mail, clock, log, origin, product: settings.appTitle, linkInResponse: settings.resetLinkInResponse };
   const routes = accountRoutes({
+    ...letters,
+    forgetRows,
     database,
     settings,
     clock,
@@ -60,6 +77,8 @@ export async function createAccounts({ database, settings, clock, log, version, 
     passwords: createPasswords(passwordCost ?? defaultPasswordCost()),
     registrationEnabled: settings.registrationEnabled,
     onEnded: standings.forget,
+    onStandingChanged: standings.forgetAll,
+    asksForProof: mail.reachesPeople,
     signInGuard: createSignInGuard(clock),
   });
   const actorOf = async (purpose: 'access' | 'content', token: string | undefined) => {
@@ -68,6 +87,7 @@ export async function createAccounts({ database, settings, clock, log, version, 
   };
   return {
     routes,
+    jobs: [accountLetterJob(letters), accountRemoveJob({ blobs, forgetRows })],
     setupToken,
     identify: { bearer: token => actorOf('access', token), contentCookie: carried => actorOf('content', carried[cookies.content]) },
     async ban(accountId) {

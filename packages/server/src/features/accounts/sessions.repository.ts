@@ -54,6 +54,11 @@ export async function revokeFamily(tx: Tx, familyId: string, at: Date): Promise<
   await tx.updateTable('session_family').set({ revoked_at: at }).where('id', '=', familyId).where('revoked_at', 'is', null).execute();
 }
 
+/** Ends every session of a person. */
+export async function revokeFamiliesOf(tx: Tx, accountId: string, at: Date): Promise<void> {
+  await tx.updateTable('session_family').set({ revoked_at: at }).where('account_id', '=', accountId).where('revoked_at', 'is', null).execute();
+}
+
 /** Sessions that ended long ago need no row: an unknown token is refused like an old one. */
 export async function forgetEndedFamilies(tx: Tx, accountId: string, endedBefore: Date): Promise<void> {
   await tx.deleteFrom('session_family').where('account_id', '=', accountId).where('expires_at', '<', endedBefore).execute();
@@ -64,6 +69,16 @@ export const findStanding = (db: Db, familyId: string) =>
   db
     .selectFrom('session_family as family')
     .innerJoin('account', 'account.id', 'family.account_id')
-    .select(['account.id', 'account.tenant_id', 'account.role', 'account.plan', 'account.access_number', 'account.banned_at', 'family.revoked_at', 'family.expires_at'])
+    .select([
+      'account.id',
+      'account.tenant_id',
+      'account.role',
+      'account.plan',
+      'account.access_number',
+      'account.banned_at',
+      'account.email_verified',
+      'family.revoked_at',
+      'family.expires_at',
+    ])
     .where('family.id', '=', familyId)
     .executeTakeFirst();

@@ -48,6 +48,14 @@ test('refreshing gives a new token and the next cookie', async () => {
   expect((await anonymous.send(contract.getUser, { headers: { authorization: `Bearer ${answer.json.token}` } })).status).toBe(200);
 });
 
+test('a cookie that never works again is taken away; where none was sent none is, since somebody may have signed in meanwhile', async () => {
+  const { refresh, anonymous } = await signedIn();
+  const refused = await refresh('not a token');
+  expect([refused.status, cookieOf(refused), refused.cookies.map(({ name }) => name).includes(REFRESH)]).toEqual([401, '', true]);
+  const without = await anonymous.send(contract.refresh);
+  expect([without.status, without.cookies]).toEqual([401, []]);
+});
+
 test('a used cookie in foreign hands ends the whole family', async () => {
   const { refresh, first, as, clock } = await signedIn();
   const second = cookieOf(await refresh(first));

@@ -19,14 +19,23 @@ export interface Standings {
   forgetAll(): void;
 }
 
-export function createStandings({ database, clock, planOf }: { database: Database; clock: Clock; planOf: (plan: string) => string }): Standings {
+export interface StandingNeeds {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly planOf: (plan: string) => string;
+  /** Whether people can be asked to prove their e-mail. */
+  readonly asksForProof: boolean;
+}
+
+export function createStandings({ database, clock, planOf, asksForProof }: StandingNeeds): Standings {
   const remembered = createRecentMap<{ at: number; standing: Standing }>(MOST_REMEMBERED);
   const load = async (familyId: string): Promise<Standing> => {
     const now = clock.now().getTime();
     const known = remembered.get(familyId);
     if (known && Math.abs(now - known.at) < REMEMBERED_MS) return known.standing;
     const standing = await findStanding(database.db, familyId);
-    remembered.set(familyId, { at: now, standing });
+    // Whoever proves an e-mail in one process goes on at once in all.
+    if (standing?.email_verified !== false) remembered.set(familyId, { at: now, standing });
     return standing;
   };
   return {
@@ -35,7 +44,14 @@ export function createStandings({ database, clock, planOf }: { database: Databas
       if (!standing || standing.id !== accountId || standing.revoked_at || standing.expires_at <= clock.now()) return undefined;
       if (standing.banned_at) throw new Problem('ban');
       if (standing.access_number !== accessNumber) return undefined;
-      return { userId: standing.id, tenantId: standing.tenant_id, role: standing.role, plan: planOf(standing.plan) };
+      return {
+        userId: standing.id,
+        tenantId: standing.tenant_id,
+        role: standing.role,
+        plan: planOf(standing.plan),
+        isVerified: standing.email_verified || !asksForProof,
+        sessionId: familyId,
+      };
     },
     forget: familyId => remembered.delete(familyId),
     forgetAll: () => remembered.clear(),

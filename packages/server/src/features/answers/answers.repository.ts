@@ -35,13 +35,16 @@ export interface NewRun extends Lease {
 
 const today = sql`(now() at time zone 'utc')::date`;
 
+/** One more that a person has a model write today. */
+export async function countModelUse(tx: Tx, tenantId: string): Promise<void> {
+  await sql`
+    insert into model_use as used (tenant_id, day, answers) values (${tenantId}::uuid, ${today}, 1)
+    on conflict (tenant_id, day) do update set answers = used.answers + 1`.execute(tx);
+}
+
 /** Stores a run with its first event, in one statement, and counts it where a model writes it. */
 export async function insertRun(tx: Tx, run: NewRun, first: LoggedEvent): Promise<void> {
-  if (run.request.endpoint !== 'builtin') {
-    await sql`
-      insert into model_use as used (tenant_id, day, answers) values (${run.tenantId}::uuid, ${today}, 1)
-      on conflict (tenant_id, day) do update set answers = used.answers + 1`.execute(tx);
-  }
+  if (run.request.endpoint !== 'builtin') await countModelUse(tx, run.tenantId);
   await tx
     .with('run', db =>
       db
@@ -213,6 +216,38 @@ export async function insertCached(tx: Tx, tenantId: string, key: string, answer
     insert into answer_cache (tenant_id, key, answer, versions)
     values (${tenantId}::uuid, ${key}, ${JSON.stringify(answer)}::jsonb, array(select jsonb_array_elements_text(${JSON.stringify(versions)}::jsonb)::uuid))
     on conflict do nothing`.execute(tx);
+}
+
+const namesFile = (fileIds: readonly string[]) => sql<boolean>`exists (select 1 from jsonb_array_elements(request->'files') f where f->>'fileId' = any(${fileIds}::text[]))`;
+
+/** Runs of a tenant that are being written from any of these files. */
+export async function listRunningOn(db: Db, tenantId: string, fileIds: readonly string[]): Promise<Granted<RunRow, 'write'>[]> {
+  const rows = await db.selectFrom('answer_run').selectAll().where('tenant_id', '=', tenantId).where('state', '=', 'running').where(namesFile(fileIds)).execute();
+  return rows.map(row => grant<'write', RunRow>(asStored(row)));
+}
+
+/** Takes these files out of what a tenant's runs were started with and found; their logs and remembered answers with them go. */
+export async function forgetRunsOf(tx: Tx, tenantId: string, fileIds: readonly string[]): Promise<void> {
+  const mine = sql`tenant_id = ${tenantId}::uuid and state <> 'running' and ${namesFile(fileIds)}`;
+  const isGone = sql`f->>'fileId' = any(${fileIds}::text[])`;
+  const without = (list: string) => sql`coalesce((select jsonb_agg(f) from jsonb_array_elements(request->${sql.lit(list)}) f where not ${isGone}), '[]'::jsonb)`;
+  await sql`delete from run_event where run_id in (select id from answer_run where ${mine})`.execute(tx);
+  await sql`
+    delete from answer_cache c where tenant_id = ${tenantId}::uuid and exists (
+      select 1 from unnest(c.versions) as quoted (id) where quoted.id in (select id from file_version where file_id = any(${fileIds}::uuid[]))
+        or not exists (select 1 from file_version v where v.id = quoted.id))`.execute(tx);
+  await sql`
+    update answer_run set found = null, request = (request - 'earlier') || jsonb_build_object(
+      'files', ${without('files')}, 'skipped', ${without('skipped')}, 'history', '[]'::jsonb, 'picked', '[]'::jsonb, 'recalled', '[]'::jsonb,
+      'scope', coalesce((select jsonb_agg(s) from jsonb_array_elements(request->'scope') s
+        where s->>'fileVersion' not in (select f->>'fileVersion' from jsonb_array_elements(request->'files') f where ${isGone})), '[]'::jsonb))
+    where ${mine}`.execute(tx);
+}
+
+/** Removes what is kept of a person beside their projects. */
+export async function deleteOwnAnswers(tx: Tx, tenantId: string): Promise<void> {
+  await tx.deleteFrom('answer_cache').where('tenant_id', '=', tenantId).execute();
+  await tx.deleteFrom('model_use').where('tenant_id', '=', tenantId).execute();
 }
 
 /** Removes counts of days that are over everywhere. */

@@ -4,15 +4,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessProject } from '#features/projects/index.ts';
 import type { Actor } from '#platform/access.ts';
 import { type Route, route } from '#platform/http/route.ts';
+import type { Log } from '#platform/log.ts';
 import { abortAnswer } from './abort.ts';
 import { findRun, listRunning } from './answers.repository.ts';
 import { type AskNeeds, startAnswer } from './ask.ts';
 import { storedEnding } from './ending.ts';
 import { frameOf } from './event-log.ts';
 import { streamHeaders, type Watchers } from './watcher.ts';
+import { sendEvents } from './writing/send-events.ts';
+import { writeInNote } from './writing/write-in-note.ts';
+import type { Writings } from './writing/writings.ts';
 
 export interface RouteNeeds extends AskNeeds {
   readonly watchers: Watchers;
+  readonly writings: Writings;
+  readonly log: Log;
   /** Aborted when the server begins to stop: streams end then, and clients come back to whoever is next. */
   readonly stopping: AbortSignal;
 }
@@ -27,6 +33,10 @@ export const answerRoutes = (needs: RouteNeeds): Route[] => [
     const run = await findRun(needs.database.db, actor, params.streamId, 'read');
     if (!run) throw new Problem('not_found');
     await show(needs, actor, params.streamId, reply, lastEventId(request));
+  }),
+  route(contract.continueNote, async ({ actor, body, reply, signal }) => {
+    if (needs.stopping.aborted) throw new Problem('shutting_down');
+    await sendEvents(reply, await writeInNote(needs, actor, body, signal), signal);
   }),
   route(contract.abortStream, ({ actor, params }) => abortAnswer(needs, actor, params.streamId)),
   route(contract.listStreams, async ({ actor, params }) => {

@@ -53,5 +53,5 @@ export async function checkLimits(tx: Tx, actor: Actor, projectId: string | unde
   const { mine, here, today } = await countRuns(tx, actor.tenantId, { projectId, byModels: endpoint !== BUILTIN && modelAnswersPerDay !== null });
   if (here > 0) throw new Problem('response_running');
   if (mine >= answersAtOnce) throw new Problem('concurrent', { limit: answersAtOnce });
-  if (modelAnswersPerDay !== null && today >= modelAnswersPerDay) throw new Problem('message_limit');
+  if (modelAnswersPerDay !== null && today >= modelAnswersPerDay) throw new Problem('message_limit', { max: modelAnswersPerDay, windowInMinutes: 24 * 60 });
 }

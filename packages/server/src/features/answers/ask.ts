@@ -1,9 +1,10 @@
 import { type ConversationId, Problem, type Question, ROOT_MESSAGE_ID, type StreamId } from '@nousboard/contracts';
 import { accessFile } from '#features/files/index.ts';
+import type { MarkedWords } from '#features/highlights/index.ts';
 import { findLatestAnswer, findMessage, insertAnswerPlaceholder, insertExchange, type MessageRow, showMessage } from '#features/messages/index.ts';
 import { BUILTIN, type ModelPort } from '#features/models/index.ts';
 import { accessProject, attachFile, createProject, noteQuestion, type ProjectRow } from '#features/projects/index.ts';
-import { type Retrieval, type Scope, storedScope } from '#features/retrieval/index.ts';
+import { onlySpans, type Retrieval, type Scope, storedScope } from '#features/retrieval/index.ts';
 import type { Actor, Granted } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
@@ -26,6 +27,7 @@ export interface AskNeeds {
   readonly models: ModelPort;
   readonly retrieval: Retrieval;
   readonly runs: Runs;
+  readonly marked: MarkedWords;
 }
 
 const SENDER = 'Nousboard';
@@ -48,6 +50,7 @@ async function ask(needs: AskNeeds, actor: Actor, body: Question, mark: RequestM
   const memory = readMemories(needs.database.db, actor, body);
   // It is read beside the thread; whoever waits for it hears of its failure.
   memory.catch(() => undefined);
+  if (body.fromHighlights && body.conversationId === 'new') throw new Problem('validation', { fields: { fromHighlights: 'Highlights are asked in a project.' } });
   const asked = body.conversationId === 'new' ? undefined : await prepare(needs, actor, body.conversationId, body);
   const question = asked?.question?.text ?? body.text;
   const memories = recall(await memory, question, asked?.history ?? []);
@@ -78,7 +81,7 @@ async function ask(needs: AskNeeds, actor: Actor, body: Question, mark: RequestM
 }
 
 interface Prepared {
-  readonly project: Granted<ProjectRow, 'read'>;
+  readonly project: Granted<ProjectRow, 'write'>;
   readonly scope: Scope;
   readonly history: readonly Turn[];
   readonly earlier: StoredRequest['earlier'];
@@ -88,8 +91,8 @@ interface Prepared {
 }
 
 /** Everything that is read before the transaction begins: the writer's lock is held for as short as can be. */
-async function prepare({ database: { db }, retrieval }: AskNeeds, actor: Actor, projectId: ConversationId, body: Question): Promise<Prepared> {
-  const project = await accessProject(db, actor, projectId, 'read');
+async function prepare({ database: { db }, retrieval, marked }: AskNeeds, actor: Actor, projectId: ConversationId, body: Question): Promise<Prepared> {
+  const project = await accessProject(db, actor, projectId, 'write');
   const [scope, question, parent] = await Promise.all([
     retrieval.resolveScope(db, project, body.sources),
     body.overrideParentMessageId === undefined ? undefined : findMessage(db, project, body.overrideParentMessageId),
@@ -109,13 +112,21 @@ async function prepare({ database: { db }, retrieval }: AskNeeds, actor: Actor, 
     isFirst ? [] : listHistory(db, actor.tenantId, project.id, parentId, HISTORY_TURNS),
     isFirst || body.endpoint === BUILTIN ? undefined : earlierTurns(db, actor.tenantId, project.id, parentId),
   ]);
-  return { project, scope: readable(scope), history, earlier, parentId, question };
+  const all = readable(scope);
+  return { project, scope: body.fromHighlights ? highlighted(all, await marked(actor, all.files)) : all, history, earlier, parentId, question };
 }
 
 /** Asking is refused only while nothing at all can be read. */
-function readable(scope: Scope): Scope {
+export function readable(scope: Scope): Scope {
   if (scope.files.length > 0) return scope;
   throw new Problem(scope.skipped.some(({ why }) => why === 'processing') ? 'sources_processing' : 'no_sources');
+}
+
+/** What a person has marked in a scope. */
+function highlighted(scope: Scope, marked: Awaited<ReturnType<MarkedWords>>): Scope {
+  const narrowed = onlySpans(scope, new Map([...marked].map(([version, words]) => [version, [...words.values()]])));
+  if (narrowed.files.length === 0) throw new Problem('no_highlights');
+  return narrowed;
 }
 
 /** A question without a project starts one, with the files in focus as its sources. */

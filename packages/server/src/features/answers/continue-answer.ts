@@ -25,7 +25,7 @@ const isDoneAgain = ({ agentId, stepId }: ProgressEvent): boolean => agentId ===
  */
 export async function continueAnswer(needs: AskNeeds, actor: Actor, body: Question & { continueMessageId: MessageId }, mark: RequestMark): Promise<void> {
   const { database, retrieval, models, runs } = needs;
-  const project = await accessProject(database.db, actor, body.conversationId, 'read');
+  const project = await accessProject(database.db, actor, body.conversationId, 'write');
   const answer = await findMessage(database.db, project, body.continueMessageId);
   if (!answer) throw new Problem('not_found');
   const before = isContinuable(answer) ? await findLatestRun(database.db, actor, answer.id) : undefined;

@@ -1,3 +1,4 @@
+import type { MarkedWords } from '#features/highlights/index.ts';
 import type { ModelPort } from '#features/models/index.ts';
 import type { Retrieval } from '#features/retrieval/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -7,9 +8,16 @@ import type { Log } from '#platform/log.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import type { Settings } from '#platform/settings.ts';
 import { answerRoutes } from './answers.routes.ts';
+import { endAnswers } from './forget-sources.ts';
 import { type SummariseJob, threadSummariseJob } from './history/thread-summarise.job.ts';
 import { Runs } from './runs.ts';
 import { Watchers } from './watcher.ts';
+import { Writings } from './writing/writings.ts';
+
+/** Deletes the remembered answers of a person who leaves, and how many they asked for; their runs go with their projects. */
+export { deleteOwnAnswers as forgetAnswers } from './answers.repository.ts';
+/** Takes out what runs and remembered answers of a tenant hold of files that they cannot read any more. */
+export { forgetFound } from './forget-sources.ts';
 
 export interface AnswerNeeds {
   readonly database: Database;
@@ -18,6 +26,8 @@ export interface AnswerNeeds {
   readonly retrieval: Retrieval;
   readonly models: ModelPort;
   readonly queue: Queue;
+  /** What a person has marked in their sources. */
+  readonly marked: MarkedWords;
   /** Whether models plan their searches. */
   readonly agent: Settings['agent'];
   /** Aborted when the server begins to stop. */
@@ -31,6 +41,8 @@ export interface Answers {
   start(): Promise<void>;
   /** Makes everything said durable, gives the runs back and ends the streams. Call it before the database closes. */
   stop(): Promise<void>;
+  /** Stops a tenant's answers that are being written from these files, and resolves when they are stored. */
+  endAnswers(tenantId: string, fileIds: readonly string[]): Promise<void>;
   /** For the figures of the process. */
   counts(): { running: number; watching: number };
 }
@@ -40,7 +52,7 @@ export function createAnswers(needs: AnswerNeeds): Answers {
   const runs = new Runs({ ...needs, now: () => needs.clock.now() });
   const watchers = new Watchers();
   return {
-    routes: answerRoutes({ ...needs, runs, watchers }),
+    routes: answerRoutes({ ...needs, runs, watchers, writings: new Writings() }),
     jobs: [threadSummariseJob(needs)],
     async start() {
       await runs.takeOver(true);
@@ -50,6 +62,7 @@ export function createAnswers(needs: AnswerNeeds): Answers {
       await runs.stop();
       watchers.closeAll();
     },
+    endAnswers: (tenantId, fileIds) => endAnswers({ ...needs, runs }, tenantId, fileIds),
     counts: () => ({ running: runs.size, watching: watchers.size }),
   };
 }

@@ -17,7 +17,7 @@ test('of two questions at once only one passes the limit of a day, and deleting 
   await database.transaction(tx => sql`update model_use set answers = 49`.execute(tx));
   const both = await Promise.all([one.send({ text, ...byModel }), two.send({ text, ...byModel })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
-  expect(both.find(({ status }) => status === 429)?.json).toMatchObject({ error: { code: 'message_limit' } });
+  expect(both.find(({ status }) => status === 429)?.json).toMatchObject({ error: { code: 'message_limit', message: 'You have a cap of 50 message(s) per day.' } });
   await one.me.call(contract.deleteProject, { params: { conversationId: one.project.conversationId } });
   expect((await two.send({ text, ...byModel })).status).toBe(429);
   expect((await two.send({ text })).status).toBe(200);

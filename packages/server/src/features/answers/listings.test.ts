@@ -22,7 +22,7 @@ async function library() {
     publishedOn: '2023-04',
     language: 'en',
   });
-  await add('Harbours', ['A wall must stand above the spring tide. Walls crack in frost.'], { authors: ['John Smith'], publishedOn: '2021', language: 'en' });
+  const harbours = await add('Harbours', ['A wall must stand above the spring tide. Walls crack in frost.'], { authors: ['John Smith'], publishedOn: '2021', language: 'en' });
   await add('Cooking', ['Boil the rice for ten minutes.'], { authors: [], publishedOn: '2021-09-01', language: 'en' });
   const ask = async (text: string, locale = 'en-US') => {
     const { text: stream } = await as('ada').send(contract.ask, { body: { conversationId: project.conversationId, text, locale } as never });
@@ -31,7 +31,7 @@ async function library() {
     expect(responseMessage.text).toBe(textOf(events));
     return { text: responseMessage.text, finish: finish_reason, citations: events.flatMap(event => (event.name === 'citation' ? [event.data] : [])), events };
   };
-  return { ask };
+  return { ask, as, harbours };
 }
 
 test('every mention of a phrase is counted and cited, across pages and files', async () => {
@@ -63,6 +63,12 @@ test('questions about the sources are answered from what is known of them', asyn
   expect((await ask('Which sources are from 2021?')).text).toBe('2 of your 3 sources are from 2021:\n\n- **Harbours** (John Smith, 2021)\n- **Cooking** (2021)');
   expect((await ask('Quels articles sont de Smith ?', 'fr-FR')).text).toBe('1 source sur 3 avec «\u00a0Smith\u00a0» pour auteur\u00a0:\n\n- **Harbours** (John Smith, 2021)');
   expect(await ask('Which sources are by Miller?')).toMatchObject({ finish: 'declined', citations: [] });
+});
+
+test('what a person has corrected of a source is what answers know of it', async () => {
+  const { ask, as, harbours } = await library();
+  await as('ada').call(contract.updateFile, { params: { fileId: harbours.fileId as never }, body: { metadata: { authors: ['Jane Miller'], publishedOn: '1999' } } });
+  expect((await ask('Which sources are by Miller?')).text).toContain('**Harbours** (Jane Miller, 1999)');
 });
 
 test('a question in a language that no source is in is told so', async () => {

@@ -213,6 +213,30 @@ test(
 );
 
 test(
+  'nobody is asked about the files of a person who does not want it, also when they decide so while it waits; they are again when they change their mind',
+  async () => {
+    provider.standing(said(GOOD));
+    const app = await started();
+    const decide = (aiOptOut: boolean) => app.as('ada').call(contract.setPreference, { body: { aiOptOut } });
+    await decide(true);
+    const { file_id: fileId } = await upload(app);
+    app.startWork();
+    expect((await read(app, fileId)).metadata.title).toBe('On the Drying of Tea');
+    expect(await app.database.db.selectFrom('job').select('id').where('name', '=', 'file-describe').execute()).toEqual([]);
+    const row = await app.database.db.selectFrom('file').select(['tenant_id', 'version_id']).where('id', '=', fileId).executeTakeFirstOrThrow();
+    const describe = () =>
+      app.database.transaction(tx => app.app.queue.add(tx, 'file-describe', { fileId, versionId: row.version_id }, { tenantId: row.tenant_id, dedupeKey: 'anew' }));
+    await describe();
+    expect((await described(app, fileId)).metadata.title).toBe('On the Drying of Tea');
+    expect(provider.chats()).toEqual([]);
+    await decide(false);
+    await describe();
+    await vi.waitFor(async () => expect((await fileOf(app, fileId)).metadata.title).toBe('The Drying of Tea'), 20_000);
+  },
+  PATIENCE_MS,
+);
+
+test(
   'a file whose version was replaced meanwhile is left alone',
   async () => {
     provider.standing(said(GOOD));

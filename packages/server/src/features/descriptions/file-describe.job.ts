@@ -1,5 +1,6 @@
 import type { FileMetadata } from '@nousboard/contracts';
 import { checkedDescription, statedBy } from '@nousboard/core/engine';
+import { mayUseUnasked } from '#features/accounts/index.ts';
 import { findFileForJob, metadataOfFile } from '#features/files/index.ts';
 import { ModelRefusal } from '#features/models/index.ts';
 import type { JobKind } from '#platform/queue/queue.ts';
@@ -18,6 +19,8 @@ export const fileDescribeJob = ({ database, models, retrieval, recordReading, lo
   async run({ payload: { fileId, versionId }, signal, commit }) {
     const file = await findFileForJob(database.db, fileId);
     if (file === undefined || file.removing_at !== null || file.version_id !== versionId) return;
+    // They may have decided otherwise while it waited.
+    if (!(await mayUseUnasked(database.db, file.tenant_id))) return;
     const known = metadataOfFile(file);
     const document = await retrieval.openVersion(database.db, versionId);
     if (document === undefined) return;

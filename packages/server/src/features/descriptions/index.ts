@@ -1,3 +1,4 @@
+import { mayUseUnasked } from '#features/accounts/index.ts';
 import type { Files } from '#features/files/index.ts';
 import type { ReadyVersion } from '#features/ingestion/index.ts';
 import type { ModelPort } from '#features/models/index.ts';
@@ -20,7 +21,7 @@ export interface DescriptionNeeds {
 
 export interface Descriptions {
   readonly jobs: readonly JobKind<DescribeJob>[];
-  /** Has a version described by a model in the background; nothing where there is none. */
+  /** Has a version described by a model in the background; nothing where there is none, or where its owner does not want it. */
   askFor(tx: Tx, ready: ReadyVersion): Promise<void>;
 }
 
@@ -32,7 +33,7 @@ export function createDescriptions(needs: DescriptionNeeds): Descriptions {
   return {
     jobs: [fileDescribeJob(needs)],
     async askFor(tx, { tenantId, fileId, versionId }) {
-      if (!needs.isWanted || !needs.models.hasModels) return;
+      if (!needs.isWanted || !needs.models.hasModels || !(await mayUseUnasked(tx, tenantId))) return;
       await needs.queue.add(tx, 'file-describe', { fileId, versionId }, { tenantId, dedupeKey: `file-describe/${versionId}`, priority: PRIORITY });
     },
   };

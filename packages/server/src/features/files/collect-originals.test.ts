@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contract } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
 import { collectOriginals } from './collect-originals.ts';
-import { originalKey } from './store-file.ts';
+import { originalKey } from './files.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const unknown = 'f'.repeat(64);
@@ -42,6 +43,28 @@ test('what a file speaks of stays however old it is, and so does everything that
   expect(await collect()).toBe(0);
   expect((await me.call(contract.listFiles)).items).toHaveLength(1);
   for (const key of [mine, ...others]) expect(await app.blobs.stat(key)).toBeDefined();
+});
+
+test('what an earlier version was read from stays, and so does content that waits to be read', async () => {
+  const { app, age, collect, database, given, tenantId } = await library();
+  const { file_id: fileId } = await given.source({ owner: 'ada' });
+  const [earlier, coming] = ['a'.repeat(64), 'b'.repeat(64)];
+  for (const sha256 of [earlier, coming]) {
+    await app.blobs.put(originalKey(tenantId, sha256), new Uint8Array(1));
+    await age(originalKey(tenantId, sha256), 2 * DAY_MS);
+  }
+  const original = JSON.stringify({ sha256: earlier, mime: 'text/plain', sizeBytes: 1 });
+  await database.transaction(async tx => {
+    await tx.insertInto('file_version').values({ id: randomUUID(), tenant_id: tenantId, file_id: fileId, parser: 'test', page_count: 1, ready_at: null, original }).execute();
+    await tx
+      .updateTable('file')
+      .set({ incoming: JSON.stringify({ sha256: coming }) })
+      .where('id', '=', fileId)
+      .execute();
+  });
+  expect(await collect()).toBe(0);
+  await database.transaction(tx => tx.updateTable('file').set({ incoming: null }).where('id', '=', fileId).execute());
+  expect([await collect(), await app.blobs.stat(originalKey(tenantId, coming))]).toEqual([1, undefined]);
 });
 
 test('the same bytes of somebody else are theirs to keep', async () => {

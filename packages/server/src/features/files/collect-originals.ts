@@ -1,6 +1,7 @@
 import type { Log } from '#platform/log.ts';
+import { runRegularly } from '#platform/run-regularly.ts';
 import { collectUploads } from './collect-uploads.ts';
-import { isContentUsed } from './files.repository.ts';
+import { isContentUsed, originalKey } from './files.repository.ts';
 import type { FileNeeds } from './files.service.ts';
 import { lockLibrary } from './store-file.ts';
 
@@ -22,39 +23,34 @@ export async function collectOriginals({ database, blobs, clock }: CollectorNeed
     for await (const { key, modifiedAt } of blobs.list(`${tenant.key}/original`)) {
       const sha256 = key.slice(key.lastIndexOf('/') + 1);
       if (!modifiedAt || modifiedAt.getTime() > oldest || (await isContentUsed(database.db, tenant.key, sha256))) continue;
-      removed += await database.transaction(async tx => {
-        // An upload of the same bytes either has stored its row by now, or waits until these are gone and stores its own.
-        await lockLibrary(tx, tenant.key);
-        if (await isContentUsed(tx, tenant.key, sha256)) return 0;
-        await blobs.remove(key);
-        return 1;
-      });
+      if (await removeUnused({ database, blobs }, tenant.key, sha256)) removed += 1;
     }
   }
   return removed;
 }
 
+/** Removes an original unless a row speaks of it; true when it is gone. */
+export const removeUnused = ({ database, blobs }: Pick<FileNeeds, 'database' | 'blobs'>, tenantId: string, sha256: string): Promise<boolean> =>
+  database.transaction(async tx => {
+    // An upload of the same bytes either has stored its row by now, or waits until these are gone and stores its own.
+    await lockLibrary(tx, tenantId);
+    if (await isContentUsed(tx, tenantId, sha256)) return false;
+    await blobs.remove(originalKey(tenantId, sha256));
+    return true;
+  });
+
 /** What lies beside the tenants' folders is not theirs. */
 const isUuid = (key: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);
 
 /** Tidies up now and every six hours. The result stops it, and resolves when nothing of it runs any more. */
-export function startCollecting(needs: CollectorNeeds & { readonly log: Log }): () => Promise<void> {
-  let running = Promise.resolve();
-  const collect = () => {
-    running = running
-      .then(() => needs.blobs.tidy())
-      .then(() => collectUploads(needs))
-      .then(() => collectOriginals(needs))
-      .then(removed => {
-        if (removed > 0) needs.log.warn({ removed }, 'originals that no file speaks of were removed');
-      })
-      .catch((error: unknown) => needs.log.error({ err: error }, 'what uploads left behind could not be looked for'));
-  };
-  collect();
-  const timer = setInterval(collect, EVERY_MS);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
-}
+export const startCollecting = (needs: CollectorNeeds & { readonly log: Log }): (() => Promise<void>) =>
+  runRegularly(
+    async () => {
+      await needs.blobs.tidy();
+      await collectUploads(needs);
+      const removed = await collectOriginals(needs);
+      if (removed > 0) needs.log.warn({ removed }, 'originals that no file speaks of were removed');
+    },
+    EVERY_MS,
+    error => needs.log.error({ err: error }, 'what uploads left behind could not be looked for'),
+  );

@@ -1,22 +1,55 @@
 import { Readable } from 'node:stream';
 import { Problem } from '@nousboard/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Granted } from '#platform/access.ts';
+import type { Actor, Granted } from '#platform/access.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import { byteRange } from './byte-range.ts';
 import { attachment } from './content-disposition.ts';
-import type { FileRow } from './files.repository.ts';
+import type { FileRow, Original } from './files.repository.ts';
+import { originalKey } from './files.repository.ts';
+
+/** Who is sent the bytes, and how to ask once more whether they may have them. */
+export interface Reader {
+  readonly actor: Actor;
+  readonly isStillReadable: () => Promise<boolean>;
+}
+
+/** So often is asked while bytes of somebody else's file are on their way. */
+const ASKED_EVERY_MS = 500;
+
+/** Bytes of a file that is shared break off when it is not shared any more, however slowly they are taken. */
+function forReader(bytes: Readable, file: FileRow, { actor, isStillReadable }: Reader): Readable {
+  if (file.tenant_id === actor.tenantId) return bytes;
+  async function* whileShared() {
+    let asked = performance.now();
+    for await (const piece of bytes) {
+      if (performance.now() - asked >= ASKED_EVERY_MS) {
+        if (!(await isStillReadable())) throw new Problem('not_found');
+        asked = performance.now();
+      }
+      yield piece as Uint8Array;
+    }
+  }
+  return Readable.from(whileShared());
+}
 
 /**
  * The original bytes. Always an attachment in a sandbox: what people upload never becomes a page of ours. The browser may keep
  * them, and asks each time whether it still may show them.
  */
-export function sendContent(blobs: Blobs, file: Granted<FileRow, 'read'>, request: FastifyRequest, reply: FastifyReply): Readable {
-  const etag = `"${file.sha256}"`;
-  const sizeBytes = Number(file.size_bytes);
+export function sendContent(
+  blobs: Blobs,
+  file: Granted<FileRow, 'read'>,
+  { sha256, mime, sizeBytes }: Original,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  reader: Reader,
+): Readable {
+  const etag = `"${sha256}"`;
+  const blobKey = originalKey(file.tenant_id, sha256);
   reply.headers({
     etag,
-    'content-type': file.mime,
+    'content-type': mime,
     'accept-ranges': 'bytes',
     'cache-control': 'private, no-cache',
     'content-disposition': attachment(file.filename),
@@ -33,10 +66,10 @@ export function sendContent(blobs: Blobs, file: Granted<FileRow, 'read'>, reques
   }
   if (range.kind === 'part') {
     reply.status(206).headers({ 'content-range': `bytes ${range.start}-${range.end}/${sizeBytes}`, 'content-length': String(range.end - range.start + 1) });
-    return blobs.read(file.blob_key, { start: range.start, end: range.end });
+    return forReader(blobs.read(blobKey, { start: range.start, end: range.end }), file, reader);
   }
   reply.header('content-length', String(sizeBytes));
-  return blobs.read(file.blob_key);
+  return forReader(blobs.read(blobKey), file, reader);
 }
 
 /** Weak comparison (RFC 9110 §13.1.2): the tags listed, or any. */

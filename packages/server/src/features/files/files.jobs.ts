@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
+import { announceLoss, listReach } from '#features/sharing/index.ts';
 import type { JobKind } from '#platform/queue/queue.ts';
-import { deleteFileRow, findFileForJob, lockDueFile } from './files.repository.ts';
+import { deleteFileRow, findFileForJob, isContentUsed, lockDueFile, originalKey } from './files.repository.ts';
 import type { FileNeeds } from './files.service.ts';
 import { lockLibrary } from './store-file.ts';
+import { deleteUploadsOf } from './uploads.repository.ts';
 
 /** Where ingestion keeps what it makes of one version. */
 const derivedPrefix = (tenantId: string, versionId: string) => `${tenantId}/derived/${versionId}/`;
@@ -27,8 +30,15 @@ export const fileRemoveJob = ({ blobs, queue, clock }: FileNeeds): JobKind<{ fil
       // the same bytes waits, and then stores them anew.
       const prefixes = due.versionIds.map(versionId => derivedPrefix(file.tenant_id, versionId));
       for (const prefix of prefixes) await blobs.removePrefix(prefix);
-      if (due.lastOfContent) await blobs.remove(file.blob_key);
+      const readers = await listReach(tx, file.tenant_id, sql`f.id = ${fileId}::uuid`);
+      await deleteUploadsOf(tx, fileId);
       await deleteFileRow(tx, fileId);
+      for (const sha256 of due.contents) if (!(await isContentUsed(tx, file.tenant_id, sha256))) await blobs.remove(originalKey(file.tenant_id, sha256));
+      await announceLoss(
+        queue,
+        tx,
+        [file.tenant_id, ...readers.map(({ tenantId }) => tenantId)].map(tenantId => ({ tenantId, fileIds: [fileId] })),
+      );
       return prefixes;
     });
     // Once more for what a reader was writing at that moment; from here on it finds no row to go on with.

@@ -1,15 +1,16 @@
-import type { FileMetadata, FileStatus, PageQuery, ReadingQuality } from '@nousboard/contracts';
+import type { FileMetadata, FileOrigin, FileStatus, MetadataCorrections, ReadingQuality } from '@nousboard/contracts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { isReadable, ownerName } from '#features/sharing/index.ts';
 import type { Actor, Granted } from '#platform/access.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { pageOfRows, readCursor } from '#platform/page-cursor.ts';
-import { searchKey, searchPattern } from '#platform/search-key.ts';
+import { searchKey } from '#platform/search-key.ts';
 
 // The only writer of the table `file`.
 
-export type FileRow = Selectable<Tables['file']>;
+/** `owner_name`: of whoever shares it, where a query has asked on behalf of somebody. */
+export type FileRow = Selectable<Tables['file']> & { readonly owner_name?: string | null };
 
 export interface NewFile {
   readonly id: string;
@@ -22,6 +23,7 @@ export interface NewFile {
   readonly blobKey: string;
   readonly sample: boolean;
   readonly at: Date;
+  readonly folderId: string | null;
 }
 
 export async function insertFile(tx: Tx, by: Pick<Actor, 'tenantId'>, draft: NewFile): Promise<FileRow> {
@@ -32,12 +34,14 @@ export async function insertFile(tx: Tx, by: Pick<Actor, 'tenantId'>, draft: New
       tenant_id: by.tenantId,
       temp_file_id: draft.tempFileId,
       filename: draft.filename,
+      filename_key: searchKey(draft.filename),
       title: draft.title,
       title_key: searchKey(draft.title),
       mime: draft.mime,
       size_bytes: draft.sizeBytes,
       sha256: draft.sha256,
       blob_key: draft.blobKey,
+      folder_id: draft.folderId,
       sample: draft.sample,
       reason: null,
       page_count: null,
@@ -50,118 +54,104 @@ export async function insertFile(tx: Tx, by: Pick<Actor, 'tenantId'>, draft: New
     .executeTakeFirstOrThrow();
 }
 
-export const findFile = (db: Db, by: Pick<Actor, 'tenantId'>, id: string): Promise<FileRow | undefined> =>
-  db.selectFrom('file').selectAll().where('id', '=', id).where('tenant_id', '=', by.tenantId).executeTakeFirst();
+/** One's own, or one that is shared. */
+export const findReadableFile = (db: Db, by: Pick<Actor, 'tenantId'>, id: string): Promise<FileRow | undefined> =>
+  db.selectFrom('file').selectAll().select(ownerName(by.tenantId, 'file').as('owner_name')).where('id', '=', id).where(isReadable('file', by.tenantId)).executeTakeFirst();
 
 /** For background work, which acts for nobody. */
 export const findFileForJob = (db: Db, id: string): Promise<FileRow | undefined> => db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Whether any file of this tenant consists of these bytes. */
-export const isContentUsed = async (db: Db, tenantId: string, sha256: string): Promise<boolean> =>
-  (await db.selectFrom('file').select('id').where('tenant_id', '=', tenantId).where('sha256', '=', sha256).limit(1).executeTakeFirst()) !== undefined;
+/** Whether any file of this tenant consists of these bytes, will, or has a version that was read from them. */
+export async function isContentUsed(db: Db, tenantId: string, sha256: string): Promise<boolean> {
+  const found = await sql<{ used: boolean }>`select
+    exists (select from file where tenant_id = ${tenantId} and (sha256 = ${sha256} or incoming ->> 'sha256' = ${sha256}))
+    or exists (select from file_version where tenant_id = ${tenantId} and original ->> 'sha256' = ${sha256}) as used`.execute(db);
+  return found.rows[0]?.used === true;
+}
+
+/** The bytes that a version was read from. */
+export interface Original {
+  readonly sha256: string;
+  readonly mime: string;
+  readonly sizeBytes: number;
+}
+
+/** What a version of a file was read from, where that is not what the file consists of now; `none` when the file has no such version. */
+export async function findEarlierOriginal(db: Db, file: FileRow, versionId: string): Promise<Original | undefined | 'none'> {
+  const version = await db
+    .selectFrom('file_version')
+    .select('original')
+    .where('id', '=', versionId)
+    .where('file_id', '=', file.id)
+    .where('tenant_id', '=', file.tenant_id)
+    .executeTakeFirst();
+  return version === undefined ? 'none' : ((version.original as Original | null) ?? undefined);
+}
+
+/** New content on its way to become a file's own. */
+export interface IncomingContent extends Original {
+  readonly filename: string;
+  readonly record: CatalogueRecord | null;
+}
+
+export async function updateIncoming(tx: Tx, file: Granted<FileRow, 'write'>, incoming: IncomingContent, at: Date): Promise<FileRow> {
+  return tx
+    .updateTable('file')
+    .set({ incoming: JSON.stringify(incoming), rereading_pages: 0, reason: null, updated_at: at })
+    .where('id', '=', file.id)
+    .where('tenant_id', '=', file.tenant_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A file of which nothing could be read begins anew with other content. */
+export async function updateContent(
+  tx: Tx,
+  file: Granted<FileRow, 'write'>,
+  { sha256, mime, sizeBytes, filename, record }: IncomingContent,
+  blobKey: string,
+  at: Date,
+): Promise<FileRow> {
+  return tx
+    .updateTable('file')
+    .set({
+      sha256,
+      mime,
+      size_bytes: sizeBytes,
+      filename,
+      filename_key: searchKey(filename),
+      blob_key: blobKey,
+      record: record && JSON.stringify(record),
+      status: 'waiting',
+      progress: 0.2,
+      reason: null,
+      updated_at: at,
+    })
+    .where('id', '=', file.id)
+    .where('tenant_id', '=', file.tenant_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
 
 export const lockFile = (tx: Tx, by: Pick<Actor, 'tenantId'>, id: string): Promise<FileRow | undefined> =>
   tx.selectFrom('file').selectAll().where('id', '=', id).where('tenant_id', '=', by.tenantId).forUpdate().executeTakeFirst();
 
-export interface FileFilter extends PageQuery {
-  projectId?: string | undefined;
-  search?: string | undefined;
-  status?: FileStatus | undefined;
+/** What a person may change about a file by hand; `null` takes it out of its folder. Corrections are all that there are from then on. */
+export interface FileChanges {
+  readonly title?: string | undefined;
+  readonly folderId?: string | null | undefined;
+  readonly corrections?: MetadataCorrections | undefined;
 }
 
-export async function listOwnFiles(db: Db, by: Actor, { limit, cursor, projectId, search, status }: FileFilter) {
-  const place = readCursor(cursor);
-  const rows = await db
-    .selectFrom('file')
-    .selectAll()
-    .select(sql<string>`created_at::text`.as('place'))
-    .where('tenant_id', '=', by.tenantId)
-    .$if(projectId !== undefined, query =>
-      query.where('id', 'in', sub =>
-        sub
-          .selectFrom('project_source')
-          .select('file_id')
-          .where('project_id', '=', projectId ?? '')
-          .where('project_source.tenant_id', '=', by.tenantId),
-      ),
-    )
-    .$if(status !== undefined, query => query.where('status', '=', status ?? 'done'))
-    .$if(search !== undefined && search !== '', query =>
-      query.where(or => or.or([or('title_key', 'like', searchPattern(search ?? '')), or(sql<string>`lower(filename)`, 'like', searchPattern(search ?? ''))])),
-    )
-    .$if(place !== undefined, query => query.where(sql<boolean>`(created_at, id) < (${place?.at}::timestamptz, ${place?.id}::uuid)`))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return pageOfRows(
-    rows,
-    limit,
-    row => ({ at: row.place, id: row.id }),
-    (row): FileRow => row,
-  );
-}
-
-export const listFilesById = (db: Db, by: Actor, ids: readonly string[]): Promise<FileRow[]> =>
-  ids.length === 0 ? Promise.resolve([]) : db.selectFrom('file').selectAll().where('tenant_id', '=', by.tenantId).where('id', 'in', ids).execute();
-
-/** Files of this person that wait, oldest first: who stands before whom. */
-export const listWaiting = (db: Db, by: Actor): Promise<{ id: string }[]> =>
-  db
-    .selectFrom('file')
-    .select('id')
-    .where('tenant_id', '=', by.tenantId)
-    .where('status', '=', 'waiting')
-    .where('removing_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1_000)
-    .execute();
-
-export async function countByStatus(db: Db, by: Actor): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('file')
-    .select(({ fn }) => ['status', fn.countAll<string>().as('count')])
-    .where('tenant_id', '=', by.tenantId)
-    .where('removing_at', 'is', null)
-    .groupBy('status')
-    .execute();
-  return new Map(rows.map(({ status, count }) => [status, Number(count)]));
-}
-
-export interface Likeness {
-  readonly sha256: string;
-  readonly filename: string;
-  readonly sizeBytes: number;
-  readonly mime: string;
-}
-
-/** A file like this one that is there to stay: the same bytes, or the same name, size and type; the same bytes first. */
-export async function findAlike(db: Db, by: Actor, like: Likeness, projectId: string | undefined): Promise<FileRow | undefined> {
-  const rows = await db
-    .selectFrom('file')
-    .selectAll()
-    .where('tenant_id', '=', by.tenantId)
-    .where('removing_at', 'is', null)
-    .where(or => or.or([or('sha256', '=', like.sha256), or.and([or('filename', '=', like.filename), or('size_bytes', '=', like.sizeBytes), or('mime', '=', like.mime)])]))
-    .$if(projectId !== undefined, query =>
-      query.where('id', 'in', sub =>
-        sub
-          .selectFrom('project_source')
-          .select('file_id')
-          .where('project_id', '=', projectId ?? ''),
-      ),
-    )
-    .orderBy('created_at')
-    .limit(100)
-    .execute();
-  return rows.find(({ sha256 }) => sha256 === like.sha256) ?? rows[0];
-}
-
-export async function updateTitle(tx: Tx, file: Granted<FileRow, 'write'>, title: string, at: Date): Promise<FileRow> {
+export async function updateFileRow(tx: Tx, file: Granted<FileRow, 'write'>, { title, folderId, corrections }: FileChanges, at: Date): Promise<FileRow> {
   return tx
     .updateTable('file')
-    .set({ title, title_key: searchKey(title), updated_at: at })
+    .set({
+      ...(title !== undefined && { title, title_key: searchKey(title) }),
+      ...(folderId !== undefined && { folder_id: folderId }),
+      ...(corrections !== undefined && { corrections: JSON.stringify(corrections) }),
+      updated_at: at,
+    })
     .where('id', '=', file.id)
     .where('tenant_id', '=', file.tenant_id)
     .returningAll()
@@ -179,8 +169,48 @@ export async function updateRemoval(tx: Tx, file: Granted<FileRow, 'write'>, rem
     .executeTakeFirstOrThrow();
 }
 
+/** What a catalogue says of a file that was added from it. */
+export interface CatalogueRecord
+  extends Omit<FileOrigin, 'externalId' | 'notices' | 'address' | 'fetchedAt' | 'lastEditedUtc'>,
+    Partial<Pick<FileOrigin, 'notices' | 'address' | 'fetchedAt' | 'lastEditedUtc'>> {
+  /** Stated by the catalogue, so that no reading changes it. What it does not say is left out. */
+  readonly facts: Partial<FileMetadata>;
+  /** What a drive calls the content that is here: another word there means other content. */
+  readonly revision?: string;
+}
+
+/** The files of these ids of a catalogue that are there to stay, the newest first. */
+export const listByExternalId = (db: Db, by: Pick<Actor, 'tenantId'>, externalIds: readonly string[]): Promise<FileRow[]> =>
+  externalIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('file')
+        .selectAll()
+        .where('tenant_id', '=', by.tenantId)
+        .where('external_id', 'in', externalIds)
+        .where('removing_at', 'is', null)
+        .where('status', '<>', 'failed')
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute();
+
+/** A file that came in some other way keeps its title. */
+export async function updateRecord(tx: Tx, row: FileRow, externalId: string, record: CatalogueRecord): Promise<FileRow> {
+  return tx
+    .updateTable('file')
+    .set({ external_id: externalId, record: JSON.stringify(record), metadata: JSON.stringify({ ...(row.metadata as object), ...record.facts }) })
+    .where('id', '=', row.id)
+    .where('tenant_id', '=', row.tenant_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** What reading a file may change about it. */
 export interface Reading {
+  /** Hash of what was read. Nothing is changed when the file neither consists of it nor is about to; new content becomes its own with `done`. */
+  content?: string;
+  /** New content that cannot be read is left. */
+  incomingFailed?: true;
   status?: FileStatus;
   progress?: number;
   reason?: string | null;
@@ -200,11 +230,24 @@ export interface Reading {
 }
 
 /** False when the file, or the version meant, is gone: then nothing else of the reading may be stored either. */
-export async function updateReading(tx: Tx, fileId: string, { title, ofVersion, ...reading }: Reading, at: Date, titleOfName: (filename: string) => string): Promise<boolean> {
-  const row = await tx.selectFrom('file').select(['filename', 'title', 'version_id', 'metadata']).where('id', '=', fileId).forUpdate().executeTakeFirst();
+export async function updateReading(
+  tx: Tx,
+  fileId: string,
+  { title, ofVersion, content, ...reading }: Reading,
+  at: Date,
+  titleOfName: (filename: string) => string,
+): Promise<boolean> {
+  const row = await tx.selectFrom('file').selectAll().where('id', '=', fileId).forUpdate().executeTakeFirst();
   if (!row || (ofVersion !== undefined && row.version_id !== ofVersion)) return false;
-  const isOurs = row.title === titleOfName(row.filename) || row.title === (row.metadata as Partial<FileMetadata>).title;
-  const named = title !== undefined && title.trim() !== '' && isOurs ? { title, title_key: searchKey(title) } : {};
+  const incoming = row.incoming as IncomingContent | null;
+  const isIncoming = content !== undefined && incoming?.sha256 === content;
+  if (content !== undefined && content !== row.sha256 && !isIncoming) return false;
+  const isCorrected = typeof (row.corrections as MetadataCorrections).title === 'string';
+  const { facts = {} } = ((isIncoming ? incoming.record : row.record) ?? {}) as Partial<CatalogueRecord>;
+  // What a catalogue states was the title from the beginning; with new content it may be another one.
+  const found = facts.title == null ? title : isIncoming && reading.status === 'done' ? facts.title : undefined;
+  const isOurs = !isCorrected && (row.title === titleOfName(row.filename) || row.title === (row.metadata as Partial<FileMetadata>).title);
+  const named = found !== undefined && found.trim() !== '' && isOurs ? { title: found, title_key: searchKey(found) } : {};
   await tx
     .updateTable('file')
     .set({
@@ -216,9 +259,11 @@ export async function updateReading(tx: Tx, fileId: string, { title, ofVersion, 
       ...(reading.pageCount !== undefined && { page_count: reading.pageCount }),
       ...(reading.versionId !== undefined && { version_id: reading.versionId }),
       ...(reading.mime !== undefined && { mime: reading.mime }),
-      ...(reading.metadata !== undefined && { metadata: JSON.stringify(reading.metadata) }),
+      ...(reading.metadata !== undefined && { metadata: JSON.stringify({ ...reading.metadata, ...facts }) }),
       ...(reading.quality !== undefined && { quality: JSON.stringify(reading.quality) }),
       ...(reading.rereadingPages !== undefined && { rereading_pages: reading.rereadingPages }),
+      ...(isIncoming && reading.status === 'done' && ownContent(row, incoming)),
+      ...(reading.incomingFailed && { incoming: null }),
       updated_at: at,
     })
     .where('id', '=', fileId)
@@ -226,20 +271,33 @@ export async function updateReading(tx: Tx, fileId: string, { title, ofVersion, 
   return true;
 }
 
+/** The blob store's key of an original. It is made of ids only; the file's name is never part of it. */
+export const originalKey = (tenantId: string, sha256: string): string => `${tenantId}/original/${sha256}`;
+
+/** What changes in a row when its new content has been read. */
+const ownContent = ({ tenant_id: tenantId }: FileRow, { sha256, sizeBytes, filename, record }: IncomingContent) => ({
+  sha256,
+  size_bytes: sizeBytes,
+  filename,
+  filename_key: searchKey(filename),
+  blob_key: originalKey(tenantId, sha256),
+  record: JSON.stringify(record),
+  incoming: null,
+});
+
 /** A file whose removal is due, with what lies in the blob store because of it. */
-export async function lockDueFile(tx: Tx, id: string, now: Date): Promise<{ file: FileRow; versionIds: string[]; lastOfContent: boolean } | undefined> {
+export async function lockDueFile(tx: Tx, id: string, now: Date): Promise<{ file: FileRow; versionIds: string[]; contents: string[] } | undefined> {
   const file = await tx.selectFrom('file').selectAll().where('id', '=', id).where('removing_at', '<=', now).forUpdate().executeTakeFirst();
   if (!file) return undefined;
-  const versions = await tx.selectFrom('file_version').select('id').where('file_id', '=', id).execute();
-  const other = await tx
-    .selectFrom('file')
-    .select('id')
-    .where('tenant_id', '=', file.tenant_id)
-    .where('sha256', '=', file.sha256)
-    .where('id', '<>', id)
-    .limit(1)
-    .executeTakeFirst();
-  return { file, versionIds: versions.map(({ id: versionId }) => versionId), lastOfContent: other === undefined };
+  const versions = await tx.selectFrom('file_version').select(['id', 'original']).where('file_id', '=', id).execute();
+  const earlier = versions.flatMap(({ original }) => (original as Original | null)?.sha256 ?? []);
+  const incoming = (file.incoming as IncomingContent | null)?.sha256;
+  return { file, versionIds: versions.map(({ id: versionId }) => versionId), contents: [...new Set([file.sha256, ...earlier, ...(incoming === undefined ? [] : [incoming])])] };
+}
+
+/** Everything that was read out of them goes with them. */
+export async function deleteOwnFiles(tx: Tx, tenantId: string): Promise<void> {
+  await tx.deleteFrom('file').where('tenant_id', '=', tenantId).execute();
 }
 
 /** Versions, segments and attachments go with it. */

@@ -1,17 +1,20 @@
 import { contract, Problem } from '@nousboard/contracts';
+import { leaveShare, listAccess, listReadable, share, stopSharing, watchReached } from '#features/sharing/index.ts';
 import type { Idempotency } from '#platform/http/idempotency.ts';
-import { hashRequest } from '#platform/http/idempotency.ts';
+import { languageOf } from '#platform/http/language.ts';
 import { readUpload } from '#platform/http/multipart.ts';
 import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
+import { uploadOnce } from '#platform/http/upload-once.ts';
 import { sendContent } from './content.ts';
-import { accessFile, attachSource, detachSource, getProcessingStatus, listFiles, listProgress, removeFile, renameFile, restoreFile } from './files.service.ts';
+import { accessFile, attachSource, changeFile, detachSource, getProcessingStatus, listFiles, listProgress, originalOf, removeFile, restoreFile } from './files.service.ts';
+import { createFolder, listFolders, removeFolder, renameFolder, restoreFolder } from './folders.service.ts';
 import { addSamples } from './samples.ts';
+import { listSharedWithMe, shareableFile } from './shared-things.ts';
 import { showFile } from './show-file.ts';
 import type { StoreNeeds } from './store-file.ts';
 import type { TransferSlots } from './transfer-slots.ts';
 import { tusRoutes } from './tus.routes.ts';
-import type { UploadOutcome } from './upload.service.ts';
 import { takeUpload } from './upload.service.ts';
 import type { UploadWriters } from './upload-writers.ts';
 
@@ -28,35 +31,37 @@ export const fileRoutes = (needs: FileRouteNeeds): Route[] => [
   route(contract.uploadFiles, async ({ actor, request, reply, idempotencyKey }) => {
     const length = request.headers['content-length'];
     if (Number(length ?? 0) > mostRequestBytes(needs)) throw new Problem('files_too_large', { n: Math.floor((needs.mostBytes * needs.mostFiles) / 1024 ** 2) });
-    const take = (): Promise<UploadOutcome> => needs.slots.take(actor.userId, () => readUpload(request, parts => takeUpload(needs, actor, parts)));
-    if (idempotencyKey === undefined) return take();
-    // The body cannot be hashed before it is read, and must not be read twice: its length stands for it.
-    const use = await needs.idempotency.claim(actor, idempotencyKey, 'POST /files', hashRequest(length ?? null));
-    if (use.kept) {
-      reply.header('connection', 'close');
-      return use.kept.body as UploadOutcome;
-    }
-    try {
-      const outcome = await take();
-      await use.keep({ status: 201, body: outcome });
-      return outcome;
-    } catch (error) {
-      await use.release();
-      throw error;
-    }
+    return uploadOnce(needs.idempotency, { endpoint: contract.uploadFiles, actor, request, reply, idempotencyKey }, () =>
+      needs.slots.take(actor.userId, () => readUpload(request, parts => takeUpload(needs, actor, parts))),
+    );
   }),
   ...tusRoutes(needs),
   route(contract.listFiles, ({ actor, query }) => listFiles(needs, actor, query)),
   route(contract.getFilesStatus, ({ actor, query }) => listProgress(needs, actor, query.ids)),
   route(contract.getUserStatus, ({ actor }) => getProcessingStatus(needs, actor)),
   route(contract.getFile, async ({ actor, params }) => showFile(await accessFile(needs.database.db, actor, params.fileId, 'read'))),
-  route(contract.updateFile, ({ actor, params, body }) => renameFile(needs, actor, params.fileId, body.title)),
+  route(contract.updateFile, ({ actor, params, body }) => changeFile(needs, actor, params.fileId, body)),
   route(contract.deleteFile, ({ actor, params }) => removeFile(needs, actor, params.fileId)),
   route(contract.restoreFile, ({ actor, params }) => restoreFile(needs, actor, params.fileId)),
-  route(contract.getFileContent, async ({ actor, params, request, reply }) =>
-    sendContent(needs.blobs, await accessFile(needs.database.db, actor, params.fileId, 'read'), request, reply),
-  ),
+  route(contract.listFolders, ({ actor }) => listFolders(needs, actor)),
+  route(contract.createFolder, ({ actor, body }) => createFolder(needs, actor, body.filename)),
+  route(contract.updateFolder, ({ actor, params, body }) => renameFolder(needs, actor, params.folderId, body.filename)),
+  route(contract.deleteFolder, ({ actor, params }) => removeFolder(needs, actor, params.folderId)),
+  route(contract.restoreFolder, ({ actor, params }) => restoreFolder(needs, actor, params.folderId)),
+  route(contract.getFileContent, async ({ actor, params, query, request, reply }) => {
+    const file = await accessFile(needs.database.db, actor, params.fileId, 'read');
+    return sendContent(needs.blobs, file, await originalOf(needs.database.db, file, query.version), request, reply, {
+      actor,
+      isStillReadable: async () => (await listReadable(needs.database.db, actor.tenantId, [params.fileId])).size > 0,
+    });
+  }),
   route(contract.attachSource, ({ actor, params }) => attachSource(needs, actor, params.conversationId, params.fileId)),
   route(contract.detachSource, ({ actor, params }) => detachSource(needs, actor, params.conversationId, params.fileId)),
+  route(contract.listFileShares, async ({ actor, params }) => listAccess(needs.database.db, await shareableFile(actor, params.fileId)(needs.database.db))),
+  route(contract.shareFile, ({ actor, params, body, request }) => share(needs, actor, shareableFile(actor, params.fileId), body.email, languageOf(request))),
+  route(contract.unshareFile, ({ actor, params }) => stopSharing(needs, shareableFile(actor, params.fileId), params.email)),
+  route(contract.listSharedWithMe, ({ actor, query }) => listSharedWithMe(needs, actor, query)),
+  route(contract.leaveShare, ({ actor, params }) => leaveShare(needs, actor, params.shareId)),
+  route(contract.watchSharedWithMe, ({ actor, reply, signal }) => watchReached(needs.database, actor, reply, signal)),
   route(contract.addSamples, ({ actor, params }) => addSamples(needs, actor, params.conversationId)),
 ];

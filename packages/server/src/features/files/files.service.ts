@@ -1,17 +1,26 @@
+import type { CorrectableField, MetadataCorrections } from '@nousboard/contracts';
 import { Problem } from '@nousboard/contracts';
+import { sql } from 'kysely';
 import { accessProject, attachFile, detachFile, holdProject } from '#features/projects/index.ts';
+import { announceLoss, listReach } from '#features/sharing/index.ts';
 import type { Actor, Granted, May } from '#platform/access.ts';
 import { grant } from '#platform/access.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Db, Tx } from '#platform/db/db.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import type { FileFilter, FileRow, Reading } from './files.repository.ts';
-import { countByStatus, findFile, listFilesById, listOwnFiles, listWaiting, lockFile, updateReading, updateRemoval, updateTitle } from './files.repository.ts';
-import { showFile, showProgress, titleOfName } from './show-file.ts';
+import { checkedCorrections } from './corrections.ts';
+import type { FileFilter } from './file-reads.repository.ts';
+import { countByStatus, listChosenFiles, listFileRows, listFilesById, listWaiting } from './file-reads.repository.ts';
+import type { FileRow, Original, Reading } from './files.repository.ts';
+import { deleteOwnFiles, findEarlierOriginal, findReadableFile, lockFile, updateFileRow, updateReading, updateRemoval } from './files.repository.ts';
+import { deleteOwnFolders, findReadableFolder, lockOwnFolder } from './folders.repository.ts';
+import { metadataOfFile, showFile, showProgress, titleOfName } from './show-file.ts';
+import { lockLibrary } from './store-file.ts';
+import { deleteOwnUploads } from './uploads.repository.ts';
 
 /** How long a deletion can be taken back. */
-const UNDO_MS = 10_000;
+export const UNDO_MS = 10_000;
 
 export interface FileNeeds {
   readonly database: Database;
@@ -20,17 +29,43 @@ export interface FileNeeds {
   readonly clock: Clock;
 }
 
-/** The actor's file, or `not_found` for one that is not theirs, not there, or (to write) on its way out. */
-export async function accessFile<Right extends May>(db: Db, actor: Actor, id: string, _may: Right): Promise<Granted<FileRow, Right>> {
-  const found = await findFile(db, actor, id);
+/** The actor's file, or to read it one that is shared with them. Throws `shared_read_only` when that is to be changed, and `not_found` for any other. */
+export async function accessFile<Right extends May>(db: Db, actor: Actor, id: string, may: Right): Promise<Granted<FileRow, Right>> {
+  const found = await findReadableFile(db, actor, id);
   if (!found) throw new Problem('not_found');
+  if (may === 'write' && found.tenant_id !== actor.tenantId) throw new Problem('shared_read_only');
   return grant<Right, FileRow>(found);
+}
+
+/** What a version of a file was read from, or without one the file's present content. `not_found` for a version of another file. */
+export async function originalOf(db: Db, file: FileRow, versionId: string | undefined): Promise<Original> {
+  const earlier = versionId === undefined || versionId === file.version_id ? undefined : await findEarlierOriginal(db, file, versionId);
+  if (earlier === 'none') throw new Problem('not_found');
+  return earlier ?? { sha256: file.sha256, mime: file.mime, sizeBytes: Number(file.size_bytes) };
 }
 
 export async function listFiles({ database }: FileNeeds, actor: Actor, filter: FileFilter) {
   if (filter.projectId !== undefined) await accessProject(database.db, actor, filter.projectId, 'read');
-  const { items, nextCursor } = await listOwnFiles(database.db, actor, filter);
+  if (filter.folderId !== undefined && filter.folderId !== 'none' && !(await findReadableFolder(database.db, actor, filter.folderId))) throw new Problem('not_found');
+  const { items, nextCursor } = await listFileRows(database.db, actor, filter);
   return { items: items.map(showFile), nextCursor };
+}
+
+/** What of a person's library is meant: some files, those of a project or of a folder, or all. */
+export interface ChosenFiles {
+  readonly ids?: readonly string[] | undefined;
+  readonly projectId?: string | undefined;
+  readonly folderId?: string | undefined;
+}
+
+/** The chosen files that are there to stay, the oldest first. `not_found` for a project or a folder of somebody else, and when none of the ids names a file. */
+export async function chooseFiles(db: Db, actor: Actor, chosen: ChosenFiles, most: number): Promise<Granted<FileRow, 'read'>[]> {
+  if (chosen.projectId !== undefined) await accessProject(db, actor, chosen.projectId, 'read');
+  const folder = chosen.folderId === undefined ? null : await findReadableFolder(db, actor, chosen.folderId);
+  if (folder === undefined || folder?.removing_at) throw new Problem('not_found');
+  const rows = await listChosenFiles(db, actor, chosen, most);
+  if (chosen.ids !== undefined && rows.length === 0) throw new Problem('not_found');
+  return rows.map(row => grant<'read', FileRow>(row));
 }
 
 /** Progress in the order asked for; ids of nobody's or somebody else's files are left out. */
@@ -43,14 +78,62 @@ export async function listProgress({ database }: FileNeeds, actor: Actor, ids: r
 }
 
 /** Whether anything of this person is still being read, and otherwise whether something could not be. */
-export async function getProcessingStatus({ database }: FileNeeds, actor: Actor): Promise<{ status: 'waiting' | 'done' | 'failed' }> {
+export async function getProcessingStatus({ database }: FileNeeds, actor: Actor): Promise<{ status: 'waiting' | 'done' | 'failed'; failed: number }> {
   const counts = await countByStatus(database.db, actor);
-  if ((counts.get('waiting') ?? 0) + (counts.get('processing') ?? 0) > 0) return { status: 'waiting' };
-  return { status: (counts.get('failed') ?? 0) > 0 ? 'failed' : 'done' };
+  const failed = counts.get('failed') ?? 0;
+  if ((counts.get('waiting') ?? 0) + (counts.get('processing') ?? 0) > 0) return { status: 'waiting', failed };
+  return { status: failed > 0 ? 'failed' : 'done', failed };
 }
 
-export async function renameFile({ database, clock }: FileNeeds, actor: Actor, id: string, title: string) {
-  return showFile(await database.transaction(async tx => updateTitle(tx, await accessFile(tx, actor, id, 'write'), title, clock.now())));
+/** What a person changes about a file; of what is known of the document, only what they have sent. */
+export interface FileWishes {
+  readonly title?: string | undefined;
+  readonly folderId?: string | null | undefined;
+  readonly metadata?: MetadataCorrections | undefined;
+  readonly asRead?: readonly CorrectableField[] | undefined;
+}
+
+/**
+ * Gives a file another title, another folder (one that is there to stay, or it is `not_found`), or corrections of what is known of it.
+ * A title that nobody has given the file follows that of the document when it is corrected, and when that is taken back.
+ */
+export async function changeFile({ database, queue, clock }: FileNeeds, actor: Actor, id: string, { title, folderId, metadata, asRead = [] }: FileWishes) {
+  const given = metadata && checkedCorrections(metadata);
+  return database.transaction(async tx => {
+    // Held first, as everywhere: whoever deletes the folder meanwhile waits.
+    const folder = folderId ? await lockOwnFolder(tx, actor, folderId) : null;
+    const file = await holdFile(tx, actor, id);
+    if (folder === undefined && folderId && (await findReadableFolder(tx, actor, folderId))) throw new Problem('shared_read_only');
+    if (folder === undefined || folder?.removing_at) throw new Problem('not_found');
+    const kept = Object.fromEntries(Object.entries(file.corrections as MetadataCorrections).filter(([field]) => !asRead.includes(field as CorrectableField)));
+    const corrections = { ...kept, ...given };
+    const found = metadataOfFile({ ...file, corrections }).title;
+    const followed =
+      given?.title !== undefined
+        ? titleFollowing(file, { title: found })
+        : asRead.includes('title')
+          ? titleFollowing(file, { title: found ?? titleOfName(file.filename) })
+          : undefined;
+    const left = folderId !== undefined && file.folder_id !== null && file.folder_id !== folderId ? await listReach(tx, file.tenant_id, sql`s.folder_id = ${file.folder_id}`) : [];
+    const changed = await updateFileRow(tx, file, { title: title ?? followed, folderId, corrections }, clock.now());
+    await announceLoss(
+      queue,
+      tx,
+      left.map(({ tenantId }) => ({ tenantId, fileIds: [file.id] })),
+    );
+    return showFile(changed);
+  });
+}
+
+/** The title of a file whose document gets another title, unless a person has named the file. */
+const titleFollowing = (file: FileRow, { title }: Pick<MetadataCorrections, 'title'>): string | undefined =>
+  file.title === titleOfName(file.filename) || file.title === metadataOfFile(file).title ? (title ?? undefined) : undefined;
+
+/** Adds what a reference manager knows of a file as corrections, but to the fields that a person has corrected already. */
+export async function addCorrections(tx: Tx, { clock }: Pick<FileNeeds, 'clock'>, actor: Actor, id: string, given: MetadataCorrections): Promise<FileRow> {
+  const file = await holdFile(tx, actor, id);
+  const corrections = { ...given, ...(file.corrections as MetadataCorrections) };
+  return updateFileRow(tx, file, { title: titleFollowing(file, corrections), corrections }, clock.now());
 }
 
 /** Marks the file; ten seconds later a job removes it for good. Deleting twice keeps the first time. */
@@ -85,11 +168,8 @@ export async function attachSource({ database }: FileNeeds, actor: Actor, projec
   });
 }
 
-export async function detachSource({ database }: FileNeeds, actor: Actor, projectId: string, fileId: string): Promise<void> {
-  await database.transaction(async tx => {
-    const project = await holdProject(tx, actor, projectId);
-    await detachFile(tx, project, (await accessFile(tx, actor, fileId, 'read')).id);
-  });
+export async function detachSource(needs: FileNeeds, actor: Actor, projectId: string, fileId: string): Promise<void> {
+  await needs.database.transaction(async tx => detachFile(needs, tx, await holdProject(tx, actor, projectId), fileId));
 }
 
 /** How reading a file changes its row. False when the file was deleted meanwhile: the reader then stops and stores nothing. */
@@ -98,8 +178,17 @@ export const recordReading =
   (tx: Tx, fileId: string, reading: Reading): Promise<boolean> =>
     updateReading(tx, fileId, reading, clock.now(), titleOfName);
 
-async function holdFile(tx: Tx, actor: Actor, id: string): Promise<Granted<FileRow, 'write'>> {
+/** Deletes the rows of all files of a person who leaves. Their bytes are for whoever calls. */
+export async function forgetFiles(tx: Tx, tenantId: string): Promise<void> {
+  // An upload that is being stored waits, or is waited for.
+  await lockLibrary(tx, tenantId);
+  await deleteOwnUploads(tx, tenantId);
+  await deleteOwnFiles(tx, tenantId);
+  await deleteOwnFolders(tx, tenantId);
+}
+
+export async function holdFile(tx: Tx, actor: Actor, id: string): Promise<Granted<FileRow, 'write'>> {
   const found = await lockFile(tx, actor, id);
-  if (!found) throw new Problem('not_found');
+  if (!found) throw new Problem((await findReadableFile(tx, actor, id)) ? 'shared_read_only' : 'not_found');
   return grant<'write', FileRow>(found);
 }

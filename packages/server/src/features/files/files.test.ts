@@ -58,11 +58,11 @@ test.each([['x'], ['1,2'], ["' or 1=1"]])('ids that are none (%s) are refused', 
 
 test('my state is waiting while anything is being read, and failed when something could not be', async () => {
   const { as, given, database } = await startTestApp();
-  expect(await as('ada').call(contract.getUserStatus)).toEqual({ status: 'done' });
+  expect(await as('ada').call(contract.getUserStatus)).toEqual({ status: 'done', failed: 0 });
   await given.source({ owner: 'ada' });
-  expect(await as('ada').call(contract.getUserStatus)).toEqual({ status: 'waiting' });
+  expect(await as('ada').call(contract.getUserStatus)).toEqual({ status: 'waiting', failed: 0 });
   await database.transaction(tx => tx.updateTable('file').set({ status: 'failed' }).execute());
-  expect(await as('ada').call(contract.getUserStatus)).toEqual({ status: 'failed' });
+  expect(await as('ada').call(contract.getUserStatus)).toEqual({ status: 'failed', failed: 1 });
 });
 
 test('a title can be changed, and reading the file does not change it back', async () => {

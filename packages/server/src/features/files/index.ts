@@ -1,3 +1,4 @@
+import type { Actor } from '#platform/access.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
@@ -6,18 +7,34 @@ import type { Route } from '#platform/http/route.ts';
 import type { Log } from '#platform/log.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import type { Settings } from '#platform/settings.ts';
-import { startCollecting } from './collect-originals.ts';
+import type { Known, Wanted } from './catalogued.ts';
+import { addCatalogued, findCatalogued } from './catalogued.ts';
+import { removeUnused, startCollecting } from './collect-originals.ts';
 import { fileRemoveJob } from './files.jobs.ts';
-import type { Reading } from './files.repository.ts';
+import type { FileRow, Reading } from './files.repository.ts';
 import { fileRoutes } from './files.routes.ts';
-import { recordReading } from './files.service.ts';
-import { createTransferSlots } from './transfer-slots.ts';
+import { changeFile, type FileWishes, recordReading, removeFile } from './files.service.ts';
+import { folderRemoveJob } from './folders.service.ts';
+import { type Identity, recordIdentity } from './identity.ts';
+import type { RenewContent } from './renew-content.ts';
+import { renewContent } from './renew-content.ts';
+import { type ShelvedDocument, shelve } from './shelf.ts';
+import type { showFile } from './show-file.ts';
+import { type TakeDocument, takeDocument } from './take-document.ts';
+import { createTransferSlots, type TransferSlots } from './transfer-slots.ts';
 import { createUploadWriters } from './upload-writers.ts';
 
-export type { FileRow, Reading } from './files.repository.ts';
-export { findFileForJob } from './files.repository.ts';
-export { accessFile } from './files.service.ts';
+export type { CataloguedFile } from './catalogued.ts';
+export { attachment } from './content-disposition.ts';
+export type { CatalogueRecord, FileRow, IncomingContent, Original, Reading } from './files.repository.ts';
+export { findFileForJob, listByExternalId, originalKey } from './files.repository.ts';
+export { accessFile, chooseFiles, forgetFiles, originalOf } from './files.service.ts';
+export type { RenewContent, RenewedDocument } from './renew-content.ts';
+export { SHELF } from './shelf.ts';
 export { metadataOfFile } from './show-file.ts';
+export type { TakeDocument, TakenDocument } from './take-document.ts';
+export { allowedName } from './take-document.ts';
+export type { TransferSlots } from './transfer-slots.ts';
 
 export interface FilesNeeds {
   readonly database: Database;
@@ -35,6 +52,26 @@ export interface Files {
   readonly jobs: JobKind<any>[];
   /** How reading a file changes its row. False when the file is gone: store nothing more of it. */
   recordReading(tx: Tx, fileId: string, reading: Reading): Promise<boolean>;
+  /** Takes in a document that another feature has, as an upload does. */
+  readonly takeDocument: TakeDocument;
+  /** Places for transfers of any kind. */
+  readonly slots: TransferSlots;
+  /** What the actor has of these ids of catalogues. */
+  findCatalogued(actor: Actor, externalIds: readonly string[]): Promise<ReadonlyMap<string, Known>>;
+  /** Keeps what a catalogue says of a document that came in some other way. */
+  recordIdentity(tx: Tx, identity: Identity): Promise<void>;
+  /** Adds a document of a catalogue, or attaches it if the actor has it. */
+  addCatalogued(actor: Actor, wanted: Wanted): Promise<ReturnType<typeof showFile>>;
+  /** Puts a document into the library that is nobody's. */
+  shelve(document: ShelvedDocument): Promise<FileRow>;
+  /** Marks a file; ten seconds later it is gone. */
+  removeFile(actor: Actor, fileId: string): Promise<unknown>;
+  /** Changes what a person may change of a file by hand. */
+  changeFile(actor: Actor, fileId: string, wishes: FileWishes): Promise<ReturnType<typeof showFile>>;
+  /** Takes in new content for a file that is kept elsewhere. */
+  readonly renewContent: RenewContent;
+  /** Removes the bytes of content that came to nothing, unless something else consists of them. */
+  forgetContent(tenantId: string, sha256: string): Promise<void>;
   /** Begins to remove what dead processes left in the blob store. */
   start(): void;
   stop(): Promise<void>;
@@ -43,11 +80,24 @@ export interface Files {
 /** A person's library: uploading, keeping, attaching and destroying files. */
 export function createFiles({ settings, idempotency, ...needs }: FilesNeeds): Files {
   const store = { ...needs, mostBytes: settings.uploadMaxFileMb * 1024 ** 2, mostFiles: settings.uploadMaxFiles };
+  const slots = createTransferSlots();
   let stopCollecting: (() => Promise<void>) | undefined;
   return {
-    routes: fileRoutes({ ...store, idempotency, slots: createTransferSlots(), writers: createUploadWriters() }),
-    jobs: [fileRemoveJob(needs)],
+    routes: fileRoutes({ ...store, idempotency, slots, writers: createUploadWriters() }),
+    jobs: [fileRemoveJob(needs), folderRemoveJob(needs)],
     recordReading: recordReading(needs),
+    recordIdentity: recordIdentity(recordReading(needs)),
+    takeDocument: takeDocument(store),
+    slots,
+    findCatalogued: (actor, externalIds) => findCatalogued(store, actor, externalIds),
+    addCatalogued: (actor, wanted) => addCatalogued(store, actor, wanted),
+    shelve: document => shelve(store, document),
+    removeFile: (actor, fileId) => removeFile(needs, actor, fileId),
+    changeFile: (actor, fileId, wishes) => changeFile(needs, actor, fileId, wishes),
+    renewContent: renewContent(store),
+    async forgetContent(tenantId, sha256) {
+      await removeUnused(needs, tenantId, sha256);
+    },
     start() {
       stopCollecting ??= startCollecting(needs);
     },

@@ -3,8 +3,8 @@ import type { Project } from '#features/projects/index.ts';
 import { accessProject, attachFile, holdProject } from '#features/projects/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { findAlike } from './file-reads.repository.ts';
 import type { FileRow } from './files.repository.ts';
-import { findAlike } from './files.repository.ts';
 import type { FileNeeds } from './files.service.ts';
 import { lockLibrary } from './store-file.ts';
 

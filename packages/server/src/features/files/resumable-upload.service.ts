@@ -11,6 +11,7 @@ import type { Db } from '#platform/db/db.ts';
 import { faults } from '#platform/faults.ts';
 import { newUuid } from '#platform/new-id.ts';
 import { findFileForJob } from './files.repository.ts';
+import { folderToFill } from './folders.service.ts';
 import { takeKnownWithin } from './known-content.ts';
 import { recognise } from './recognise.ts';
 import type { StoreNeeds } from './store-file.ts';
@@ -20,7 +21,7 @@ import type { Circumstances, Refusal } from './upload-rules.ts';
 import { refusalOf } from './upload-rules.ts';
 import type { UploadWriters } from './upload-writers.ts';
 import type { UploadRow } from './uploads.repository.ts';
-import { deleteUpload, findUpload, insertUpload, listUnfinished, updateEnding, updateExpiry } from './uploads.repository.ts';
+import { deleteUpload, findUpload, insertUpload, listFinished, listUnfinished, updateEnding, updateExpiry } from './uploads.repository.ts';
 
 export interface ResumableNeeds extends StoreNeeds {
   readonly writers: UploadWriters;
@@ -43,7 +44,7 @@ export async function accessUpload<Right extends May>({ clock }: Pick<StoreNeeds
 
 /**
  * Begins an upload, after every rule that needs no bytes. With a hash, content that the library has ends it at once, and an unfinished
- * upload of the same file is handed out again. What is on its way counts like what has arrived: for the number of files, their bytes,
+ * upload of the same file is handed out again, as is the one that its sender's same attempt has ended. What is on its way counts like what has arrived: for the number of files, their bytes,
  * and the places of a project.
  */
 export async function beginUpload(needs: ResumableNeeds, actor: Actor, announced: Announcement): Promise<UploadState> {
@@ -52,9 +53,12 @@ export async function beginUpload(needs: ResumableNeeds, actor: Actor, announced
   const upload = await database.transaction(async tx => {
     await lockLibrary(tx, actor.tenantId);
     const project = announced.projectId === undefined ? undefined : await accessProject(tx, actor, announced.projectId, 'write');
+    const folderId = announced.folderId === undefined ? undefined : await folderToFill(tx, actor, announced.folderId);
     const now = clock.now();
     const others = await listUnfinished(tx, actor, now);
-    const same = sha256 === undefined ? undefined : others.find(other => isSame(other, announced));
+    // One whose last answer was lost is announced again by its sender, and has ended.
+    const ended = announced.tempFileId === null ? [] : await listFinished(tx, actor, announced.tempFileId, now);
+    const same = sha256 === undefined ? undefined : [...others, ...ended].find(other => isSame(other, announced));
     if (same) return same;
     const refusal = refusalOf({ filename, announcedBytes: lengthBytes }, circumstances(needs, actor, project, others));
     if (refusal) throw new Problem(refusal.code, refusal.facts);
@@ -62,6 +66,7 @@ export async function beginUpload(needs: ResumableNeeds, actor: Actor, announced
     return insertUpload(tx, actor, {
       id: newUuid(),
       projectId: project?.id ?? null,
+      folderId: folderId ?? null,
       tempFileId: announced.tempFileId,
       filename,
       lengthBytes,
@@ -74,8 +79,12 @@ export async function beginUpload(needs: ResumableNeeds, actor: Actor, announced
   return showUpload(upload, await offsetOf(needs, upload));
 }
 
-const isSame = (upload: UploadRow, { sha256, filename, lengthBytes, projectId }: Announcement) =>
-  upload.sha256 === sha256 && upload.filename === filename && Number(upload.length_bytes) === lengthBytes && upload.project_id === (projectId ?? null);
+const isSame = (upload: UploadRow, { sha256, filename, lengthBytes, projectId, folderId }: Announcement) =>
+  upload.sha256 === sha256 &&
+  upload.filename === filename &&
+  Number(upload.length_bytes) === lengthBytes &&
+  upload.project_id === (projectId ?? null) &&
+  upload.folder_id === (folderId ?? null);
 
 /** How far an upload is. One whose last byte arrived just before a crash is stored now. */
 export async function getUpload(needs: ResumableNeeds, actor: Actor, id: string): Promise<UploadState> {
@@ -164,6 +173,7 @@ async function finish(needs: ResumableNeeds, actor: Actor, upload: Granted<Uploa
     stream,
     sample: false,
     project,
+    folderId: upload.folder_id ?? undefined,
     at: circumstances(needs, actor, project, []),
     announced: upload.sha256 ?? undefined,
     once: {

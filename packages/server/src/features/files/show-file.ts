@@ -1,21 +1,27 @@
-import type { FailureReason, FileMetadata, FileStatus, fileProgress, file as fileShape } from '@nousboard/contracts';
-import { fileMetadata, NOTHING_KNOWN, readingQuality } from '@nousboard/contracts';
+import type { CorrectableField, FailureReason, FileMetadata, FileOrigin, FileStatus, fileProgress, file as fileShape } from '@nousboard/contracts';
+import { CORRECTABLE_FIELDS, fileMetadata, NOTHING_KNOWN, readingQuality } from '@nousboard/contracts';
 import type { z } from 'zod';
-import type { FileRow } from './files.repository.ts';
+import type { CatalogueRecord, FileRow } from './files.repository.ts';
 
 /** A file can be asked about whole. */
 const isReady = (row: FileRow) => row.status === 'done';
 
-/** What is known of a document; fields that an earlier version did not store are unknown. */
-export const metadataOfFile = (row: Pick<FileRow, 'metadata'>): FileMetadata => fileMetadata.safeParse({ ...NOTHING_KNOWN, ...(row.metadata as object) }).data ?? NOTHING_KNOWN;
+/** What is known of a document: what was found, and over it what a person has corrected. Fields that an earlier version did not store are unknown. */
+export const metadataOfFile = (row: Pick<FileRow, 'metadata' | 'corrections'>): FileMetadata =>
+  fileMetadata.safeParse({ ...NOTHING_KNOWN, ...(row.metadata as object), ...(row.corrections as object) }).data ?? NOTHING_KNOWN;
+
+const correctedFields = ({ corrections }: FileRow): CorrectableField[] => CORRECTABLE_FIELDS.filter(field => Object.hasOwn(corrections as object, field));
+
+const isMine = ({ owner_name: name }: FileRow): boolean => name == null;
 
 /** A file on the wire. */
 export const showFile = (row: FileRow): z.input<typeof fileShape> => ({
   file_id: row.id,
-  temp_file_id: row.temp_file_id,
+  temp_file_id: isMine(row) ? row.temp_file_id : null,
   filename: row.filename,
   title: row.title,
   kind: 'document',
+  folderId: row.folder_id,
   type: row.mime,
   size: Number(row.size_bytes),
   progress: row.progress,
@@ -29,7 +35,9 @@ export const showFile = (row: FileRow): z.input<typeof fileShape> => ({
   rereading: rereadingOf(row),
   sample: row.sample,
   removing: row.removing_at !== null,
-  metadata: metadataOfFile(row),
+  metadata: { ...metadataOfFile(row), ...originOf(row) },
+  corrected: correctedFields(row),
+  owner: isMine(row) ? null : { name: row.owner_name ?? '' },
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });
@@ -48,9 +56,17 @@ export const showProgress = (row: FileRow, ahead: number): z.input<typeof filePr
   rereading: rereadingOf(row),
 });
 
+/** Whatever was not added from a catalogue is its owner's. */
+function originOf({ external_id: externalId, record }: FileRow): FileOrigin {
+  const origin = (record ?? {}) as Partial<CatalogueRecord>;
+  const { source = 'local', license = null, fullText = true, address = null, fetchedAt = null, lastEditedUtc = null, notices = [] } = origin;
+  return { source, externalId, license, fullText, address, fetchedAt, lastEditedUtc, notices };
+}
+
 const qualityOf = (row: FileRow) => readingQuality.safeParse(row.quality).data ?? { unread: [], recognised: [], namedParts: null };
 
-const rereadingOf = (row: FileRow) => (row.rereading_pages === null ? null : { pagesReady: row.rereading_pages });
+const rereadingOf = ({ rereading_pages: pagesReady, incoming }: FileRow) =>
+  pagesReady === null ? null : { pagesReady, ...(incoming !== null && { ofNewContent: true as const }) };
 
 /** From the pace so far; unknown before the first page. */
 function secondsLeft(row: FileRow): number | null {

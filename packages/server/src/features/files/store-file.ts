@@ -7,9 +7,11 @@ import type { Actor } from '#platform/access.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { faults } from '#platform/faults.ts';
 import { newUuid } from '#platform/new-id.ts';
+import { findAlike } from './file-reads.repository.ts';
 import type { FileRow } from './files.repository.ts';
-import { findAlike, insertFile } from './files.repository.ts';
+import { insertFile, originalKey } from './files.repository.ts';
 import type { FileNeeds } from './files.service.ts';
+import { lockOwnFolder } from './folders.repository.ts';
 import { recognise } from './recognise.ts';
 import { titleOfName } from './show-file.ts';
 import type { Circumstances, Refusal } from './upload-rules.ts';
@@ -28,7 +30,11 @@ export interface Incoming {
   readonly sample: boolean;
   /** The project it is attached to at once. */
   readonly project: Project | undefined;
+  /** The folder that a new file is put into; one that is gone by then leaves it in none. */
+  readonly folderId?: string | undefined;
   readonly at: Circumstances;
+  /** The MIME type of a document of our own making, whose name decides nothing. */
+  readonly made?: string | undefined;
   /** SHA-256 that the sender announced; other content is refused. */
   readonly announced?: string | undefined;
   /** Makes a second storing of the same thing the first one: both run inside the transaction that stores. */
@@ -36,10 +42,10 @@ export interface Incoming {
 }
 
 /** `known` is the row that a refused duplicate is a copy of. */
-export type StoreOutcome = { readonly row: FileRow; readonly sizeBytes: number } | { readonly refusal: Refusal; readonly sizeBytes: number; readonly known?: FileRow | undefined };
-
-/** Where the bytes of an original lie. The key is made of ids only; the file's name is never part of it. */
-export const originalKey = (tenantId: string, sha256: string): string => `${tenantId}/original/${sha256}`;
+export type StoreOutcome =
+  /** `wasThere`: the library had it before. */
+  | { readonly row: FileRow; readonly sizeBytes: number; readonly wasThere: boolean }
+  | { readonly refusal: Refusal; readonly sizeBytes: number; readonly sha256?: string; readonly known?: FileRow | undefined };
 
 /**
  * Streams one file in, recognises it, and stores row, blob, job and attachment together: after a crash there is all of it or
@@ -53,28 +59,28 @@ export async function storeFile(needs: StoreNeeds, actor: Actor, incoming: Incom
     await faults.pause('upload-received');
     const { sizeBytes, sha256, tooLarge } = received;
     const content = await recognise(received.head);
-    const candidate = { filename: incoming.filename, received: { sizeBytes, tooLarge, content } };
+    const candidate = { filename: incoming.filename, isMade: incoming.made !== undefined, received: { sizeBytes, tooLarge, content } };
     const early = refusalOf(candidate, incoming.at);
     if (early) return { refusal: early, sizeBytes };
     if (incoming.announced !== undefined && incoming.announced !== sha256) return { refusal: { code: 'content_changed', facts: {} }, sizeBytes };
-    const mime = mimeOf(incoming.filename, content);
+    const mime = incoming.made ?? mimeOf(incoming.filename, content);
     return await database.transaction(async (tx): Promise<StoreOutcome> => {
       await lockLibrary(tx, actor.tenantId);
       const before = await incoming.once?.found(tx);
-      if (before) return { row: before, sizeBytes };
+      if (before) return { row: before, sizeBytes, wasThere: true };
       const project = incoming.project && (await holdProject(tx, actor, incoming.project.id));
       const like = { sha256, filename: incoming.filename, sizeBytes, mime };
       const inProject = project && (await findAlike(tx, actor, like, project.id));
       const inLibrary = await findAlike(tx, actor, like, undefined);
       const same = inProject ? (inProject.sha256 === sha256 ? 'project' : 'duplicate') : inLibrary && !project ? 'duplicate' : undefined;
       const refusal = refusalOf(candidate, { ...incoming.at, same });
-      if (refusal) return { refusal, sizeBytes, known: inProject ?? inLibrary };
+      if (refusal) return { refusal, sizeBytes, sha256, known: inProject ?? inLibrary };
       const known = inLibrary?.sha256 === sha256 && inLibrary.status !== 'failed' ? inLibrary : undefined;
       const row = known ?? (await insertNew(needs, tx, actor, incoming, { sha256, sizeBytes, mime, keep: key => received.keep(key) }));
       if (project) await attachFile(tx, actor, project, row.id);
       await incoming.once?.note(tx, row);
       faults.reach('upload-recorded');
-      return { row, sizeBytes };
+      return { row, sizeBytes, wasThere: known !== undefined };
     });
   } catch (error) {
     // The plan's limit can be reached between the check and the lock; one file's refusal must not fail the others.
@@ -96,9 +102,11 @@ async function insertNew(
   // Before the row: a row that others can see has its bytes.
   await bytes.keep(blobKey);
   faults.reach('upload-kept');
+  const folder = incoming.folderId === undefined ? undefined : await lockOwnFolder(tx, actor, incoming.folderId);
   const row = await insertFile(tx, actor, {
     id: newUuid(),
     tempFileId: incoming.tempFileId,
+    folderId: folder && !folder.removing_at ? folder.id : null,
     filename: incoming.filename,
     title: incoming.title ?? titleOfName(incoming.filename),
     mime: bytes.mime,

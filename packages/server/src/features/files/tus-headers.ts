@@ -7,6 +7,8 @@ export interface Announcement {
   readonly filename: string;
   readonly tempFileId: string | null;
   readonly projectId: string | undefined;
+  /** As it was sent. */
+  readonly folderId: string | undefined;
   readonly sha256: string | undefined;
 }
 
@@ -25,7 +27,14 @@ export function readAnnouncement(headers: IncomingHttpHeaders): Announcement {
   if (sha256 !== undefined && !contentHash.safeParse(sha256).success) throw invalid('upload-metadata', 'sha256 must be 64 lower-case hex digits');
   // An id that is none names nothing.
   if (projectId !== undefined && !conversationId.safeParse(projectId).success) throw new Problem('not_found');
-  return { lengthBytes: readCount(headers, 'upload-length'), filename, tempFileId: metadata.get('temp_file_id')?.slice(0, 200) ?? null, projectId, sha256 };
+  return {
+    lengthBytes: readCount(headers, 'upload-length'),
+    filename,
+    tempFileId: metadata.get('temp_file_id')?.slice(0, 200) ?? null,
+    projectId,
+    folderId: metadata.get('folderId'),
+    sha256,
+  };
 }
 
 /** A header that is a whole number of bytes. */

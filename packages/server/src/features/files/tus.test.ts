@@ -35,6 +35,23 @@ const kept = async ({ app }: TestApp) =>
     .filter(entry => entry.isFile())
     .map(entry => entry.parentPath.split('/').at(-1));
 
+test('a file sent in pieces lies in the folder that was announced, and in none when that has gone meanwhile', async () => {
+  const { as } = await startTestApp();
+  const ada = as('ada');
+  const { file_id: folderId } = await ada.call(contract.createFolder, { body: { filename: 'Trials' } });
+  const bytes = tea();
+  const [whole, other] = [await begin(ada, bytes, { folderId, sha256: hashOf(bytes) }), await begin(ada, bytes, { sha256: hashOf(bytes) })];
+  // The same file for another place is another upload.
+  expect(other).not.toBe(whole);
+  await send(ada, whole, 0, bytes);
+  expect((await ada.call(contract.listFiles, { query: { folderId } })).items).toMatchObject([{ filename: 'tea.txt', folderId }]);
+  const late = Buffer.from('late'.repeat(2_000));
+  const url = await begin(ada, late, { filename: 'late.txt', folderId });
+  await ada.call(contract.deleteFolder, { params: { folderId } });
+  await send(ada, url, 0, late);
+  expect((await ada.call(contract.listFiles)).items.find(({ filename }) => filename === 'late.txt')).toMatchObject({ folderId: null });
+});
+
 test('the options say what is spoken here', async () => {
   const { anonymous } = await startTestApp();
   const answer = await anonymous.raw({ method: 'OPTIONS', url: '/api/files/tus' });
@@ -202,6 +219,7 @@ test('the rules are asked before a byte is sent', async () => {
   expect(await codes(20 * 1024 ** 2 + 1, {})).toEqual([422, 'file_too_large']);
   expect(await codes(10, { projectId: 'f'.repeat(24) })).toEqual([404, 'not_found']);
   expect(await codes(10, { projectId: 'none' })).toEqual([404, 'not_found']);
+  expect(await codes(10, { folderId: 'none' })).toEqual([404, 'not_found']);
   expect(await codes(10, { sha256: 'ABC' })).toEqual([422, 'validation']);
   expect(await codes(10, { filename: undefined })).toEqual([422, 'validation']);
   expect(codeOf(await announce(ada, { length: 10 }, {}, { 'upload-length': '1e3' }))).toEqual([422, 'validation']);
@@ -231,8 +249,8 @@ test('files that are on their way count: for the places of a project, and for ho
   // The plan of this installation has no such limit; the same on one that has.
   const { id } = await as('ada').user();
   const needs = { database, clock, blobs: app.blobs, queue: app.queue, mostBytes: 1_000_000, mostFiles: 12, writers: createUploadWriters() };
-  const basic = { userId: id, tenantId: id, role: 'USER', plan: 'basic_plan' } as const;
-  const more = { lengthBytes: 10, filename: 'eleventh.txt', tempFileId: null, sha256: undefined };
+  const basic = { userId: id, tenantId: id, role: 'USER', plan: 'basic_plan', isVerified: true } as const;
+  const more = { lengthBytes: 10, filename: 'eleventh.txt', tempFileId: null, folderId: undefined, sha256: undefined };
   await expect(beginUpload(needs, basic, { ...more, projectId: conversationId })).rejects.toMatchObject({ code: 'plan_file_count' });
   await expect(beginUpload({ ...needs, mostBytes: 20_000_000 }, basic, { ...more, lengthBytes: 10 * 1024 ** 2, projectId: undefined })).rejects.toMatchObject({
     code: 'plan_file_size',
@@ -288,6 +306,22 @@ test('announced again, an unfinished file is gone on with where it stopped', asy
   expect([again.headers['location'], again.headers['upload-offset']]).toEqual([url, '7000']);
   expect((await announce(as('ada'), bytes, { sha256: hashOf(bytes), filename: 'another.txt' })).headers['location']).not.toBe(url);
   expect((await announce(as('bob'), bytes, { sha256: hashOf(bytes) })).headers['upload-offset']).toBe('0');
+});
+
+test('announced again by the same attempt, a file that has come in is that file and nothing that was there before', async () => {
+  const app = await startTestApp();
+  const ada = app.as('ada');
+  const { conversationId } = await app.given.project({ owner: 'ada' });
+  const bytes = tea();
+  for (const projectId of [conversationId, undefined]) {
+    const fresh = Buffer.concat([bytes, Buffer.from(String(projectId))]);
+    const announced = { sha256: hashOf(fresh), temp_file_id: `row of ${projectId}`, ...(projectId && { projectId }) };
+    const url = await begin(ada, fresh, announced);
+    const fileId = (await send(ada, url, 0, fresh)).headers['upload-file-id'];
+    const again = await announce(ada, fresh, announced);
+    expect([again.status, again.json.file_id, again.headers['location']]).toEqual([201, fileId, url]);
+    expect(codeOf(await announce(ada, fresh, { ...announced, temp_file_id: 'another row' }))).toEqual([422, projectId ? 'already_in_project' : 'duplicate_file']);
+  }
 });
 
 test('content that is not what was announced is refused, again when it is asked, and leaves nothing', async () => {

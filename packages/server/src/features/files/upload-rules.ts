@@ -13,6 +13,8 @@ export interface Refusal {
 /** What is known of a file; `received` once its bytes have arrived. */
 export interface Candidate {
   readonly filename: string;
+  /** We have made it ourselves: its name decides nothing. */
+  readonly isMade?: boolean;
   /** How large its sender says it is. */
   readonly announcedBytes?: number;
   readonly received?: {
@@ -44,11 +46,11 @@ export const largestFile = (plan: PlanName, mostBytes: number): number => Math.m
 const largestTotal = ({ plan, mostBytes, mostFiles }: Circumstances) => Math.min(plans[plan].fileBytes, mostBytes) * mostFiles;
 
 /** The first rule that a file breaks, or undefined when it may come in. Asked twice: before its bytes are read, and after. */
-export function refusalOf({ filename, announcedBytes, received }: Candidate, at: Circumstances): Refusal | undefined {
+export function refusalOf({ filename, isMade, announcedBytes, received }: Candidate, at: Circumstances): Refusal | undefined {
   if (at.before.count >= at.mostFiles) return refuse('too_many_files');
   if (filename.length === 0 || FILENAME_FORBIDDEN.test(filename)) return refuse('filename_special');
   if ([...filename].length > MAX_FILENAME_CHARACTERS) return refuse('filename_too_long');
-  const type = typeOfName(filename);
+  const type = isMade ? undefined : typeOfName(filename);
   if (type === 'foreign') return refuse('unsupported_type', allowedTypes);
   const mostInProject = plans[at.plan].filesPerProject;
   if (mostInProject !== null && at.inProject !== undefined && at.inProject >= mostInProject) return refuse('plan_file_count', { limit: mostInProject });

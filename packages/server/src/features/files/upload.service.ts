@@ -1,9 +1,10 @@
-import type { PlanName, ProblemCode } from '@nousboard/contracts';
+import type { PlanName, ProblemCode, ProblemFacts } from '@nousboard/contracts';
 import { conversationId, Problem, problemMessage } from '@nousboard/contracts';
 import type { Project } from '#features/projects/index.ts';
 import { accessProject } from '#features/projects/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { UploadPart } from '#platform/http/multipart.ts';
+import { folderToFill } from './folders.service.ts';
 import { showFile } from './show-file.ts';
 import type { StoreNeeds } from './store-file.ts';
 import { storeFile } from './store-file.ts';
@@ -15,6 +16,7 @@ export interface RefusedFile {
   readonly filename: string;
   readonly code: ProblemCode;
   readonly message: string;
+  readonly details: ProblemFacts;
 }
 
 export interface UploadOutcome {
@@ -24,7 +26,7 @@ export interface UploadOutcome {
 
 /**
  * Takes the files of one request in order, each on its own: what breaks a rule is refused, the rest comes in. Throws the first
- * refusal when nothing came in, and `not_found` for a project of somebody else.
+ * refusal when nothing came in, and `not_found` for a project or folder of somebody else.
  */
 export async function takeUpload(needs: StoreNeeds, actor: Actor, parts: AsyncIterable<UploadPart>): Promise<UploadOutcome> {
   const tempIds: string[] = [];
@@ -32,6 +34,7 @@ export async function takeUpload(needs: StoreNeeds, actor: Actor, parts: AsyncIt
   const refused: RefusedFile[] = [];
   const firstRefusal: { facts?: Readonly<Record<string, unknown>> } = {};
   let project: Project | undefined;
+  let folderId: string | undefined;
   let count = 0;
   let bytes = 0;
 
@@ -39,7 +42,8 @@ export async function takeUpload(needs: StoreNeeds, actor: Actor, parts: AsyncIt
     if (part.kind === 'field') {
       if (part.name === 'temp_file_id') tempIds.push(part.value.slice(0, 200).replaceAll('\0', ''));
       else if (part.name === 'projectId' && count === 0) project = await projectOf(needs, actor, part.value);
-      else throw new Problem('validation', { fields: { [part.name]: part.name === 'projectId' ? 'Must come before the files' : 'Unknown field' } });
+      else if (part.name === 'folderId' && count === 0) folderId = await folderToFill(needs.database.db, actor, part.value);
+      else throw new Problem('validation', { fields: { [part.name]: part.name === 'projectId' || part.name === 'folderId' ? 'Must come before the files' : 'Unknown field' } });
       continue;
     }
     const tempFileId = tempIds[count] ?? null;
@@ -55,14 +59,14 @@ export async function takeUpload(needs: StoreNeeds, actor: Actor, parts: AsyncIt
     const early = refusalOf({ filename: part.filename }, at);
     const outcome = early
       ? { refusal: early, sizeBytes: 0 }
-      : await storeFile(needs, actor, { filename: part.filename, tempFileId, stream: part.stream, sample: false, project, at });
+      : await storeFile(needs, actor, { filename: part.filename, tempFileId, stream: part.stream, sample: false, project, folderId, at });
     part.drain();
     bytes += outcome.sizeBytes;
     if ('row' in outcome) taken.push({ ...showFile(outcome.row), temp_file_id: tempFileId });
     else {
       const { code, facts } = outcome.refusal;
       firstRefusal.facts ??= facts;
-      refused.push({ temp_file_id: tempFileId, filename: part.filename.slice(0, 400), code, message: problemMessage(code, facts) });
+      refused.push({ temp_file_id: tempFileId, filename: part.filename.slice(0, 400), code, message: problemMessage(code, facts), details: facts });
     }
   }
   const [first] = refused;

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
-import { contract } from '@nousboard/contracts';
+import { contract, type FileId } from '@nousboard/contracts';
 import { multipartOf, startTestApp, upload } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
 
@@ -310,4 +310,20 @@ test('an upload whose sender hangs up before it was looked at frees its key', as
   const { headers, payload } = multipartOf([{ filename: 'tea.txt', bytes: Buffer.alloc(200_000, 't') }]);
   const again = () => as('ada').raw({ method: 'POST', url: '/api/files', headers: { ...headers, 'idempotency-key': 'k1', 'content-length': String(payload.length) }, payload });
   await expect.poll(async () => (await again()).status).toBe(201);
+});
+
+test('with a folder the files lie in it; somebody else’s is refused before anything comes in, and one on its way out too', async () => {
+  const { as } = await startTestApp();
+  const [ada, bob] = [as('ada'), as('bob')];
+  const { file_id: folderId } = await ada.call(contract.createFolder, { body: { filename: 'Trials' } });
+  const files = [{ filename: 'a.txt', bytes: Buffer.from('a') }];
+  const { items } = await upload(ada, files, { folderId });
+  expect(items.map(file => file.folderId)).toEqual([folderId]);
+  await expect(upload(bob, files, { folderId })).rejects.toMatchObject({ status: 404 });
+  await expect(upload(bob, files, { folderId: 'none' })).rejects.toMatchObject({ status: 404 });
+  await ada.call(contract.shareFile, { params: { fileId: folderId as string as FileId }, body: { email: bob.email } });
+  await expect(upload(bob, files, { folderId })).rejects.toMatchObject({ status: 403, code: 'shared_read_only' });
+  expect((await bob.call(contract.listFiles)).items).toEqual([]);
+  await ada.call(contract.deleteFolder, { params: { folderId } });
+  await expect(upload(ada, [{ filename: 'b.txt', bytes: Buffer.from('b') }], { folderId })).rejects.toMatchObject({ status: 404 });
 });

@@ -10,6 +10,7 @@ export type UploadRow = Selectable<Tables['upload']>;
 export interface NewUpload {
   readonly id: string;
   readonly projectId: string | null;
+  readonly folderId: string | null;
   readonly tempFileId: string | null;
   readonly filename: string;
   readonly lengthBytes: number;
@@ -27,6 +28,7 @@ export const insertUpload = (tx: Tx, by: Pick<Actor, 'tenantId'>, draft: NewUplo
       id: draft.id,
       tenant_id: by.tenantId,
       project_id: draft.projectId,
+      folder_id: draft.folderId,
       temp_file_id: draft.tempFileId,
       filename: draft.filename,
       length_bytes: draft.lengthBytes,
@@ -54,6 +56,17 @@ export const listUnfinished = (db: Db, by: Pick<Actor, 'tenantId'>, now: Date): 
     .where('refusal', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
+    .execute();
+
+/** Uploads of this person that have become files under this name of the sender's. */
+export const listFinished = (db: Db, by: Pick<Actor, 'tenantId'>, tempFileId: string, now: Date): Promise<UploadRow[]> =>
+  db
+    .selectFrom('upload')
+    .selectAll()
+    .where('tenant_id', '=', by.tenantId)
+    .where('temp_file_id', '=', tempFileId)
+    .where('expires_at', '>', now)
+    .where('file_id', 'is not', null)
     .execute();
 
 export type Ending = { readonly fileId: string } | { readonly refusal: { readonly code: string; readonly facts: unknown } };
@@ -93,3 +106,12 @@ export const isUnderWay = async (db: Db, tenantId: string, id: string): Promise<
     .where('file_id', 'is', null)
     .where('refusal', 'is', null)
     .executeTakeFirst()) !== undefined;
+
+/** An upload that has become a file goes with it. */
+export async function deleteUploadsOf(tx: Tx, fileId: string): Promise<void> {
+  await tx.deleteFrom('upload').where('file_id', '=', fileId).execute();
+}
+
+export async function deleteOwnUploads(tx: Tx, tenantId: string): Promise<void> {
+  await tx.deleteFrom('upload').where('tenant_id', '=', tenantId).execute();
+}

@@ -35,13 +35,17 @@ test('pictures stand among the blocks, with what is said of them, their place an
 });
 
 test('what is known of a document is an element for each field, and none for what is not known', () => {
-  const told = metadataElements({ title: 'On tea', metadata: { title: 'Tea', authors: ['Ada', 'Bo'], abstract: 'It grows.', doi: null, topics: ['hills'] } });
+  const told = metadataElements({
+    title: 'On tea',
+    metadata: { title: 'Tea', authors: ['Ada', 'Bo'], abstract: 'It grows.', doi: '10.1000/1', topics: ['hills'] },
+    corrections: { authors: ['Ada', 'Cy'], doi: null },
+  });
   expect(told.map(({ type, field, text }) => [type, field, text])).toEqual([
     ['Metadata', 'title', 'On tea'],
     ['Metadata', 'author', 'Ada'],
-    ['Metadata', 'author', 'Bo'],
+    ['Metadata', 'author', 'Cy'],
     ['Metadata', 'abstract', 'It grows.'],
     ['Metadata', 'topic', 'hills'],
   ]);
-  expect(metadataElements({ title: 'On tea', metadata: 'unknown' }).map(({ text }) => text)).toEqual(['On tea']);
+  expect(metadataElements({ title: 'On tea', metadata: 'unknown', corrections: {} }).map(({ text }) => text)).toEqual(['On tea']);
 });

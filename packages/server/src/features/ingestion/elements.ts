@@ -1,7 +1,7 @@
 import type { DocumentElement } from '@nousboard/contracts';
-import { fileMetadata } from '@nousboard/contracts';
 import type { DocumentPage, Figure, Segment } from '@nousboard/core/document';
 import type { FileRow } from '#features/files/index.ts';
+import { metadataOfFile } from '#features/files/index.ts';
 import { sheetCells } from './sheet-cells.ts';
 
 const imageOf = (page: DocumentPage, { at, box, caption, alt }: Figure): DocumentElement => ({
@@ -43,12 +43,12 @@ export function elementsOfPage(page: DocumentPage, segment: Segment): DocumentEl
 }
 
 /** What is known of the document beside its text, as elements of its first page. */
-export function metadataElements({ title, metadata }: Pick<FileRow, 'title' | 'metadata'>): DocumentElement[] {
-  const { authors = [], publisher, publishedOn, edition, abstract, doi, isbn, language, topics = [] } = fileMetadata.partial().safeParse(metadata).data ?? {};
+export function metadataElements(file: Pick<FileRow, 'title' | 'metadata' | 'corrections'>): DocumentElement[] {
+  const { authors, publisher, publishedOn, edition, abstract, doi, isbn, language, topics } = metadataOfFile(file);
   const told = (field: NonNullable<DocumentElement['field']>, text: string | null | undefined): DocumentElement[] =>
     text ? [{ type: 'Metadata', role: 'metadata', level: null, page: 1, start: 0, end: 0, text, field }] : [];
   return [
-    ...told('title', title),
+    ...told('title', file.title),
     ...authors.flatMap(author => told('author', author)),
     ...told('publisher', publisher),
     ...told('publishedOn', publishedOn),

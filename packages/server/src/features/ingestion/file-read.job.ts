@@ -49,6 +49,7 @@ export const fileRereadJob = (needs: ReadNeeds): ReadJob => ({
   async gaveUp(tx, { fileId }, { quarantined }) {
     const file = await findFileForJob(tx, fileId);
     const failed = { status: 'failed', reason: quarantined ? 'parser_crashed' : 'unexpected' } as const;
-    await needs.recordReading(tx, fileId, { rereadingPages: null, ...(file?.status === 'done' ? {} : failed) });
+    const newFailed = file?.incoming ? ({ incomingFailed: true, reason: failed.reason } as const) : {};
+    await needs.recordReading(tx, fileId, { rereadingPages: null, ...(file?.status === 'done' ? newFailed : failed) });
   },
 });

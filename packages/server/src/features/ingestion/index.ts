@@ -1,21 +1,35 @@
+import type { DocumentPassage } from '@nousboard/contracts';
+import type { Actor } from '#platform/access.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { JobKind } from '#platform/queue/queue.ts';
 import { fileReadJob, fileRereadJob } from './file-read.job.ts';
 import { ingestionRoutes } from './ingestion.routes.ts';
+import { getPassage, getThumbnail } from './ingestion.service.ts';
 import { startRereading } from './outdated.ts';
 import { PagePictures } from './page-pictures.ts';
 import { filePrintJob } from './printing/file-print.job.ts';
 import type { ReadNeeds } from './reading.ts';
+import type { UnlockNeeds } from './unlock-file.ts';
 
-export { rehearseReading } from './read-document.ts';
+export { ParserFailure } from './parsers/parser.ts';
+export type { XmlNode } from './parsers/xml-tree.ts';
+export { elementAt, elementsBelow, elementsOf, readTree, textBelow } from './parsers/xml-tree.ts';
+export { openZip, type Zip } from './parsers/zip.ts';
+export { readDocument, rehearseReading } from './read-document.ts';
 export type { ReadyVersion } from './reading.ts';
 export { findRecogniser } from './recognition/find-recogniser.ts';
 export type { Recogniser } from './recognition/recogniser.ts';
+export { textOfVersion } from './version-text.ts';
+export { type ReadWebPage, readWebPage } from './web-page/read-web-page.ts';
 
 export interface Ingestion {
   readonly routes: Route[];
   // biome-ignore lint/suspicious/noExplicitAny: jobs of different payloads share one list; each kind knows its own.
   readonly jobs: JobKind<any>[];
+  /** A small picture of the first page of the actor's file. */
+  getThumbnail(actor: Actor, fileId: string): Promise<Uint8Array>;
+  /** Words of a version of a file that the actor may read; `not_found` for anything else. */
+  getPassage(actor: Actor, fileId: string, span: { version: string; start: number; end: number }): Promise<DocumentPassage>;
   /** Begins to have files read again that an older reader made. */
   start(): void;
   /** Ends that, and the processes that keep documents open for their pictures or recognise words. */
@@ -23,11 +37,14 @@ export interface Ingestion {
 }
 
 /** Reads stored files into pages that can be searched, cited and shown. */
-export function createIngestion(needs: ReadNeeds): Ingestion {
+export function createIngestion(needs: ReadNeeds & UnlockNeeds): Ingestion {
   const pictures = new PagePictures(needs.blobs);
+  const pages = { database: needs.database, blobs: needs.blobs, pictures, findPrinter: needs.findPrinter, renewContent: needs.renewContent };
   let stop: (() => void) | undefined;
   return {
-    routes: ingestionRoutes({ database: needs.database, blobs: needs.blobs, pictures, findPrinter: needs.findPrinter }),
+    routes: ingestionRoutes(pages),
+    getThumbnail: async (actor, fileId) => (await getThumbnail(pages, actor, fileId)).draw(),
+    getPassage: (actor, fileId, span) => getPassage(pages, actor, fileId, span),
     jobs: [fileReadJob(needs), fileRereadJob(needs), filePrintJob(needs)],
     start() {
       stop ??= startRereading(needs);

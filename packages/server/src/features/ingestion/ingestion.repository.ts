@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { FileRow } from '#features/files/index.ts';
-import type { Granted } from '#platform/access.ts';
+import type { FileRow, Original } from '#features/files/index.ts';
+import type { Actor, Granted } from '#platform/access.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
@@ -81,6 +81,17 @@ export async function updateVersionReady(tx: Tx, versionId: string, at: Date): P
   await tx.updateTable('file_version').set({ ready_at: at }).where('id', '=', versionId).execute();
 }
 
+/** Notes what the versions before were read from, when the content of their file becomes another one. */
+export async function updateEarlierOriginals(tx: Tx, file: FileRow, newVersionId: string): Promise<void> {
+  await tx
+    .updateTable('file_version')
+    .set({ original: JSON.stringify({ sha256: file.sha256, mime: file.mime, sizeBytes: Number(file.size_bytes) } satisfies Original) })
+    .where('file_id', '=', file.id)
+    .where('id', '<>', newVersionId)
+    .where('original', 'is', null)
+    .execute();
+}
+
 /** Removes versions of a file that were never ready and do not serve; gives their ids. */
 export async function deleteUnfinishedVersions(tx: Tx, fileId: string): Promise<string[]> {
   const rows = await tx
@@ -144,17 +155,33 @@ export const listSegmentsOfSpan = (db: Db, file: Granted<FileRow, 'read'>, versi
     .orderBy('ordinal')
     .execute();
 
-/** Whether a version belongs to this file. */
-export async function hasVersion(db: Db, file: Granted<FileRow, 'read'>, versionId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('file_version')
-    .select('id')
-    .where('id', '=', versionId)
-    .where('file_id', '=', file.id)
-    .where('tenant_id', '=', file.tenant_id)
+/** What this reader has read whole of a file of the actor's that has these bytes, with its segments in order. */
+export async function findShelvedReading(
+  db: Db,
+  by: Pick<Actor, 'tenantId'>,
+  { sha256, mime }: Pick<FileRow, 'sha256' | 'mime'>,
+  reader: number,
+): Promise<{ file: FileRow; versionId: string; segments: SegmentRow[] } | undefined> {
+  const file = await db
+    .selectFrom('file')
+    .innerJoin('file_version', 'file_version.id', 'file.version_id')
+    .selectAll('file')
+    .where('file.tenant_id', '=', by.tenantId)
+    .where('file.sha256', '=', sha256)
+    .where('file.mime', '=', mime)
+    .where('file.status', '=', 'done')
+    .where('file.removing_at', 'is', null)
+    .where('file_version.reader', '=', reader)
+    .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  if (!file?.version_id) return undefined;
+  const segments = await db.selectFrom('segment').selectAll().where('file_version_id', '=', file.version_id).where('tenant_id', '=', by.tenantId).orderBy('ordinal').execute();
+  return { file, versionId: file.version_id, segments };
 }
+
+/** How many pages a version of this file has; undefined when the file has no such version. */
+export const findVersion = (db: Db, file: Granted<FileRow, 'read'>, versionId: string): Promise<{ page_count: number | null } | undefined> =>
+  db.selectFrom('file_version').select('page_count').where('id', '=', versionId).where('file_id', '=', file.id).where('tenant_id', '=', file.tenant_id).executeTakeFirst();
 
 /** The segments of a version that hold any of these pages, in order. */
 export const listSegments = (db: Db, file: Granted<FileRow, 'read'>, versionId: string, pages: { first: number; last: number }): Promise<SegmentRow[]> =>

@@ -1,6 +1,6 @@
 import { Problem } from '@nousboard/contracts';
-import type { FileRow } from '#features/files/index.ts';
-import type { Granted } from '#platform/access.ts';
+import type { Original } from '#features/files/index.ts';
+import { originalKey } from '#features/files/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { SandboxChild } from '#platform/sandbox/child.ts';
 import { SandboxFailure, startChild } from '#platform/sandbox/child.ts';
@@ -15,7 +15,21 @@ interface Pictured {
   readonly kind: 'pdf' | 'image';
 }
 
-const originalOf = (file: FileRow): Pictured => ({ blobKey: file.blob_key, kind: file.mime.startsWith('image/') ? 'image' : 'pdf' });
+/** A version of a file that its person may see. */
+interface Shown {
+  readonly tenantId: string;
+  readonly versionId: string;
+}
+
+/** The same with what it was read from. */
+interface ShownOriginal extends Shown {
+  readonly original: Original;
+}
+
+const pictured = ({ tenantId, original: { sha256, mime } }: ShownOriginal): Pictured => ({
+  blobKey: originalKey(tenantId, sha256),
+  kind: mime.startsWith('image/') ? 'image' : 'pdf',
+});
 
 const fittingWidth = (width: number): number => PICTURE_WIDTHS.find(one => one >= width) ?? PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? width;
 
@@ -97,11 +111,11 @@ export class PagePictures {
     this.blobs = blobs;
   }
 
-  private renderer(pictured: Pictured): Promise<Renderer> {
-    const { blobKey } = pictured;
+  private renderer(document: Pictured): Promise<Renderer> {
+    const { blobKey } = document;
     const known = this.renderers.get(blobKey);
     this.renderers.delete(blobKey);
-    const opening = known ?? Renderer.open(this.blobs, pictured, () => this.renderers.delete(blobKey));
+    const opening = known ?? Renderer.open(this.blobs, document, () => this.renderers.delete(blobKey));
     this.renderers.set(blobKey, opening);
     if (known === undefined) opening.catch(() => this.renderers.delete(blobKey));
     const oldest = this.renderers.size > LIMITS.renderers ? this.renderers.entries().next().value : undefined;
@@ -115,13 +129,13 @@ export class PagePictures {
     return opening;
   }
 
-  private async picture(pictured: Pictured, page: number, width: number, key: string): Promise<Uint8Array> {
+  private async picture(document: Pictured, page: number, width: number, key: string): Promise<Uint8Array> {
     const kept = await this.blobs.get(key);
     if (kept !== undefined) return kept;
     let making = this.making.get(key);
     if (making === undefined) {
       making = (async () => {
-        const png = await (await this.renderer(pictured)).render(page, width);
+        const png = await (await this.renderer(document)).render(page, width);
         await this.blobs.put(key, png);
         return png;
       })().finally(() => this.making.delete(key));
@@ -131,20 +145,20 @@ export class PagePictures {
   }
 
   /** A page as PNG, at the next of our widths. `not_found` for a page that cannot be shown. */
-  page(file: Granted<FileRow, 'read'>, versionId: string, page: number, width: number): Promise<Uint8Array> {
+  page(shown: ShownOriginal, page: number, width: number): Promise<Uint8Array> {
     const fitting = fittingWidth(width);
-    return this.picture(originalOf(file), page, fitting, pictureKey(file.tenant_id, versionId, page, fitting));
+    return this.picture(pictured(shown), page, fitting, pictureKey(shown.tenantId, shown.versionId, page, fitting));
   }
 
   /** The same of an Office document as it would be printed. */
-  printedPage(file: Granted<FileRow, 'read'>, versionId: string, page: number, width: number): Promise<Uint8Array> {
+  printedPage({ tenantId, versionId }: Shown, page: number, width: number): Promise<Uint8Array> {
     const fitting = fittingWidth(width);
-    const printed: Pictured = { blobKey: printedPdfKey(file.tenant_id, versionId), kind: 'pdf' };
-    return this.picture(printed, page, fitting, printedPictureKey(file.tenant_id, versionId, page, fitting));
+    const printed: Pictured = { blobKey: printedPdfKey(tenantId, versionId), kind: 'pdf' };
+    return this.picture(printed, page, fitting, printedPictureKey(tenantId, versionId, page, fitting));
   }
 
-  thumbnail(file: Granted<FileRow, 'read'>, versionId: string): Promise<Uint8Array> {
-    return this.picture(originalOf(file), 1, THUMBNAIL_WIDTH, thumbnailKey(file.tenant_id, versionId));
+  thumbnail(shown: ShownOriginal): Promise<Uint8Array> {
+    return this.picture(pictured(shown), 1, THUMBNAIL_WIDTH, thumbnailKey(shown.tenantId, shown.versionId));
   }
 
   /** Ends all renderers. */

@@ -1,6 +1,7 @@
-import { type FileMetadata, MIME_TYPES, NOTHING_KNOWN, type PageRange } from '@nousboard/contracts';
+import { type FileMetadata, NOTHING_KNOWN, type PageRange, STORED_TYPES } from '@nousboard/contracts';
 import type { DocumentFacts, SegmentState } from '@nousboard/core/document';
-import type { FileRow, Files } from '#features/files/index.ts';
+import type { FileRow, Files, IncomingContent } from '#features/files/index.ts';
+import { metadataOfFile, originalKey } from '#features/files/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
@@ -11,7 +12,7 @@ import type { JobContext, Queue } from '#platform/queue/queue.ts';
 import type { Tool } from '#platform/tools.ts';
 import type { DocumentKind, ParserName, ReadRequest } from './child/messages.ts';
 import { derivedPrefix, indexKey, textKey, thumbnailKey } from './derived-keys.ts';
-import { deleteUnfinishedVersions, insertSegment, insertVersion, updateReader, updateVersionReady } from './ingestion.repository.ts';
+import { deleteUnfinishedVersions, insertSegment, insertVersion, updateEarlierOriginals, updateReader, updateVersionReady } from './ingestion.repository.ts';
 import { withPages } from './page-ranges.ts';
 import { ParserFailure } from './parsers/parser.ts';
 import { pngOf } from './picture-file.ts';
@@ -20,6 +21,7 @@ import type { DocumentPart } from './read-document.ts';
 import { readDocument } from './read-document.ts';
 import { pageWords } from './recognition/page-words.ts';
 import type { Recogniser } from './recognition/recogniser.ts';
+import { copyShelvedReading } from './shelved-reading.ts';
 
 export interface ReadNeeds {
   readonly database: Database;
@@ -28,6 +30,7 @@ export interface ReadNeeds {
   readonly log: Log;
   readonly queue: Queue;
   readonly recordReading: Files['recordReading'];
+  readonly forgetContent: Files['forgetContent'];
   /** Tells whoever wants to know, in the same transaction, that a version serves from now on. */
   readonly announceReady: (tx: Tx, ready: ReadyVersion) => Promise<void>;
   /** Undefined where this installation has nothing to recognise words with. */
@@ -58,6 +61,8 @@ export interface Checkpoint {
   readonly recognised: readonly PageRange[];
   readonly pageCount: number | null;
   readonly namedParts: number | null;
+  /** What the content is, once that is known. */
+  readonly mime?: string;
 }
 
 /** The file was deleted while it was read. */
@@ -72,8 +77,8 @@ const PROGRESS_INDEXED = 0.9;
 const REREADING_PRIORITY = -1;
 
 const IMAGES: readonly DocumentKind[] = ['jpeg', 'png', 'webp'];
-const READ_KINDS: readonly DocumentKind[] = ['pdf', 'txt', 'md', 'docx', 'doc', 'xlsx', 'xls', 'pptx', 'ppt', 'epub', ...IMAGES];
-const KINDS: ReadonlyMap<string, DocumentKind> = new Map(READ_KINDS.map(kind => [MIME_TYPES[kind], kind]));
+const READ_KINDS: readonly DocumentKind[] = ['pdf', 'txt', 'md', 'docx', 'doc', 'xlsx', 'xls', 'pptx', 'ppt', 'epub', 'html', ...IMAGES];
+const KINDS: ReadonlyMap<string, DocumentKind> = new Map(READ_KINDS.map(kind => [STORED_TYPES[kind], kind]));
 
 function parserOf(kind: DocumentKind | undefined): ParserName {
   if (kind === undefined || kind === 'pdf') return 'pdfium';
@@ -108,11 +113,20 @@ export class Reading {
     this.pass = pass;
     this.recogniser = recogniser;
     const nothing = { state: null, facts: null, topics: [], questions: [], readablePages: 0, unread: [], recognised: [], pageCount: null, namedParts: null };
-    this.reached = (job.checkpoint as Checkpoint | null) ?? { ...nothing, versionId: newUuid(), parser: parserOf(KINDS.get(file.mime)) };
+    this.reached = (job.checkpoint as Checkpoint | null) ?? { ...nothing, versionId: newUuid(), parser: parserOf(KINDS.get(this.original.mime)) };
+  }
+
+  /** New content that has come from elsewhere, or what the file consists of. */
+  private get original(): { sha256: string; mime: string; filename: string } {
+    return this.incoming ?? this.file;
+  }
+
+  private get incoming(): IncomingContent | undefined {
+    return this.pass === 'again' && this.file.incoming !== null ? (this.file.incoming as IncomingContent) : undefined;
   }
 
   private get isImage(): boolean {
-    return parserOf(KINDS.get(this.file.mime)) === 'image';
+    return parserOf(KINDS.get(this.original.mime)) === 'image';
   }
 
   /** An earlier version is asked about meanwhile: people see nothing of this reading but that it goes on. */
@@ -128,7 +142,8 @@ export class Reading {
   /** A fenced transaction that also stops the reading when the file is gone. `quietly`: what is shown while an earlier version serves. */
   private async commit(change: Change, quietly: Change, reached: Checkpoint, work: (tx: Tx) => Promise<void> = async () => undefined): Promise<void> {
     await this.job.commit(async tx => {
-      if (!(await this.needs.recordReading(tx, this.file.id, this.serving ? quietly : change))) throw new FileGone(this.file.id);
+      const shown = { ...(this.serving ? quietly : change), content: this.original.sha256 };
+      if (!(await this.needs.recordReading(tx, this.file.id, shown))) throw new FileGone(this.file.id);
       await work(tx);
     }, reached);
     this.reached = reached;
@@ -194,14 +209,14 @@ export class Reading {
   }
 
   private async opened({ pageCount, namedParts }: Pick<Checkpoint, 'namedParts'> & { pageCount: number }, mime: string): Promise<void> {
-    const reached = { ...this.reached, pageCount, namedParts };
+    const reached = { ...this.reached, pageCount, namedParts, mime };
     // A document under the name of another kind: shown and cited as what it is.
-    if (mime !== this.file.mime) await this.commit({ mime }, { mime }, reached);
+    if (mime !== this.file.mime && this.incoming === undefined) await this.commit({ mime }, { mime }, reached);
     else this.reached = reached;
   }
 
   private async take({ head, bytes }: DocumentPart): Promise<void> {
-    if (head.type === 'opened') await this.opened(head, MIME_TYPES[head.kind]);
+    if (head.type === 'opened') await this.opened(head, STORED_TYPES[head.kind]);
     else if (head.type === 'facts') this.reached = { ...this.reached, facts: head.facts, topics: head.topics, questions: head.questions };
     else if (head.type === 'segment') await this.storeSegment(head, bytes);
     else if (head.type === 'thumbnail') await this.storeThumbnail(head, bytes);
@@ -209,17 +224,34 @@ export class Reading {
 
   private async readWith(parser: ParserName, path: string, kind: DocumentKind): Promise<void> {
     const { file, recogniser, recognise, needs } = this;
-    const request = { path, kind, parser, recognise, title: this.reached.facts?.title ?? file.title, filename: file.filename, state: this.reached.state };
-    const { language = null } = file.metadata as { language?: string | null };
+    const request = { path, kind, parser, recognise, title: this.reached.facts?.title ?? file.title, filename: this.original.filename, state: this.reached.state };
+    const { language } = metadataOfFile(file);
     const words = recogniser && pageWords({ recogniser, log: needs.log, fileId: file.id }, language);
     for await (const part of readDocument(request, this.job.signal, words)) await this.take(part);
   }
 
+  /** Takes over what was read of the same bytes before, where everybody may have it and nothing of this reading is stored. */
+  private async adopt(): Promise<boolean> {
+    const { needs, file, pass } = this;
+    if (pass !== 'first' || this.reached.state !== null) return false;
+    const { versionId } = this.reached;
+    const read = await copyShelvedReading(needs, file, versionId, READER);
+    if (read === undefined) return false;
+    const { segments, metadata, ...known } = read;
+    const { topics, questions, ...facts } = metadata;
+    const reached: Checkpoint = { ...this.reached, ...known, facts, topics, questions };
+    await this.commit({ pagesReady: read.pageCount, pageCount: read.pageCount, progress: PROGRESS_INDEXED, versionId }, {}, reached, async tx => {
+      for (const segment of segments) await insertSegment(tx, { ...segment, at: needs.clock.now() });
+    });
+    return true;
+  }
+
   /** Reads what is left. A PDF that PDFium rejects or dies of gets a second chance with pdf.js, as long as nothing of it is stored. */
   async read(): Promise<void> {
-    const kind = KINDS.get(this.file.mime);
+    if (await this.adopt()) return;
+    const kind = KINDS.get(this.original.mime);
     if (kind === undefined) throw new ParserFailure('wrong_type');
-    const { path, release } = await this.needs.blobs.path(this.file.blob_key);
+    const { path, release } = await this.needs.blobs.path(originalKey(this.file.tenant_id, this.original.sha256));
     try {
       await this.readWith(this.reached.parser, path, kind);
     } catch (cause) {
@@ -255,7 +287,9 @@ export class Reading {
       await this.commit({ progress: PROGRESS_READING, pagesReady: 0 }, {}, this.reached, tx => this.readAgain(tx));
       return;
     }
-    const prints = isPrinted(this.file.mime) && (await this.needs.findPrinter()) !== undefined;
+    const { incoming } = this;
+    const mime = this.reached.mime ?? this.original.mime;
+    const prints = isPrinted(mime) && (await this.needs.findPrinter()) !== undefined;
     const title = facts?.title ?? undefined;
     const ready: Change = {
       status: 'done',
@@ -267,10 +301,12 @@ export class Reading {
       metadata: metadataOf(this.reached),
       quality: { unread: [...unread], recognised: [...recognised], namedParts },
       rereadingPages: goesOn ? 0 : null,
+      ...(incoming === undefined ? {} : { mime }),
       ...(title === undefined ? {} : { title }),
     };
     await this.commit(ready, ready, this.reached, async tx => {
       await updateVersionReady(tx, versionId, this.needs.clock.now());
+      if (incoming !== undefined) await updateEarlierOriginals(tx, this.file, versionId);
       await this.needs.announceReady(tx, { tenantId: this.file.tenant_id, fileId: this.file.id, versionId });
       if (goesOn) await this.readAgain(tx);
       if (prints) await addPrinting(this.needs.queue, tx, this.file, versionId);
@@ -281,10 +317,13 @@ export class Reading {
 
   async fail(failure: ParserFailure): Promise<void> {
     this.needs.log.info({ fileId: this.file.id, reason: failure.reason, err: failure }, 'the document could not be read');
-    await this.commit({ status: 'failed', reason: failure.reason, rereadingPages: null }, { rereadingPages: null }, this.reached, async tx => {
-      if (this.serving) await updateReader(tx, this.file.id, READER);
+    const { incoming } = this;
+    const quietly: Change = { rereadingPages: null, ...(incoming === undefined ? {} : { incomingFailed: true, reason: failure.reason }) };
+    await this.commit({ status: 'failed', reason: failure.reason, rereadingPages: null }, quietly, this.reached, async tx => {
+      if (this.serving && incoming === undefined) await updateReader(tx, this.file.id, READER);
     });
     await this.tidy();
+    if (incoming !== undefined) await this.needs.forgetContent(this.file.tenant_id, incoming.sha256);
   }
 
   /** Removes what readings made that came to nothing: versions that never were ready and do not serve. */

@@ -23,7 +23,7 @@ async function answered() {
   const { text } = await me.send(contract.ask, { body: { conversationId: project.conversationId, text: 'How many patients were enrolled in the Oslo trial?' } as never });
   const { responseMessage: answer, userMessage: question } = theEvent(parseEvents(text), 'final');
   const edit = (body: string, messageId: string = answer.messageId) => me.call(contract.updateMessage, { params: { messageId }, body: { text: body } });
-  const versions = async () => (await me.call(contract.listMessageVersions, { params: { messageId: answer.messageId } })).items;
+  const versions = async () => (await me.call(contract.listMessageVersions, { params: { messageId: answer.messageId }, query: { limit: 100 } })).items;
   return { ...open, project, me, answer, question, edit, versions };
 }
 
@@ -39,7 +39,9 @@ test('an answer that is changed says so, its citations move with their sentences
   );
   expect(edited.verdicts[0]).toMatchObject({ start: 0, verdict: 'none' });
   expect(await me.call(contract.getMessage, { params: { messageId: answer.messageId } })).toEqual(edited);
-  expect(await versions()).toEqual([{ text: answer.text, citations: answer.citations, verdicts: answer.verdicts, createdAt: answer.updatedAt }]);
+  expect(await versions()).toEqual([
+    { versionId: expect.any(String), title: null, text: answer.text, citations: answer.citations, verdicts: answer.verdicts, createdAt: answer.updatedAt },
+  ]);
 });
 
 test('a sentence that its quote does not carry any more loses its citation', async () => {
@@ -111,4 +113,8 @@ test('nobody else can change it or see what it said', async () => {
   const params = { messageId: answer.messageId };
   await expect(as('bob').call(contract.updateMessage, { params, body: { text: 'Mine.' } })).rejects.toMatchObject({ status: 404, code: 'not_found' });
   await expect(as('bob').call(contract.listMessageVersions, { params })).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  const [version] = (await as('ada').call(contract.listMessageVersions, { params })).items;
+  const one = { params: { ...params, versionId: version?.versionId as never } };
+  expect(await as('ada').call(contract.getMessageVersion, one)).toEqual(version);
+  await expect(as('bob').call(contract.getMessageVersion, one)).rejects.toMatchObject({ status: 404, code: 'not_found' });
 });

@@ -1,15 +1,12 @@
-import type { Message, MessageVersion } from '@nousboard/contracts';
-import { MAX_EARLIER_TEXTS, Problem } from '@nousboard/contracts';
+import { MAX_ANSWER_CHARACTERS, MAX_EARLIER_TEXTS, Problem } from '@nousboard/contracts';
 import { recheckAnswer } from '@nousboard/core/grounding';
 import type { Actor } from '#platform/access.ts';
 import { grant } from '#platform/access.ts';
-import { countVersions, insertVersion, listVersions } from './message-versions.repository.ts';
-import { isBeingAnswered, lockOwnMessage, type MessageRow, rewriteAnswer } from './messages.repository.ts';
-import { accessMessage, type MessageNeeds } from './messages.service.ts';
-
-type Checked = Pick<Message, 'citations' | 'verdicts'>;
-// Written by `updateAnswer` and `rewriteAnswer` in this very shape.
-const checkedOf = (evidence: unknown): Checked => ({ citations: [], verdicts: [], ...(evidence as Partial<Checked>) });
+import { isBeingAnswered, lockOwnMessage } from './message-reads.repository.ts';
+import { checkedOf, type MessageRow } from './message-row.ts';
+import { countVersions, insertVersion } from './message-versions.repository.ts';
+import { rewriteAnswer } from './messages.repository.ts';
+import type { MessageNeeds } from './messages.service.ts';
 
 /**
  * Puts a text in the place of an answer's and keeps the earlier one. Citations follow their sentences; those of changed sentences are
@@ -21,6 +18,8 @@ export async function editAnswer({ database }: MessageNeeds, actor: Actor, id: s
     if (!found) throw new Problem('not_found');
     const message = grant<'write', MessageRow>(found);
     if (message.is_created_by_user) throw new Problem('not_editable');
+    if (text.length > MAX_ANSWER_CHARACTERS) throw new Problem('validation', { fields: { text: `An answer has at most ${MAX_ANSWER_CHARACTERS} characters.` } });
+    if (text === '') throw new Problem('validation', { fields: { text: 'Type a text.' } });
     if (await isBeingAnswered(tx, [message.id])) throw new Problem('response_running');
     if (text === message.text) return message;
     if ((await countVersions(tx, message)) >= MAX_EARLIER_TEXTS) throw new Problem('too_many_versions', { limit: MAX_EARLIER_TEXTS });
@@ -29,11 +28,4 @@ export async function editAnswer({ database }: MessageNeeds, actor: Actor, id: s
     await insertVersion(tx, message);
     return rewriteAnswer(tx, message, text, { citations: [...checked.citations], verdicts: [...checked.verdicts] });
   });
-}
-
-/** What an answer said before each change, the latest first. */
-export async function listEarlierTexts({ database }: MessageNeeds, actor: Actor, id: string): Promise<{ items: MessageVersion[] }> {
-  const message = await accessMessage(database.db, actor, id, 'read');
-  const versions = await listVersions(database.db, message);
-  return { items: versions.map(({ text, evidence, created_at }) => ({ text, ...checkedOf(evidence), createdAt: created_at.toISOString() })) };
 }

@@ -1,12 +1,25 @@
+import type { Tx } from '#platform/db/db.ts';
 import type { Route } from '#platform/http/route.ts';
+import { forgetSurroundings } from './message-versions.repository.ts';
+import { forgetPassages } from './messages.repository.ts';
 import { messageRoutes } from './messages.routes.ts';
 import type { MessageNeeds } from './messages.service.ts';
 
 export type { Evidence } from './evidence.ts';
 export { findRemembered, listRemembered, type Remembered } from './memory.repository.ts';
-export type { AnswerChanges, MessageRow, NewAnswer, NewQuestion } from './messages.repository.ts';
-export { findLatestAnswer, findMessage, insertAnswerPlaceholder, insertExchange, listThread, lockAnswer, updateAnswer } from './messages.repository.ts';
+export { findLatestAnswer, findMessage, listThread, lockAnswer } from './message-reads.repository.ts';
+export type { MessageRow } from './message-row.ts';
+export type { AnswerChanges, NewAnswer, NewQuestion } from './messages.repository.ts';
+export { insertAnswerPlaceholder, insertExchange, updateAnswer } from './messages.repository.ts';
 export { accessMessage, showMessage } from './messages.service.ts';
+/** Takes everything but quotes of files that a tenant cannot read any more out of their messages. */
+export async function forgetSourceWords(tx: Tx, tenantId: string, fileIds: readonly string[]): Promise<void> {
+  await forgetPassages(tx, tenantId, fileIds);
+  await forgetSurroundings(tx, tenantId, fileIds);
+}
+
+/** Deletes all tags of a person who leaves; their messages go with their projects. */
+export { deleteOwnTags as forgetTags } from './tags.repository.ts';
 
 /** Questions and answers of a project, as a tree. */
 export const createMessages = (needs: MessageNeeds): { routes: Route[] } => ({ routes: messageRoutes(needs) });

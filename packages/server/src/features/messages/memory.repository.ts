@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#platform/access.ts';
 import type { Db } from '#platform/db/db.ts';
 import { pageOfRows, readCursor } from '#platform/page-cursor.ts';
+import { likeOf } from './message-row.ts';
 
 // Reads what is remembered. It is kept in the table `message`, which its own repository writes.
 
@@ -35,7 +36,7 @@ const finished = sql`not m.is_created_by_user and not m.unfinished and m.error i
 export async function listMemoryRows(db: Db, by: Actor, since: Date, { scope, conversationId, search, limit, cursor }: MemoryQuery) {
   const place = readCursor(cursor);
   const at = scope === 'short' ? sql`m.created_at` : sql`m.remembered_at`;
-  const pattern = search === undefined || search === '' ? undefined : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = search === undefined || search === '' ? undefined : likeOf(search);
   const { rows } = await sql<MemoryRow & { place: string }>`
     select ${columns}, left(m.text, ${SHOWN}) as answer, ${at}::text as place from ${tables}
     where m.tenant_id = ${by.tenantId}::uuid and ${finished}

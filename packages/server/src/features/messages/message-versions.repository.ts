@@ -1,13 +1,16 @@
-import { MAX_EARLIER_TEXTS } from '@nousboard/contracts';
+import type { PageQuery } from '@nousboard/contracts';
+import { sql } from 'kysely';
 import type { Granted } from '#platform/access.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
+import { pageOfRows, readCursor } from '#platform/page-cursor.ts';
 import type { Evidence } from './evidence.ts';
-import type { MessageRow } from './messages.repository.ts';
+import { names, quotesAlone } from './evidence-without.ts';
+import type { MessageRow } from './message-row.ts';
 
 // The only writer of the table `message_version`.
 
-/** Keeps what an answer says at this moment, under the time since which it says it. */
+/** Keeps what a message says at this moment, under the time since which it says it. */
 export async function insertVersion(tx: Tx, message: Granted<MessageRow, 'write'>): Promise<void> {
   const { citations = [], verdicts = [] } = message.evidence as Evidence;
   await tx
@@ -16,11 +19,20 @@ export async function insertVersion(tx: Tx, message: Granted<MessageRow, 'write'
       id: newUuid(),
       tenant_id: message.tenant_id,
       message_id: message.id,
+      title: message.title,
       text: message.text,
+      characters: message.text.length,
       evidence: JSON.stringify({ citations, verdicts }),
       created_at: message.updated_at,
     })
     .execute();
+}
+
+/** What earlier texts of a tenant's messages quote of these files stays, without the words around it. */
+export async function forgetSurroundings(tx: Tx, tenantId: string, fileIds: readonly string[]): Promise<void> {
+  await sql`
+    update message_version set evidence = evidence || jsonb_build_object('citations', ${quotesAlone(fileIds)})
+    where tenant_id = ${tenantId}::uuid and ${names(fileIds)}`.execute(tx);
 }
 
 /** The caller holds the message. */
@@ -34,13 +46,47 @@ export async function countVersions(tx: Tx, message: Granted<MessageRow, 'write'
   return Number(count);
 }
 
-/** Latest first. */
-export const listVersions = (db: Db, message: Granted<MessageRow, 'read'>) =>
-  db
+/** All of a note, without their texts. The caller holds the message. */
+export const listVersionSizes = (tx: Tx, note: Granted<MessageRow, 'write'>) =>
+  tx
     .selectFrom('message_version')
-    .select(['text', 'evidence', 'created_at'])
+    .select(['id', 'created_at', 'characters'])
+    .where('message_id', '=', note.id)
+    .where('tenant_id', '=', note.tenant_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+export async function deleteVersions(tx: Tx, note: Granted<MessageRow, 'write'>, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('message_version').where('message_id', '=', note.id).where('tenant_id', '=', note.tenant_id).where('id', 'in', ids).execute();
+}
+
+/** A page, the latest first; `most` characters of each text. */
+export async function listVersions(db: Db, message: Granted<MessageRow, 'read'>, { limit, cursor }: PageQuery, most: number) {
+  const place = readCursor(cursor);
+  const rows = await db
+    .selectFrom('message_version')
+    .select(['id', 'title', sql<string>`left(text, ${most})`.as('text'), 'evidence', 'created_at', sql<string>`created_at::text`.as('place')])
     .where('message_id', '=', message.id)
     .where('tenant_id', '=', message.tenant_id)
+    .$if(place !== undefined, query => query.where(sql<boolean>`(created_at, id) < (${place?.at}::timestamptz, ${place?.id}::uuid)`))
     .orderBy('created_at', 'desc')
-    .limit(MAX_EARLIER_TEXTS)
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
     .execute();
+  return pageOfRows(
+    rows,
+    limit,
+    row => ({ at: row.place, id: row.id }),
+    row => row,
+  );
+}
+
+export const findVersion = (db: Db, message: Granted<MessageRow, 'read'>, id: string) =>
+  db
+    .selectFrom('message_version')
+    .select(['id', 'title', 'text', 'evidence', 'created_at'])
+    .where('id', '=', id)
+    .where('message_id', '=', message.id)
+    .where('tenant_id', '=', message.tenant_id)
+    .executeTakeFirst();

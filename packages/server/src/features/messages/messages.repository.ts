@@ -1,27 +1,15 @@
-import type { PageQuery, TagId } from '@nousboard/contracts';
 import { ROOT_MESSAGE_ID } from '@nousboard/contracts';
-import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { ProjectRow } from '#features/projects/index.ts';
-import type { Actor, Granted } from '#platform/access.ts';
-import type { Db, Tx } from '#platform/db/db.ts';
-import type { Tables } from '#platform/db/tables.ts';
+import type { Granted } from '#platform/access.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
-import { pageOfRows, readCursor } from '#platform/page-cursor.ts';
+import { searchKey } from '#platform/search-key.ts';
 import type { Evidence } from './evidence.ts';
+import { names, quotesAlone, without } from './evidence-without.ts';
+import { type MessageRow, tagsOf } from './message-row.ts';
 
 // The only writer of the table `message`.
-
-export interface TagOnMessage {
-  readonly tagId: TagId;
-  readonly name: string;
-}
-/** A message with the tags it carries, by name. */
-export type MessageRow = Selectable<Tables['message']> & { readonly tags: TagOnMessage[] };
-
-const tagsOf = sql<
-  TagOnMessage[]
->`coalesce((select json_agg(json_build_object('tagId', t.id, 'name', t.name) order by t.name_key) from message_tag mt join tag t on t.id = mt.tag_id where mt.message_id = message.id), '[]'::json)`;
 
 export interface NewQuestion {
   readonly id?: string;
@@ -73,6 +61,51 @@ interface NewMessage {
   unfinished: boolean;
 }
 
+/** The note, or undefined when the id is taken. */
+export async function insertNote(tx: Tx, project: Granted<ProjectRow, 'write'>, note: { id: string; title: string; text: string }): Promise<MessageRow | undefined> {
+  const row = await tx
+    .insertInto('message')
+    .values({
+      ...note,
+      text_key: noteKey(note),
+      tenant_id: project.tenant_id,
+      project_id: project.id,
+      parent_id: ROOT_MESSAGE_ID,
+      is_created_by_user: true,
+      sender: 'User',
+      endpoint: null,
+      model: null,
+      error: null,
+      finish_reason: null,
+      created_at: sql<Date>`date_trunc('milliseconds', clock_timestamp())`,
+      updated_at: sql<Date>`date_trunc('milliseconds', clock_timestamp())`,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row && { ...row, tags: [] };
+}
+
+/** Its time is what tells one state of a note from the next: whole milliseconds, as they go over the wire, and never the same twice. */
+export const rewriteNote = (tx: Tx, note: Granted<MessageRow, 'write'>, { title, text }: { title: string; text: string }): Promise<MessageRow> =>
+  tx
+    .updateTable('message')
+    .set({
+      title,
+      text,
+      text_key: noteKey({ title, text }),
+      is_edited: true,
+      updated_at: sql<Date>`greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond')`,
+    })
+    .where('id', '=', note.id)
+    .where('tenant_id', '=', note.tenant_id)
+    .returningAll()
+    .returning(tagsOf.as('tags'))
+    .executeTakeFirstOrThrow();
+
+/** A note is found by the words of its title and its text. */
+const noteKey = ({ title, text }: { title: string; text: string }): string => searchKey(`${title}\n${text}`);
+
 /** Lists are ordered by time: of messages stored together each is a little later than the one before. */
 const momentOf = (at: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${at} * 0.000001)`;
 
@@ -88,6 +121,7 @@ async function insertMessages(tx: Tx, project: Granted<ProjectRow, 'write'>, dra
         is_created_by_user: draft.byUser,
         sender: draft.sender,
         text: draft.text,
+        text_key: searchKey(draft.text),
         title: null,
         endpoint: draft.endpoint ?? null,
         model: draft.model ?? null,
@@ -120,7 +154,7 @@ export async function updateAnswer(tx: Tx, messageId: string, changes: AnswerCha
   return tx
     .updateTable('message')
     .set({
-      ...(changes.text !== undefined && { text: changes.text }),
+      ...(changes.text !== undefined && { text: changes.text, text_key: searchKey(changes.text) }),
       ...(changes.evidence !== undefined && { evidence: sql<string>`evidence || ${JSON.stringify(changes.evidence)}::jsonb` }),
       ...(changes.unfinished !== undefined && { unfinished: changes.unfinished }),
       ...(changes.cancelled !== undefined && { cancelled: changes.cancelled }),
@@ -142,12 +176,20 @@ export async function updateAnswer(tx: Tx, messageId: string, changes: AnswerCha
 export async function rewriteAnswer(tx: Tx, message: Granted<MessageRow, 'write'>, text: string, evidence: Pick<Evidence, 'citations' | 'verdicts'>): Promise<MessageRow> {
   return tx
     .updateTable('message')
-    .set({ text, is_edited: true, evidence: sql<string>`evidence || ${JSON.stringify(evidence)}::jsonb`, updated_at: sql<Date>`clock_timestamp()` })
+    .set({ text, text_key: searchKey(text), is_edited: true, evidence: sql<string>`evidence || ${JSON.stringify(evidence)}::jsonb`, updated_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', message.id)
     .where('tenant_id', '=', message.tenant_id)
     .returningAll()
     .returning(tagsOf.as('tags'))
     .executeTakeFirstOrThrow();
+}
+
+/** Takes passages of these files out of a tenant's answers, also what steps and follow-ups said of them. */
+export async function forgetPassages(tx: Tx, tenantId: string, fileIds: readonly string[]): Promise<void> {
+  await sql`
+    update message set evidence = evidence || jsonb_build_object(
+      'sources', ${without(fileIds, 'sources')}, 'skipped', ${without(fileIds, 'skipped')}, 'citations', ${quotesAlone(fileIds)}, 'events', '[]'::jsonb, 'followUps', '[]'::jsonb)
+    where tenant_id = ${tenantId}::uuid and not is_created_by_user and ${names(fileIds)}`.execute(tx);
 }
 
 /** Takes an answer into the long-term memory, or out of every memory. */
@@ -161,117 +203,6 @@ export async function setRemembered(tx: Tx, message: Granted<MessageRow, 'write'
     .execute();
 }
 
-/** An answer of this project, locked until the transaction ends; undefined for a question and one of another project. */
-export const lockAnswer = (tx: Tx, project: Granted<ProjectRow, 'write'>, id: string): Promise<MessageRow | undefined> =>
-  tx
-    .selectFrom('message')
-    .selectAll()
-    .select(tagsOf.as('tags'))
-    .where('id', '=', id)
-    .where('project_id', '=', project.id)
-    .where('is_created_by_user', '=', false)
-    .forUpdate()
-    .executeTakeFirst();
-
-/** Locks the row, so that changes of one message wait for each other. */
-export const lockOwnMessage = (tx: Tx, by: Actor, id: string): Promise<MessageRow | undefined> =>
-  tx.selectFrom('message').selectAll().select(tagsOf.as('tags')).where('id', '=', id).where('tenant_id', '=', by.tenantId).forUpdate().executeTakeFirst();
-
-export const findOwnMessage = (db: Db, by: Actor, id: string): Promise<MessageRow | undefined> =>
-  db.selectFrom('message').selectAll().select(tagsOf.as('tags')).where('id', '=', id).where('tenant_id', '=', by.tenantId).executeTakeFirst();
-
-/** A message of this project; undefined when it is of another. */
-export const findMessage = (db: Db, project: Granted<ProjectRow, 'read' | 'write'>, id: string): Promise<MessageRow | undefined> =>
-  db.selectFrom('message').selectAll().select(tagsOf.as('tags')).where('id', '=', id).where('project_id', '=', project.id).executeTakeFirst();
-
-/** The answer that a question at the end of the thread follows; undefined in an empty project. */
-export const findLatestAnswer = (db: Db, project: Granted<ProjectRow, 'read' | 'write'>): Promise<MessageRow | undefined> =>
-  db
-    .selectFrom('message')
-    .selectAll()
-    .select(tagsOf.as('tags'))
-    .where('project_id', '=', project.id)
-    .where('is_created_by_user', '=', false)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
-/** From the root down to `messageId`, oldest first, at most the last 200: what was said on this branch. */
-export async function listThread(db: Db, project: Granted<ProjectRow, 'read' | 'write'>, messageId: string): Promise<MessageRow[]> {
-  const chain = await sql<{ id: string; depth: number }>`
-    with recursive thread as (
-      select id, parent_id, 0 as depth from message where id = ${messageId}::uuid and project_id = ${project.id}
-      union all
-      select m.id, m.parent_id, t.depth + 1 from message m join thread t on m.id = t.parent_id where m.project_id = ${project.id} and t.depth < 199
-    )
-    select id, depth from thread order by depth desc`.execute(db);
-  const ids = chain.rows.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const rows = new Map((await db.selectFrom('message').selectAll().select(tagsOf.as('tags')).where('id', 'in', ids).execute()).map(row => [row.id, row]));
-  return ids.flatMap(id => rows.get(id) ?? []);
-}
-
-export async function listProjectMessages(
-  db: Db,
-  project: Granted<ProjectRow, 'read'>,
-  { limit, cursor, search, tag }: PageQuery & { search?: string | undefined; tag?: string | undefined },
-) {
-  const place = readCursor(cursor);
-  const rows = await db
-    .selectFrom('message')
-    .selectAll()
-    .select([tagsOf.as('tags'), sql<string>`created_at::text`.as('place')])
-    .where('project_id', '=', project.id)
-    .where('tenant_id', '=', project.tenant_id)
-    .$if(search !== undefined && search !== '', query => query.where('text', 'ilike', `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`))
-    .$if(tag !== undefined, query =>
-      query.where(
-        'id',
-        'in',
-        db
-          .selectFrom('message_tag')
-          .select('message_id')
-          .where('tag_id', '=', tag ?? ''),
-      ),
-    )
-    .$if(place !== undefined, query => query.where(sql<boolean>`(created_at, id) > (${place?.at}::timestamptz, ${place?.id}::uuid)`))
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit + 1)
-    .execute();
-  return pageOfRows(
-    rows,
-    limit,
-    row => ({ at: row.place, id: row.id }),
-    (row): MessageRow => row,
-  );
-}
-
-/** Ids of a message and of everything that follows it. */
-export async function listSubtree(db: Db, message: Granted<MessageRow, 'write'>): Promise<string[]> {
-  const found = await sql<{ id: string }>`
-    with recursive tree as (
-      select id from message where id = ${message.id}::uuid and tenant_id = ${message.tenant_id}::uuid
-      union
-      select m.id from message m join tree t on m.parent_id = t.id where m.project_id = ${message.project_id}
-    )
-    select id from tree`.execute(db);
-  return found.rows.map(({ id }) => id);
-}
-
 export async function deleteMessages(tx: Tx, message: Granted<MessageRow, 'write'>, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('message').where('tenant_id', '=', message.tenant_id).where('id', 'in', ids).execute();
-}
-
-/** True while an answer among these is being written. */
-export async function isBeingAnswered(db: Db, ids: readonly string[]): Promise<boolean> {
-  const run = await db
-    .selectFrom('answer_run')
-    .select('id')
-    .where('state', '=', 'running')
-    .where(or => or.or([or('response_message_id', 'in', ids), or('user_message_id', 'in', ids)]))
-    .limit(1)
-    .executeTakeFirst();
-  return run !== undefined;
 }

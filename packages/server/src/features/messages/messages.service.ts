@@ -2,39 +2,69 @@ import type { FinishReason, message as messageShape, PageQuery, ProblemCode } fr
 import { Problem } from '@nousboard/contracts';
 import type { z } from 'zod';
 import { accessProject, holdProject } from '#features/projects/index.ts';
+import { listReadable } from '#features/sharing/index.ts';
 import type { Actor, Granted, May } from '#platform/access.ts';
 import { grant } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Db } from '#platform/db/db.ts';
+import type { Database, Db, Tx } from '#platform/db/db.ts';
 import { accessTag } from './access-tag.ts';
 import type { Evidence } from './evidence.ts';
-import type { MessageRow } from './messages.repository.ts';
-import { deleteMessages, findOwnMessage, isBeingAnswered, listProjectMessages, listSubtree } from './messages.repository.ts';
+import { findOwnMessage, findSharedMessage, isBeingAnswered, listProjectMessages, listSubtree } from './message-reads.repository.ts';
+import type { MessageRow } from './message-row.ts';
+import { deleteMessages } from './messages.repository.ts';
 
 export interface MessageNeeds {
   readonly database: Database;
   readonly clock: Clock;
+  /** Told of each change of a note, in its transaction. */
+  readonly noteChanged: (tx: Tx, actor: Actor, note: MessageRow) => Promise<void>;
 }
 
-/** The actor's message, or `not_found` for one that is not theirs or not there. */
-export async function accessMessage<Right extends May>(db: Db, actor: Actor, id: string, _may: Right): Promise<Granted<MessageRow, Right>> {
+/** The actor's message. Throws `shared_read_only` when one of a project that is shared with them is to be changed, and `not_found` for any other. */
+export async function accessMessage<Right extends May>(db: Db, actor: Actor, id: string, may: Right): Promise<Granted<MessageRow, Right>> {
   const found = await findOwnMessage(db, actor, id);
-  if (!found) throw new Problem('not_found');
+  if (!found) throw may === 'write' ? await refusalOf(db, actor, id) : new Problem('not_found');
   return grant<Right, MessageRow>(found);
+}
+
+/** Why a message that is not the actor's cannot be changed. */
+export const refusalOf = async (db: Db, actor: Actor, id: string): Promise<Problem> => new Problem((await findSharedMessage(db, actor, id)) ? 'shared_read_only' : 'not_found');
+
+/** A message of the actor, or a question or an answer of a project that is shared with them, as each of them may see it. */
+export async function readMessage(db: Db, actor: Actor, id: string): Promise<MessageRow> {
+  const found = (await findOwnMessage(db, actor, id)) ?? (await findSharedMessage(db, actor, id));
+  if (!found) throw new Problem('not_found');
+  const [shown = found] = await forReader(db, actor, [found]);
+  return shown;
+}
+
+/**
+ * What a person sees of messages that are not theirs: words, citations and verdicts. Tags, memory and the steps of the work are their
+ * owner's, and so are passages of documents that are not shared with whoever reads.
+ */
+async function forReader(db: Db, actor: Actor, rows: readonly MessageRow[]): Promise<MessageRow[]> {
+  const theirs = rows.filter(({ tenant_id }) => tenant_id !== actor.tenantId);
+  const ids = new Set(theirs.flatMap(({ evidence }) => ((evidence as Evidence).sources ?? []).map(({ fileId }) => fileId as string)));
+  const readable = await listReadable(db, actor.tenantId, [...ids]);
+  return rows.map(row => {
+    if (row.tenant_id === actor.tenantId) return row;
+    const evidence = row.evidence as Evidence;
+    return { ...row, tags: [], remembered_at: null, evidence: { ...evidence, events: [], sources: (evidence.sources ?? []).filter(({ fileId }) => readable.has(fileId)) } };
+  });
 }
 
 export async function listMessages(
   { database }: MessageNeeds,
   actor: Actor,
   projectId: string,
-  query: PageQuery & { kind?: 'answer' | 'note' | undefined; search?: string | undefined; tag?: string | undefined },
+  query: PageQuery & { order?: 'oldest' | 'newest' | undefined; kind?: 'answer' | 'note' | 'nous' | undefined; search?: string | undefined; tag?: string | undefined },
 ) {
   const project = await accessProject(database.db, actor, projectId, 'read');
   if (query.tag !== undefined) await accessTag(database.db, actor, query.tag, 'read');
-  // Questions and answers are all there is; a list of notes is empty.
-  if (query.kind === 'note') return { items: [], nextCursor: null };
+  // Notes and what is kept are their owner's, and not a part of the project for whoever else reads it.
+  if (project.tenant_id !== actor.tenantId && query.kind !== undefined && query.kind !== 'answer') return { items: [], nextCursor: null };
   const { items, nextCursor } = await listProjectMessages(database.db, project, query);
-  return { items: items.map(showMessage), nextCursor };
+  return { items: (await forReader(database.db, actor, items)).map(showMessage), nextCursor };
 }
 
 /** Discards a message and all that follows it. Not while one of them is being written: stop that answer first. */

@@ -8,7 +8,7 @@ import { findLatestAnswer, insertExchange, listThread, updateAnswer } from './in
 /** A question and its answer, made with the verbs that answering uses. */
 async function exchange({ as, database }: TestApp, conversationId: string, text: string, parentId?: string) {
   const { id } = await as('ada').user();
-  const actor = { userId: id, tenantId: id, role: 'USER', plan: 'pro_plan' } as const;
+  const actor = { userId: id, tenantId: id, role: 'USER', plan: 'pro_plan', isVerified: true } as const;
   return database.transaction(async tx => {
     const project = await accessProject(tx, actor, conversationId, 'write');
     const { question, answer } = await insertExchange(
@@ -79,7 +79,7 @@ test('a thread does not leave its project', async () => {
   expect(await listThread(testApp.database.db, other.project, answer.id)).toEqual([]);
 });
 
-test('messages are listed oldest first, in pages, and found by their words', async () => {
+test('messages are listed oldest or newest first, in pages, and found by their words', async () => {
   const testApp = await startTestApp();
   const { conversationId } = await testApp.given.project({ owner: 'ada' });
   for (const text of ['Green tea', '100% black', 'under_score']) await testApp.given.message({ owner: 'ada', project: conversationId, text });
@@ -87,10 +87,13 @@ test('messages are listed oldest first, in pages, and found by their words', asy
   const first = await list({ limit: 2 });
   const second = await list({ limit: 2, cursor: first.nextCursor });
   expect([...first.items, ...second.items].map(({ text }) => text)).toEqual(['Green tea', '100% black', 'under_score']);
+  const latest = await list({ limit: 2, order: 'newest' });
+  const before = await list({ limit: 2, order: 'newest', cursor: latest.nextCursor });
+  expect([...latest.items, ...before.items].map(({ text }) => text)).toEqual(['under_score', '100% black', 'Green tea']);
+  expect(before.nextCursor).toBeNull();
   expect((await list({ search: 'TEA' })).items.map(({ text }) => text)).toEqual(['Green tea']);
   expect((await list({ search: '0%' })).items.map(({ text }) => text)).toEqual(['100% black']);
   expect((await list({ search: '_' })).items.map(({ text }) => text)).toEqual(['under_score']);
-  expect((await list({ kind: 'note' })).items).toEqual([]);
   expect((await list({ kind: 'answer' })).items).toHaveLength(3);
 });
 

@@ -4,7 +4,7 @@ import type { Actor, Granted } from '#platform/access.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { searchKey } from '#platform/search-key.ts';
-import type { MessageRow } from './messages.repository.ts';
+import type { MessageRow } from './message-row.ts';
 
 // The only writer of the tables `tag` and `message_tag`.
 
@@ -67,4 +67,8 @@ export async function replaceTags(tx: Tx, message: Granted<MessageRow, 'write'>,
     select ${message.id}::uuid, id, tenant_id from tag where tenant_id = ${message.tenant_id}::uuid and id in (${sql.join(wanted.map(id => sql`${id}::uuid`))})
     returning tag_id`.execute(tx);
   return given.rows.length === wanted.length;
+}
+
+export async function deleteOwnTags(tx: Tx, tenantId: string): Promise<void> {
+  await tx.deleteFrom('tag').where('tenant_id', '=', tenantId).execute();
 }

@@ -4,8 +4,9 @@ import type { Actor } from '#platform/access.ts';
 import { grant } from '#platform/access.ts';
 import { isUniqueViolation } from '#platform/db/database-error.ts';
 import { accessTag } from './access-tag.ts';
-import { lockOwnMessage, type MessageRow } from './messages.repository.ts';
-import { accessMessage, type MessageNeeds } from './messages.service.ts';
+import { lockOwnMessage } from './message-reads.repository.ts';
+import type { MessageRow } from './message-row.ts';
+import { accessMessage, type MessageNeeds, refusalOf } from './messages.service.ts';
 import { countOwnTags, deleteTagRow, findOwnTag, insertTag, isNameTaken, listOwnTags, replaceTags, type TagRow, updateTagRow } from './tags.repository.ts';
 
 export async function listTags({ database }: MessageNeeds, actor: Actor): Promise<{ items: Tag[] }> {
@@ -50,7 +51,8 @@ export async function removeTag({ database }: MessageNeeds, actor: Actor, id: st
 export async function setTags({ database }: MessageNeeds, actor: Actor, messageId: string, tagIds: readonly string[]): Promise<MessageRow> {
   return database.transaction(async tx => {
     const found = await lockOwnMessage(tx, actor, messageId);
-    if (!found || !(await replaceTags(tx, grant<'write', MessageRow>(found), tagIds))) throw new Problem('not_found');
+    if (!found) throw await refusalOf(tx, actor, messageId);
+    if (!(await replaceTags(tx, grant<'write', MessageRow>(found), tagIds))) throw new Problem('not_found');
     return accessMessage(tx, actor, messageId, 'read');
   });
 }

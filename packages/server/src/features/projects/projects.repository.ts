@@ -1,6 +1,7 @@
 import type { CitationStyle, PageQuery } from '@nousboard/contracts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { isReadable, ownerName } from '#features/sharing/index.ts';
 import type { Actor, Granted } from '#platform/access.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -10,8 +11,8 @@ import { searchKey, searchPattern } from '#platform/search-key.ts';
 // The only writer of the tables `project` and `project_source`.
 
 export type ProjectRow = Selectable<Tables['project']>;
-/** A project with the ids of its sources in the order they were added. */
-export type Project = ProjectRow & { readonly files: string[] };
+/** A project with the ids of its sources in the order they were added, and the name of whoever shares it. */
+export type Project = ProjectRow & { readonly files: string[]; readonly owner_name: string | null };
 
 export interface ProjectChanges {
   title?: string | undefined;
@@ -22,7 +23,9 @@ export interface ProjectChanges {
   citationStyle?: CitationStyle | undefined;
 }
 
-const sourcesOf = sql<string[]>`coalesce((select json_agg(s.file_id order by s.added_at, s.file_id) from project_source s where s.project_id = project.id), '[]'::json)`;
+/** Those that this tenant may read: one that was shared and is not any more is none. */
+const sourcesOf = (tenantId: string) => sql<string[]>`coalesce((
+  select json_agg(s.file_id order by s.added_at, s.file_id) from project_source s join file on file.id = s.file_id and ${isReadable('file', tenantId)} where s.project_id = project.id), '[]'::json)`;
 
 const columns = (changes: ProjectChanges) => ({
   ...(changes.title !== undefined && { title: changes.title, title_key: searchKey(changes.title) }),
@@ -42,20 +45,29 @@ export async function insertProject(tx: Tx, by: Actor, id: string, draft: Projec
 }
 
 export const findProject = (db: Db, by: Actor, id: string): Promise<Project | undefined> =>
-  db.selectFrom('project').selectAll().select(sourcesOf.as('files')).where('id', '=', id).where('tenant_id', '=', by.tenantId).executeTakeFirst();
+  db
+    .selectFrom('project')
+    .selectAll()
+    .select([sourcesOf(by.tenantId).as('files'), ownerName(by.tenantId, 'project').as('owner_name')])
+    .where('id', '=', id)
+    .where(isReadable('project', by.tenantId))
+    .executeTakeFirst();
 
 /** Locks the row, so that two changes that must not overlap wait for each other. */
 export const lockProject = (tx: Tx, by: Actor, id: string): Promise<ProjectRow | undefined> =>
   tx.selectFrom('project').selectAll().where('id', '=', id).where('tenant_id', '=', by.tenantId).forUpdate().executeTakeFirst();
 
-export async function listOwnProjects(db: Db, by: Actor, { limit, cursor, search }: PageQuery & { search?: string | undefined }) {
+type Sought = { readonly search?: string | undefined };
+const matches = ({ search = '' }: Sought) => (search === '' ? sql<boolean>`true` : sql<boolean>`title_key like ${searchPattern(search)}`);
+
+export async function listOwnProjects(db: Db, by: Actor, { limit, cursor, search }: PageQuery & Sought) {
   const place = readCursor(cursor);
   const rows = await db
     .selectFrom('project')
     .selectAll()
-    .select([sourcesOf.as('files'), sql<string>`updated_at::text`.as('place')])
+    .select([sourcesOf(by.tenantId).as('files'), sql<null>`null`.as('owner_name'), sql<string>`updated_at::text`.as('place')])
     .where('tenant_id', '=', by.tenantId)
-    .$if(search !== undefined && search !== '', query => query.where('title_key', 'like', searchPattern(search ?? '')))
+    .where(matches({ search }))
     .$if(place !== undefined, query => query.where(sql<boolean>`(updated_at, id) < (${place?.at}::timestamptz, ${place?.id})`))
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
@@ -67,6 +79,16 @@ export async function listOwnProjects(db: Db, by: Actor, { limit, cursor, search
     row => ({ at: row.place, id: row.id }),
     (row): Project => row,
   );
+}
+
+/** How many projects a person has, and how many of them match. */
+export async function countOwnProjects(db: Db, by: Actor, sought: Sought): Promise<{ readonly matching: number; readonly total: number }> {
+  const { matching, total } = await db
+    .selectFrom('project')
+    .select([sql<string>`count(*) filter (where ${matches(sought)})`.as('matching'), sql<string>`count(*)`.as('total')])
+    .where('tenant_id', '=', by.tenantId)
+    .executeTakeFirstOrThrow();
+  return { matching: Number(matching), total: Number(total) };
 }
 
 export async function updateProjectRow(tx: Tx, project: Granted<ProjectRow, 'write'>, changes: ProjectChanges, at: Date): Promise<ProjectRow> {
@@ -107,7 +129,7 @@ export async function deleteProjectRow(tx: Tx, project: Granted<ProjectRow, 'wri
   await tx.deleteFrom('project').where('id', '=', project.id).where('tenant_id', '=', project.tenant_id).execute();
 }
 
-export async function deleteOwnProjects(tx: Tx, by: Actor): Promise<void> {
+export async function deleteOwnProjects(tx: Tx, by: Pick<Actor, 'tenantId'>): Promise<void> {
   await tx.deleteFrom('project').where('tenant_id', '=', by.tenantId).execute();
 }
 
@@ -126,6 +148,11 @@ export async function insertSource(tx: Tx, project: Granted<ProjectRow, 'write'>
 export async function deleteSource(tx: Tx, project: Granted<ProjectRow, 'write'>, fileId: string): Promise<boolean> {
   const gone = await tx.deleteFrom('project_source').where('project_id', '=', project.id).where('file_id', '=', fileId).returning('file_id').executeTakeFirst();
   return gone !== undefined;
+}
+
+/** Takes files out of all projects of a tenant. */
+export async function deleteSourcesEverywhere(tx: Tx, tenantId: string, fileIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('project_source').where('tenant_id', '=', tenantId).where(sql<boolean>`file_id = any(${fileIds}::uuid[])`).execute();
 }
 
 export async function countSources(db: Db, project: Granted<ProjectRow, 'read' | 'write'>): Promise<number> {

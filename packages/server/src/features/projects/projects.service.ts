@@ -1,13 +1,17 @@
 import type { CitationStyle, PageQuery, PlanName, project as projectShape } from '@nousboard/contracts';
 import { Problem, plans } from '@nousboard/contracts';
+import { sql } from 'kysely';
 import type { z } from 'zod';
+import { announceLoss, listReach, type SharedThing } from '#features/sharing/index.ts';
 import type { Actor, Granted, May } from '#platform/access.ts';
 import { grant } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Db, Tx } from '#platform/db/db.ts';
 import { newConversationId } from '#platform/new-id.ts';
+import type { Queue } from '#platform/queue/queue.ts';
 import type { Project, ProjectChanges, ProjectRow } from './projects.repository.ts';
 import {
+  countOwnProjects,
   countSources,
   deleteOwnProjects,
   deleteProjectRow,
@@ -23,33 +27,39 @@ import {
 
 export interface ProjectNeeds {
   readonly database: Database;
+  readonly queue: Queue;
   readonly clock: Clock;
 }
 
 const DEFAULT_TITLE = 'New Project';
 
-/** The actor's project, or `not_found` for one that is not theirs or not there. */
-export async function accessProject<Right extends May>(db: Db, actor: Actor, id: string, _may: Right): Promise<Granted<Project, Right>> {
+/** The actor's project, or to read it one that is shared with them. Throws `shared_read_only` when that is to be changed, and `not_found` for any other. */
+export async function accessProject<Right extends May>(db: Db, actor: Actor, id: string, may: Right): Promise<Granted<Project, Right>> {
   const found = await findProject(db, actor, id);
   if (!found) throw new Problem('not_found');
+  if (may === 'write' && found.tenant_id !== actor.tenantId) throw new Problem('shared_read_only');
   return grant<Right, Project>(found);
 }
 
 /** As `accessProject` to write, with the row locked until the transaction ends. */
 export async function holdProject(tx: Tx, actor: Actor, id: string): Promise<Granted<ProjectRow, 'write'>> {
   const found = await lockProject(tx, actor, id);
-  if (!found) throw new Problem('not_found');
+  if (!found) throw await refusalOf(tx, actor, id);
   return grant<'write', ProjectRow>(found);
 }
 
+/** Why a project that is not the actor's cannot be changed. */
+const refusalOf = async (db: Db, actor: Actor, id: string): Promise<Problem> => new Problem((await findProject(db, actor, id)) ? 'shared_read_only' : 'not_found');
+
 export async function createProject({ clock }: Pick<ProjectNeeds, 'clock'>, tx: Tx, actor: Actor, draft: ProjectChanges): Promise<Granted<Project, 'write'>> {
   const row = await insertProject(tx, actor, newConversationId(), { ...draft, title: draft.title ?? DEFAULT_TITLE }, clock.now());
-  return grant<'write', Project>({ ...row, files: [] });
+  return grant<'write', Project>({ ...row, files: [], owner_name: null });
 }
 
 export async function listProjects({ database }: ProjectNeeds, actor: Actor, query: PageQuery & { search?: string | undefined }) {
   const { items, nextCursor } = await listOwnProjects(database.db, actor, query);
-  return { items: items.map(showProject), nextCursor };
+  const counts = query.cursor === undefined ? await countOwnProjects(database.db, actor, query) : { matching: null, total: null };
+  return { items: items.map(showProject), nextCursor, ...counts };
 }
 
 export async function changeProject({ database, clock }: ProjectNeeds, actor: Actor, id: string, changes: ProjectChanges): Promise<Project> {
@@ -65,17 +75,37 @@ export async function changeProject({ database, clock }: ProjectNeeds, actor: Ac
  */
 export async function noteQuestion({ clock }: Pick<ProjectNeeds, 'clock'>, tx: Tx, actor: Actor, id: string, question: string): Promise<Granted<ProjectRow, 'write'>> {
   const noted = await updateWithQuestion(tx, actor, id, { question, title: shortTitle(question), unlessTitle: DEFAULT_TITLE }, clock.now());
-  if (!noted) throw new Problem('not_found');
+  if (!noted) throw await refusalOf(tx, actor, id);
   return grant<'write', ProjectRow>(noted);
 }
 
-export async function removeProject({ database }: ProjectNeeds, actor: Actor, id: string): Promise<void> {
-  await database.transaction(async tx => deleteProjectRow(tx, await accessProject(tx, actor, id, 'write')));
+export async function removeProject({ database, queue }: ProjectNeeds, actor: Actor, id: string): Promise<void> {
+  await database.transaction(async tx => {
+    const project = await accessProject(tx, actor, id, 'write');
+    const reach = await listReach(tx, project.tenant_id, sql<boolean>`s.project_id = ${project.id}`);
+    await deleteProjectRow(tx, project);
+    await announceLoss(queue, tx, reach);
+  });
 }
 
-export async function removeAllProjects({ database }: ProjectNeeds, actor: Actor): Promise<void> {
-  await database.transaction(tx => deleteOwnProjects(tx, actor));
+export async function removeAllProjects({ database, queue }: ProjectNeeds, actor: Actor): Promise<void> {
+  await database.transaction(async tx => {
+    const reach = await listReach(tx, actor.tenantId, sql<boolean>`s.project_id is not null`);
+    await deleteOwnProjects(tx, actor);
+    await announceLoss(queue, tx, reach);
+  });
 }
+
+/** The actor's project as a thing to share. */
+export const shareableProject =
+  (actor: Actor, id: string) =>
+  async (db: Db): Promise<SharedThing> => {
+    const project = await accessProject(db, actor, id, 'write');
+    return { kind: 'project', id: project.id, tenantId: project.tenant_id };
+  };
+
+/** Deletes all projects of a person who leaves. */
+export const forgetProjects = (tx: Tx, tenantId: string): Promise<void> => deleteOwnProjects(tx, { tenantId });
 
 /** Attaches a file whose ownership the caller has checked. Takes the project held by `holdProject`, so that no two pass the limit together. */
 export async function attachFile(tx: Tx, actor: Actor, project: Granted<ProjectRow, 'write'>, fileId: string): Promise<void> {
@@ -84,9 +114,15 @@ export async function attachFile(tx: Tx, actor: Actor, project: Granted<ProjectR
   if (!(await insertSource(tx, project, fileId))) throw new Problem('already_in_project');
 }
 
-/** Takes a file out of a project; `not_found` when it was not in it. */
-export async function detachFile(tx: Tx, project: Granted<ProjectRow, 'write'>, fileId: string): Promise<void> {
+/** Takes a file out of a project; `not_found` when it was not in it. Whoever read it there loses it. */
+export async function detachFile({ queue }: Pick<ProjectNeeds, 'queue'>, tx: Tx, project: Granted<ProjectRow, 'write'>, fileId: string): Promise<void> {
+  const reach = await listReach(tx, project.tenant_id, sql<boolean>`s.project_id = ${project.id}`);
   if (!(await deleteSource(tx, project, fileId))) throw new Problem('not_found');
+  await announceLoss(
+    queue,
+    tx,
+    reach.filter(({ fileIds }) => fileIds.includes(fileId)).map(({ tenantId }) => ({ tenantId, fileIds: [fileId] })),
+  );
 }
 
 /** A project on the wire. */
@@ -103,6 +139,7 @@ export const showProject = (row: Project): z.input<typeof projectShape> => ({
   citationStyle: row.citation_style as CitationStyle,
   files: row.files,
   lastQuestion: row.last_question,
+  owner: row.owner_name === null ? null : { name: row.owner_name },
 });
 
 /** The beginning of a question as a title: cut between words, at most 80 characters. */

@@ -63,6 +63,21 @@ test('a cursor that we did not write is refused', async () => {
   });
 });
 
+test('the first page says how many projects match and how many there are, of one’s own', async () => {
+  const { as, given } = await startTestApp();
+  for (const title of ['Sleep and memory', 'Sleep debt', 'Tea']) await given.project({ owner: 'ada', title });
+  await given.project({ owner: 'bob', title: 'Sleep' });
+  const count = async (query: object) => {
+    const { matching, total, nextCursor } = await as('ada').call(contract.listProjects, { query });
+    return { matching, total, nextCursor };
+  };
+  expect(await count({ search: 'SLEEP' })).toEqual({ matching: 2, total: 3, nextCursor: null });
+  expect(await count({ search: '%' })).toMatchObject({ matching: 0, total: 3 });
+  const { nextCursor, ...first } = await count({ limit: 2 });
+  expect(first).toEqual({ matching: 3, total: 3 });
+  expect(await count({ limit: 2, cursor: nextCursor })).toEqual({ matching: null, total: null, nextCursor: null });
+});
+
 test('renaming changes the title and nothing else, and moves the project to the top', async () => {
   const { as, given, clock } = await startTestApp();
   const project = await given.project({ owner: 'ada', title: 'Old' });

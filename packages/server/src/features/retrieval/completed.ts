@@ -16,8 +16,8 @@ export async function completed(segments: Segments, found: Found, mostTokens: nu
   if (scope.reduce((sum, { index }) => sum + index.sentences * LEAST_TOKENS_PER_SENTENCE, 0) > mostTokens) return found;
   const texts = new Map<number, Segment>();
   let tokens = 0;
-  for (const [at, { textKey }] of scope.entries()) {
-    const text = found.texts.get(at) ?? (await segments.text(textKey));
+  for (const [at, place] of scope.entries()) {
+    const text = found.texts.get(at) ?? (await segments.text(place));
     // Its file is being deleted.
     if (!text) continue;
     tokens += estimateTokens(text.text) + text.sentences.length * TOKENS_PER_SENTENCE + text.passages.length * TOKENS_PER_PASSAGE;

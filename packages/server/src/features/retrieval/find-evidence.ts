@@ -2,7 +2,7 @@ import type { Segment } from '@nousboard/core/document';
 import { asksForSummary, evidenceFor, findCandidates } from '@nousboard/core/engine';
 import type { Evidence, SegmentTexts } from '@nousboard/core/search';
 import { inOrderOf, RERANKED, type Reranker, rerankedText } from './rerank.ts';
-import type { Scope } from './scope.ts';
+import { isNarrowed, type Scope } from './scope.ts';
 import type { LoadedSegment, Segments } from './segments.ts';
 
 /** What was found, with everything needed to quote it. */
@@ -40,7 +40,11 @@ export type NearestPassages = (scope: Scope, question: string) => Promise<readon
  * The same question on the same segments finds the same, on every database.
  */
 export async function findEvidence(segments: Segments, { nearest, rerank }: Helpers, scope: Scope, question: string, options: FindOptions = {}): Promise<Found> {
-  const [loaded, near] = await Promise.all([options.within?.segments ?? segments.searchable(scope), nearest?.(scope, question) ?? []]);
+  const [loaded, near] = await Promise.all([
+    options.within?.segments ?? segments.searchable(scope),
+    // Vectors are of whole passages, and name them by their places among all.
+    isNarrowed(scope) ? [] : (nearest?.(scope, question) ?? []),
+  ]);
   const carried = options.carried === undefined ? {} : { carried: options.carried };
   const vectors = near.length === 0 ? {} : { vectors: placed(loaded, near) };
   const candidates = findCandidates(loaded, question, { ...carried, ...vectors });
@@ -95,6 +99,6 @@ function placed(loaded: readonly LoadedSegment[], near: readonly { fileVersion: 
 }
 
 async function textsOf(segments: Segments, loaded: readonly LoadedSegment[], wanted: readonly number[]): Promise<SegmentTexts> {
-  const read = await Promise.all([...new Set(wanted)].map(async position => [position, await segments.text(loaded[position]?.textKey ?? '')] as const));
+  const read = await Promise.all([...new Set(wanted)].map(async position => [position, await segments.text(loaded[position])] as const));
   return new Map(read.filter((entry): entry is readonly [number, Segment] => entry[1] !== undefined));
 }

@@ -1,9 +1,11 @@
+import type { DocumentPassage } from '@nousboard/contracts';
 import type { ProjectRow } from '#features/projects/index.ts';
 import type { Granted } from '#platform/access.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Database, Db } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
+import { findCitable, findPassage, type WordsOfFile } from './citable.ts';
 import { completed } from './completed.ts';
 import { type FindOptions, type Found, findEvidence } from './find-evidence.ts';
 import { bounded, type LookedUp, lookUpPages, lookUpText } from './look-up.ts';
@@ -15,10 +17,11 @@ import { createSegments } from './segments.ts';
 import { restoredFound, type StoredFound } from './stored-found.ts';
 import { type Embedding, embedJob, embedWhatIsMissing, nearestBy } from './vectors.ts';
 
+export type { WordsOfFile } from './citable.ts';
 export type { FindOptions, Found } from './find-evidence.ts';
 export { type LookedUp, widened } from './look-up.ts';
 export type { OpenVersion } from './open-version.ts';
-export { type Scope, type ScopedFile, type StoredScope, storedScope } from './scope.ts';
+export { onlySpans, type Scope, type ScopedFile, type StoredScope, storedScope } from './scope.ts';
 export { type StoredFound, storedFound } from './stored-found.ts';
 export type { Embedding } from './vectors.ts';
 
@@ -49,6 +52,10 @@ export interface Retrieval {
   lookUpText(found: Found, words: string): Promise<LookedUp>;
   /** Parts of tables in that scope that have these words. */
   lookUpTables(scope: Scope, found: Found, words: string): Promise<LookedUp>;
+  /** The sentence that fits these words best of each passage that has them, best first, to be cited by a person. */
+  findCitable(scope: Scope, words: string, limit: number): Promise<DocumentPassage[]>;
+  /** Where words that somebody marked on a page stand in the text; undefined when they are not there any more. */
+  findPassage(scope: Scope, words: WordsOfFile): Promise<DocumentPassage | undefined>;
   /** The same with everything else that the scope holds behind it, when all of it takes at most `mostTokens` in a prompt; else as it was. */
   completed(found: Found, mostTokens: number): Promise<Found>;
   /** A version by itself, its first segments and its last, for work that acts for nobody; undefined when it is gone. */
@@ -84,6 +91,8 @@ export function createRetrieval(needs: RetrievalNeeds): Retrieval {
       const passages = evidence.passages.filter(({ segment, passage }) => texts.get(segment)?.passages[passage]?.role === 'table');
       return bounded({ passages, texts, count: 0 });
     },
+    findCitable: (scope, words, limit) => findCitable(segments, scope, words, limit),
+    findPassage: (scope, words) => findPassage(segments, scope, words),
     openVersion: (db, fileVersion) => openVersion(db, segments, fileVersion),
     completed: (found, mostTokens) => completed(segments, found, mostTokens),
     jobs: embedding ? [embedJob({ ...needs, embedding })] : [],

@@ -26,19 +26,13 @@ export async function lookUpPages(segments: Segments, found: Found, fileVersion:
   const texts = new Map<number, Segment>();
   const read = async (at: number): Promise<Segment | undefined> => {
     const position = positions[at];
-    const known = position === undefined ? undefined : (texts.get(position) ?? (await segments.text(found.segments[position]?.textKey ?? '')));
+    const known = position === undefined ? undefined : (texts.get(position) ?? (await segments.text(found.segments[position])));
     if (position !== undefined && known) texts.set(position, known);
     return known;
   };
-  let [low, high] = [0, positions.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const segment = await read(middle);
-    if (segment === undefined || segment.lastPage < from) low = middle + 1;
-    else high = middle;
-  }
+  const first = await firstReaching(from, positions.length, read);
   const passages: { segment: number; passage: number; score: number }[] = [];
-  for (let at = low; at < positions.length; at++) {
+  for (let at = first; at < positions.length; at++) {
     const segment = await read(at);
     if (segment && segment.firstPage > to) break;
     for (const [passage, { page }] of (segment?.passages ?? []).entries()) {
@@ -46,6 +40,18 @@ export async function lookUpPages(segments: Segments, found: Found, fileVersion:
     }
   }
   return bounded({ passages, texts, count: 0 });
+}
+
+/** The first of so many segments, in the order of their pages, that reaches to a page. */
+export async function firstReaching(page: number, count: number, read: (at: number) => Promise<Segment | undefined>): Promise<number> {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const segment = await read(middle);
+    if (segment === undefined || segment.lastPage < page) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The passages that have exactly these words one after the other, whatever their case, and in how many sentences they stand. */
@@ -57,7 +63,7 @@ export async function lookUpText(segments: Segments, found: Found, words: string
   for (const { segment, sentences } of phrase ? placesOf(found.segments, phrase) : []) {
     if (phrase?.isSure) count += sentences.length;
     if (texts.size >= SEGMENTS_FOR_WORDS) continue;
-    const text = await segments.text(found.segments[segment]?.textKey ?? '');
+    const text = await segments.text(found.segments[segment]);
     if (!text) continue;
     texts.set(segment, text);
     for (const place of sentences) {

@@ -23,8 +23,8 @@ export async function openVersion(db: Db, segments: Segments, fileVersion: strin
   const chosen = all.length <= FIRST + LAST ? all : [...all.slice(0, FIRST), ...all.slice(-LAST)];
   const scope = await segments.searchable({ tenantId: version.tenantId, files: [{ ...version, segments: chosen }], skipped: [] });
   const texts = new Map<number, Segment>();
-  for (const [at, { textKey }] of scope.entries()) {
-    const text = await segments.text(textKey);
+  for (const [at, place] of scope.entries()) {
+    const text = await segments.text(place);
     if (text === undefined) return undefined;
     texts.set(at, text);
   }

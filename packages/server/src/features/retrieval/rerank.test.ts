@@ -28,7 +28,7 @@ async function library(helpers: { rerank?: Rerank; embedding?: Embedding } = {},
   const { app, given, as, database } = open;
   const own = await given.project({ owner: 'ada' });
   const { id: tenantId, role } = await as('ada').user();
-  const project = await accessProject(database.db, { userId: tenantId, tenantId, role: role as 'USER', plan: 'pro_plan' }, own.conversationId, 'read');
+  const project = await accessProject(database.db, { userId: tenantId, tenantId, role: role as 'USER', plan: 'pro_plan', isVerified: true }, own.conversationId, 'read');
   const source = await storeReadSource(
     { database, blobs: app.blobs },
     { tenantId, projectId: own.conversationId, title: 'Tea', pages: [passages.join('\n\n'), 'A page on whales.\n\nA page on stars.'], segmentPages: 1 },

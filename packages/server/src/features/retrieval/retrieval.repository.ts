@@ -1,7 +1,8 @@
 import type { FileId, FileVersionId, PageRange, SkippedFile } from '@nousboard/contracts';
 import { sql } from 'kysely';
+import { isReadable } from '#features/sharing/index.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { Scope, ScopedFile, StoredScope } from './scope.ts';
+import { narrowedTo, type Scope, type ScopedFile, type StoredScope } from './scope.ts';
 
 interface ScopeRow {
   readonly id: FileId;
@@ -12,14 +13,14 @@ interface ScopeRow {
   readonly page_count: number | null;
   readonly unread: PageRange[] | null;
   readonly version: FileVersionId | null;
-  readonly segments: [ordinal: number, indexKey: string, textKey: string][] | null;
+  readonly segments: [ordinal: number, indexKey: string, textKey: string, start: number, end: number][] | null;
   readonly facts: [authors: string[] | null, publishedOn: string | null, language: string | null];
 }
 
-const segmentsOf = sql`(select json_agg(json_build_array(s.ordinal, s.index_key, s.text_key) order by s.ordinal) from segment s where s.file_version_id = v.id and s.tenant_id = f.tenant_id)`;
+const segmentsOf = sql`(select json_agg(json_build_array(s.ordinal, s.index_key, s.text_key, s.start_offset, s.end_offset) order by s.ordinal) from segment s where s.file_version_id = v.id and s.tenant_id = f.tenant_id)`;
 
 /** What questions about the sources themselves need of a file's description, and no more: that is long. */
-const factsOf = sql`json_build_array(f.metadata->'authors', f.metadata->'publishedOn', f.metadata->'language')`;
+const factsOf = sql`(select json_build_array(known->'authors', known->'publishedOn', known->'language') from (select f.metadata || f.corrections as known) m)`;
 
 /**
  * The sources of a project that this tenant may search, limited to the picked ones when any are picked. One query: what may be read
@@ -29,7 +30,7 @@ export async function readScope(db: Db, tenantId: string, projectId: string, pic
   const { rows } = await sql<ScopeRow>`
     select f.id, f.title, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count, f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments, ${factsOf} as facts
     from project_source ps
-    join file f on f.id = ps.file_id and f.tenant_id = ps.tenant_id
+    join file f on f.id = ps.file_id and ${isReadable('file', tenantId, 'f')}
     left join lateral (
       select id from file_version where file_id = f.id and tenant_id = f.tenant_id and (f.version_id is null or id = f.version_id) order by created_at desc limit 1
     ) v on true
@@ -45,11 +46,12 @@ export async function readStoredScope(db: Db, tenantId: string, stored: StoredSc
   const { rows } = await sql<ScopeRow>`
     select f.id, f.title, f.status, false as removing, f.pages_ready, f.page_count, f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments, ${factsOf} as facts
     from file_version v join file f on f.id = v.file_id
-    where f.tenant_id = ${tenantId} and f.removing_at is null and v.id in (${sql.join(stored.map(({ fileVersion }) => sql`${fileVersion}::uuid`))})`.execute(db);
+    where ${isReadable('file', tenantId, 'f')} and f.removing_at is null and v.id in (${sql.join(stored.map(({ fileVersion }) => sql`${fileVersion}::uuid`))})`.execute(db);
   const byVersion = new Map(rows.flatMap(fileOf).map(file => [file.fileVersion as string, file]));
-  const files = stored.flatMap(({ fileVersion, ordinals }) => {
+  const files = stored.flatMap(({ fileVersion, ordinals, only }) => {
     const file = byVersion.get(fileVersion);
-    return file ? [{ ...file, segments: file.segments.filter(({ ordinal }) => ordinal <= ordinals) }] : [];
+    const segments = file?.segments.filter(({ ordinal }) => ordinal <= ordinals) ?? [];
+    return file ? [{ ...file, segments: only ? narrowedTo(segments, only) : segments }] : [];
   });
   return { tenantId, files, skipped: [] };
 }
@@ -57,7 +59,7 @@ export async function readStoredScope(db: Db, tenantId: string, stored: StoredSc
 function fileOf(row: ScopeRow): ScopedFile[] {
   if (row.removing || row.version === null || !row.segments) return [];
   const [authors, publishedOn, language] = row.facts;
-  const segments = row.segments.map(([ordinal, indexKey, textKey]) => ({ ordinal, indexKey, textKey }));
+  const segments = row.segments.map(([ordinal, indexKey, textKey, start, end]) => ({ ordinal, indexKey, textKey, start, end }));
   return [{ fileId: row.id, fileVersion: row.version, title: row.title, facts: { authors: authors ?? [], publishedOn, language }, segments }];
 }
 
@@ -74,6 +76,7 @@ export async function listUnembedded(db: Db, model: string, limit: number): Prom
   const { rows } = await sql<{ id: string; tenant_id: string }>`
     select v.id, v.tenant_id from file_version v join file f on f.version_id = v.id
     where v.ready_at is not null
+      and exists (select 1 from account a where a.tenant_id = v.tenant_id and not a.ai_opt_out)
       and exists (select 1 from segment s where s.file_version_id = v.id)
       and not exists (select 1 from passage_vector p where p.file_version_id = v.id and p.model = ${model})
       and not exists (select 1 from job j where j.name = 'passages-embed' and j.payload->>'fileVersion' = v.id::text and j.state in ('failed', 'quarantined') and j.ended_at > now() - interval '1 hour')
@@ -139,10 +142,9 @@ export async function copyVectors(
     on conflict do nothing`.execute(tx);
 }
 
-/** The passages nearest to a vector, best first: an exact scan inside the scope. */
+/** The passages nearest to a vector, best first: an exact scan of versions that a scope has admitted. */
 export async function listNearest(
   db: Db,
-  tenantId: string,
   model: string,
   versions: readonly string[],
   vector: readonly number[],
@@ -151,7 +153,7 @@ export async function listNearest(
   if (versions.length === 0) return [];
   const { rows } = await sql<{ file_version_id: string; segment: number; passage: number }>`
     select file_version_id, segment, passage from passage_vector
-    where tenant_id = ${tenantId} and model = ${model} and file_version_id in (${sql.join(versions.map(id => sql`${id}::uuid`))})
+    where model = ${model} and file_version_id in (${sql.join(versions.map(id => sql`${id}::uuid`))})
     order by embedding <=> ${JSON.stringify(vector)}::vector, file_version_id, segment, passage limit ${limit}`.execute(db);
   return rows.map(row => ({ fileVersion: row.file_version_id, segment: row.segment, passage: row.passage }));
 }

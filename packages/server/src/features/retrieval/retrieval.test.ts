@@ -1,3 +1,4 @@
+import { contract } from '@nousboard/contracts';
 import { storeReadSource } from '@nousboard/testkit/read-source';
 import { startTestApp, type TestApp } from '@nousboard/testkit/test-app';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import type { Blobs } from '#platform/blobs.ts';
 import { createLog } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { createRetrieval, type Embedding, storedScope } from './index.ts';
+import { listUnembedded } from './retrieval.repository.ts';
 import { SizedCache } from './sized-cache.ts';
 
 let open: TestApp | undefined;
@@ -19,7 +21,7 @@ async function library(embedding?: Embedding) {
   const { app, given, as, database } = open;
   const own = await given.project({ owner: 'ada' });
   const { id: tenantId, role } = await as('ada').user();
-  const actor = { userId: tenantId, tenantId, role: role as 'USER', plan: 'pro_plan' };
+  const actor = { userId: tenantId, tenantId, role: role as 'USER', plan: 'pro_plan', isVerified: true };
   const project = await accessProject(database.db, actor, own.conversationId, 'read');
   const retrieval = createRetrieval({ database, blobs: app.blobs, queue: app.queue as Queue, log: createLog({ logLevel: 'silent' }), settings: { searchCacheMb: 16 }, embedding });
   const add = (title: string, pages: readonly string[], more: object = {}) =>
@@ -117,6 +119,31 @@ describe('vectors', () => {
     expect(titles(found)).toContain('Whales');
     const byWords = createRetrieval({ database, blobs: open!.app.blobs, queue: open!.app.queue, log: createLog({ logLevel: 'silent' }), settings: { searchCacheMb: 16 } });
     expect(titles(await byWords.findEvidence(await scope(), 'Who makes music in the ocean?'))).not.toContain('Whales');
+  });
+
+  test('are not made of the files of a person who does not want it, until they change their mind', async () => {
+    const embedded: string[] = [];
+    const { add, retrieval, database, as } = await library({ model: 'meaning', embed: async texts => texts.map(text => [embedded.push(text), 0, 1]) });
+    const { fileVersion } = await add('Tea', [tea]);
+    const run = () =>
+      retrieval.jobs[0]!.run({
+        id: 'x',
+        payload: { fileVersion },
+        attempt: 1,
+        signal: new AbortController().signal,
+        checkpoint: undefined,
+        commit: work => database.transaction(work),
+      });
+    const missing = async () => (await listUnembedded(database.db, 'meaning', 10)).map(version => version.fileVersion);
+    expect(await missing()).toEqual([fileVersion]);
+    await as('ada').call(contract.setPreference, { body: { aiOptOut: true } });
+    expect(await missing()).toEqual([]);
+    await run();
+    expect(embedded).toEqual([]);
+    await as('ada').call(contract.setPreference, { body: { aiOptOut: false } });
+    expect(await missing()).toEqual([fileVersion]);
+    await run();
+    expect(embedded).not.toEqual([]);
   });
 
   test('of passages that a new version has unchanged are those of the version before', async () => {

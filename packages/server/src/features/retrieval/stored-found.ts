@@ -81,7 +81,7 @@ export async function restoredFound(segments: Segments, scope: Scope, stored: St
   const places = stored.segments.map(([fileVersion, ordinal]) => positions.get(`${fileVersion}/${ordinal}`));
   const texts = new Map<number, Segment>();
   for (const position of places) {
-    const text = position === undefined ? undefined : await segments.text(loaded[position]?.textKey ?? '');
+    const text = position === undefined ? undefined : await segments.text(loaded[position]);
     if (position !== undefined && text) texts.set(position, text);
   }
   const passages = stored.passages.map(([place, passage, score, sentences]): RankedPassage => {

@@ -1,4 +1,5 @@
 import { decodeSegment, type Segment } from '@nousboard/core/document';
+import { mayUseUnasked } from '#features/accounts/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Database } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
@@ -27,7 +28,6 @@ export function nearestBy({ embedding, database, log }: { embedding: Embedding; 
       return vector
         ? await listNearest(
             database.db,
-            scope.tenantId,
             embedding.model,
             scope.files.map(({ fileVersion }) => fileVersion),
             vector,
@@ -66,7 +66,8 @@ export function embedJob(needs: { embedding: Embedding; database: Database; blob
     concurrency: 1,
     async run(job) {
       const version = await findVersion(needs.database.db, job.payload.fileVersion);
-      if (!version) return;
+      // Searching goes on by words for whoever does not want it.
+      if (!version || !(await mayUseUnasked(needs.database.db, version.tenantId))) return;
       const before = await textsBefore(needs, version.fileVersion);
       const done = typeof job.checkpoint === 'number' ? job.checkpoint : -1;
       for (const { ordinal, textKey } of version.segments) {

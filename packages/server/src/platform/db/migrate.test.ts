@@ -67,6 +67,29 @@ describe(`migrations on ${engine}`, () => {
   });
 });
 
+test('a database that was used before there was a search or a note is carried over with its rows', async () => {
+  const { session, close } = await openSession(engine);
+  onTestFinished(close);
+  const all = readMigrations();
+  const before = all.findIndex(({ name }) => name.startsWith('0007-'));
+  await migrate(session, all.slice(0, before));
+  const tenant = '00000000-0000-4000-8000-000000000001';
+  await session.script(`
+    insert into account (id, tenant_id, name, email, password_hash, role) values ('${tenant}', '${tenant}', 'Ada', 'ada@example.org', 'x', 'ADMIN');
+    insert into project (id, tenant_id, title, title_key) values ('0123456789abcdef01234567', '${tenant}', 'Ο Λόγος', 'ο λογος');
+    insert into file (id, tenant_id, filename, title, title_key, mime, size_bytes, sha256, blob_key) values (gen_random_uuid(), '${tenant}', 'ΛΌΓΟΣ.txt', 'Ο Λόγος', 'ο λογος', 'text/plain', 1, 'x', 'x');
+    insert into tag (id, tenant_id, name, name_key) values (gen_random_uuid(), '${tenant}', 'Λόγος', 'λογος');
+    insert into message (id, tenant_id, project_id, parent_id, is_created_by_user, sender, text)
+      select gen_random_uuid(), '${tenant}', '0123456789abcdef01234567', gen_random_uuid(), n % 2 = 0, 'User', case when n = 0 then '' else 'Ο  ΛΌΓΟΣ ' || n end from generate_series(0, 2000) n;
+  `);
+  expect(await migrate(session, all)).toEqual(all.slice(before).map(({ name }) => name));
+  expect(await session.query('select text_key from message order by length(text), text limit 2')).toEqual([{ text_key: '' }, { text_key: 'ο λογοσ 1' }]);
+  expect(await session.query('select filename_key, title_key from file')).toEqual([{ filename_key: 'λογοσ.txt', title_key: 'ο λογοσ' }]);
+  expect(await session.query('select title_key from project')).toEqual([{ title_key: 'ο λογοσ' }]);
+  expect(await session.query('select name_key from tag')).toEqual([{ name_key: 'λογοσ' }]);
+  expect(await session.query('select 1 from message where title is not null')).toEqual([]);
+}, 180_000);
+
 test('a missing extension is explained', async () => {
   const without = (code: string): MigrationSession => ({
     query: async () => [],

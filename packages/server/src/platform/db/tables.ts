@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 /** A jsonb column: read as a value, written as JSON text (PGlite takes JS arrays for json, pg does not). */
 type Json<T> = ColumnType<T, string, string>;
 type Instant = Generated<Date>;
+type DriveName = 'google' | 'onedrive';
 
 /** Rows as the database knows them. Each table is written in exactly one repository; snake_case ends there. */
 export interface Tables {
@@ -20,10 +21,12 @@ export interface Tables {
     plan: Generated<string>;
     access_number: Generated<number>;
     banned_at: Date | null;
+    ai_opt_out: Generated<boolean>;
     created_at: Instant;
   };
   session_family: { id: string; tenant_id: string; account_id: string; created_at: Instant; last_used_at: Instant; expires_at: Date; revoked_at: Date | null };
   refresh_token: { hash: string; tenant_id: string; family_id: string; created_at: Instant; used_at: Date | null };
+  mailed_link: { hash: string; tenant_id: string; account_id: string; purpose: 'reset' | 'verify'; created_at: Instant; expires_at: Date };
   project: {
     id: string;
     tenant_id: string;
@@ -38,11 +41,21 @@ export interface Tables {
     created_at: Instant;
     updated_at: Instant;
   };
+  folder: {
+    id: string;
+    tenant_id: string;
+    filename: string;
+    filename_key: string;
+    removing_at: Date | null;
+    created_at: Instant;
+    updated_at: Instant;
+  };
   file: {
     id: string;
     tenant_id: string;
     temp_file_id: string | null;
     filename: string;
+    filename_key: string;
     title: string;
     title_key: string;
     kind: Generated<string>;
@@ -58,16 +71,85 @@ export interface Tables {
     page_count: number | null;
     version_id: string | null;
     metadata: Json<unknown> | Generated<unknown>;
+    corrections: Json<unknown> | Generated<unknown>;
     quality: Json<unknown> | Generated<unknown>;
     rereading_pages: Generated<number | null>;
+    folder_id: Generated<string | null>;
+    external_id: Generated<string | null>;
+    record: Json<unknown> | Generated<unknown>;
+    incoming: Json<unknown> | Generated<unknown>;
     removing_at: Date | null;
     created_at: Instant;
     updated_at: Instant;
+  };
+  book: {
+    id: string;
+    file_id: string;
+    origin: string | null;
+    title: string;
+    title_key: string;
+    author: string | null;
+    year: number | null;
+    category: string;
+    license: string | null;
+    search_key: string;
+    created_at: Instant;
+  };
+  book_wish: { origin: string; problem: string | null; wished_at: Date };
+  preprint: { source_id: string; server: string; posted_on: string; title_key: string; search_key: string; record: Json<unknown> };
+  preprint_day: { server: string; day: string; harvested_at: Date };
+  drive_connection: { id: string; tenant_id: string; drive: DriveName; account: string | null; tokens: string | null; connected_at: Date };
+  drive_attempt: { state_hash: string; tenant_id: string; session_id: string; drive: DriveName; verifier: string; expires_at: Date };
+  drive_import: {
+    id: string;
+    tenant_id: string;
+    drive: DriveName;
+    project_id: string | null;
+    plan: string;
+    status: Generated<'running' | 'waiting' | 'done' | 'failed' | 'cancelled'>;
+    queue: Json<unknown>;
+    seen: Json<unknown> | Generated<unknown>;
+    found: Generated<number>;
+    added: Json<unknown> | Generated<unknown>;
+    refused: Json<unknown> | Generated<unknown>;
+    problem: string | null;
+    pauses: Generated<number>;
+    created_at: Date;
+    ended_at: Date | null;
+  };
+  highlight: {
+    id: string;
+    tenant_id: string;
+    file_id: string;
+    content_sha256: string;
+    page_number: number;
+    position: Json<{ boundingRect: unknown; rects: unknown }>;
+    text: string | null;
+    image: string | null;
+    comment: string;
+    emoji: string;
+    color: string;
+    version_id: string | null;
+    start_offset: number | null;
+    end_offset: number | null;
+    prefix: Generated<string>;
+    suffix: Generated<string>;
+    created_at: Date;
+    updated_at: Date;
+  };
+  highlight_place: {
+    highlight_id: string;
+    version_id: string;
+    tenant_id: string;
+    start_offset: number | null;
+    end_offset: number | null;
+    position: Json<{ boundingRect: unknown; rects: unknown }> | null;
   };
   upload: {
     id: string;
     tenant_id: string;
     project_id: string | null;
+    folder_id: string | null;
     temp_file_id: string | null;
     filename: string;
     length_bytes: number;
@@ -87,6 +169,7 @@ export interface Tables {
     text_length: Generated<number>;
     reader: Generated<number>;
     printed_pages: Generated<number | null>;
+    original: Json<unknown> | Generated<unknown>;
     created_at: Instant;
     ready_at: Date | null;
   };
@@ -106,6 +189,16 @@ export interface Tables {
   };
   passage_vector: { file_version_id: string; segment: number; passage: number; tenant_id: string; model: string; embedding: string };
   project_source: { project_id: string; file_id: string; tenant_id: string; added_at: Instant };
+  share: {
+    id: string;
+    tenant_id: string;
+    file_id: string | null;
+    folder_id: string | null;
+    project_id: string | null;
+    to_email: string;
+    seen_at: Date | null;
+    created_at: Instant;
+  };
   message: {
     id: string;
     tenant_id: string;
@@ -114,6 +207,7 @@ export interface Tables {
     is_created_by_user: boolean;
     sender: string;
     text: Generated<string>;
+    text_key: string;
     title: string | null;
     endpoint: string | null;
     model: string | null;
@@ -128,7 +222,16 @@ export interface Tables {
     created_at: Instant;
     updated_at: Instant;
   };
-  message_version: { id: string; tenant_id: string; message_id: string; text: string; evidence: Json<unknown>; created_at: Instant };
+  message_version: {
+    id: string;
+    tenant_id: string;
+    message_id: string;
+    title: string | null;
+    text: string;
+    characters: Generated<number>;
+    evidence: Json<unknown>;
+    created_at: Instant;
+  };
   tag: { id: string; tenant_id: string; name: string; name_key: string; description: Generated<string>; created_at: Instant; updated_at: Instant };
   message_tag: { message_id: string; tag_id: string; tenant_id: string };
   answer_run: {

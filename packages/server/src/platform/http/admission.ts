@@ -37,6 +37,7 @@ export async function admit({ identify, rateLimit, publicUrl }: AdmissionNeeds, 
     throw new Problem('unauthenticated');
   }
   limit(actor.userId);
+  if (!actor.isVerified && !(endpoint.policy.who === 'user' && endpoint.policy.unverified)) throw new Problem('email_unverified');
   if (who === 'admin' && actor.role !== 'ADMIN') throw new Problem('forbidden');
   return actor;
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@nousboard/contracts';
+import { sql } from 'kysely';
 import type { Actor } from '../access.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../db/db.ts';
+import type { Database, Tx } from '../db/db.ts';
 
 const KEPT_MS = 24 * 60 * 60_000;
 /** A first request that has not ended after this long died with its process; its key may be used again. */
@@ -27,6 +28,10 @@ export interface IdempotentUse {
 export interface Idempotency {
   /** Claims the key for this person and route. Another body under the same key is `idempotency_mismatch`, a running first request `idempotency_running`. */
   claim(actor: Actor, key: string, route: string, requestHash: string): Promise<IdempotentUse>;
+  /** Forgets answers of this person's requests that speak of any of these things. */
+  forgetAbout(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void>;
+  /** Forgets what this person's requests were answered. */
+  forget(tx: Tx, tenantId: string): Promise<void>;
 }
 
 /** SHA-256 of what identifies a request besides its key. */
@@ -34,6 +39,14 @@ export const hashRequest = (...parts: unknown[]): string => createHash('sha256')
 
 export function createIdempotency({ database, clock }: { database: Database; clock: Clock }): Idempotency {
   return {
+    async forgetAbout(tx, tenantId, ids) {
+      await sql`delete from idempotency where tenant_id = ${tenantId}::uuid and exists (select 1 from unnest(${ids}::text[]) as t (id) where strpos(body::text, t.id) > 0)`.execute(
+        tx,
+      );
+    },
+    async forget(tx, tenantId) {
+      await tx.deleteFrom('idempotency').where('tenant_id', '=', tenantId).execute();
+    },
     async claim({ tenantId }, key, route, requestHash) {
       const now = clock.now().getTime();
       const found = await database.transaction(async tx => {

@@ -57,6 +57,8 @@ function detachable(source: Readable): { stream: Readable; drain: () => void } {
   source.once('close', () => {
     if (!ended) stream.destroy(brokenForm('the upload broke off'));
   });
+  // One that broke off before it was asked for has told so already, to nobody.
+  if (source.destroyed && !source.readableEnded) stream.destroy(brokenForm(source.errored ?? 'the upload broke off'));
   source.pipe(stream);
   return {
     stream,

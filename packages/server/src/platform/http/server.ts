@@ -32,7 +32,7 @@ declare module 'fastify' {
 }
 
 export interface HttpNeeds {
-  readonly settings: { readonly publicUrl?: string | undefined; readonly appTitle: string };
+  readonly settings: { readonly publicUrl?: string | undefined; readonly homepageUrl?: string | undefined; readonly appTitle: string };
   readonly version: string;
   /** Where the built web client lies. */
   readonly webDirectory: string;
@@ -98,6 +98,7 @@ export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
   });
   server.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
   addWebClient(server, needs.webDirectory, (request, reply) => sendProblem(request, reply, unknownRoute(routes, request.method, request.url)));
+  server.get('/homepage', (_request, reply) => reply.header('cache-control', 'no-store').redirect(settings.homepageUrl ?? '/'));
   addDocs(server, needs.settings.appTitle, needs.version);
 
   const rateLimit = createRateLimit(clock);
@@ -105,6 +106,7 @@ export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
     server.route({
       method: one.endpoint.method,
       url: fastifyPath(one.endpoint.path),
+      bodyLimit: one.endpoint.bodyBytes ?? BODY_BYTES,
       exposeHeadRoute: one.endpoint.kind === 'binary' || one.endpoint.head === true,
       onRequest: async request => {
         request.actor = await admit({ identify: needs.identify, rateLimit, publicUrl: settings.publicUrl }, one.endpoint, request);

@@ -139,7 +139,8 @@ const ended = sql<Date>`clock_timestamp()`;
 function changesOf(outcome: Outcome) {
   switch (outcome.state) {
     case 'done':
-      return { state: 'done', ended_at: ended, last_error: null };
+      // What it was about is not said any longer: the thing may be gone by then.
+      return { state: 'done', ended_at: ended, last_error: null, payload: '{}', checkpoint: null, dedupe_key: null };
     case 'failed':
     case 'quarantined':
       return { state: outcome.state, ended_at: ended, last_error: outcome.error };
@@ -173,6 +174,18 @@ export async function settleAbandoned(tx: Tx, id: string, outcome: Outcome): Pro
 /** Forgets jobs that ended well before `before`. What failed stays, for people to look at. */
 export async function removeOldJobs(db: Kysely<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('job').where('state', '=', 'done').where('ended_at', '<', before).execute();
+}
+
+/** Forgets all jobs of a tenant but those that run: they end by themselves. */
+export async function removeJobsOf(tx: Tx, tenantId: string): Promise<void> {
+  await tx.deleteFrom('job').where('tenant_id', '=', tenantId).where('state', '<>', 'running').execute();
+}
+
+/** Forgets jobs of a tenant that have ended and whose payload names any of these things. */
+export async function removeJobsAbout(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    delete from job where tenant_id = ${tenantId}::uuid and state in ('done', 'failed', 'quarantined')
+      and exists (select 1 from unnest(${ids}::text[]) as t (id) where strpos(payload::text, t.id) > 0)`.execute(tx);
 }
 
 export async function countJobs(db: Kysely<Tables>): Promise<{ waiting: number; running: number; quarantined: number }> {

@@ -4,7 +4,7 @@ import type { Database } from '../db/db.ts';
 import { afterCommit } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import { JobRun } from './job-run.ts';
-import { claimJobs, countJobs, insertJob, removeOldJobs } from './job-store.ts';
+import { claimJobs, countJobs, insertJob, removeJobsAbout, removeJobsOf, removeOldJobs } from './job-store.ts';
 import { sweepAbandoned } from './job-sweep.ts';
 import type { JobKind, Queue } from './queue.ts';
 
@@ -99,6 +99,8 @@ export function openQueue({ database, log, clock = systemClock, leaseMs = 60_000
       await insertJob(tx, { name, payload, ...options });
       afterCommit(tx, wake);
     },
+    forget: removeJobsOf,
+    forgetAbout: removeJobsAbout,
     start() {
       if (state !== 'new') return;
       state = 'started';

@@ -309,7 +309,8 @@ describe(`the queue on ${engine}`, () => {
     await add(queue, 100, { tenantId: bob });
     queue.start();
     await become('running', 3);
-    expect([...seen].sort((a, b) => a - b)).toEqual([1, 2, 100]);
+    // Which of the five is left to chance where two were added at the same instant.
+    expect([seen.length, seen.filter(n => n <= 5).length, seen.includes(100)]).toEqual([3, 2, true]);
     go();
     await become('done', 6);
   });

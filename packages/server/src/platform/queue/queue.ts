@@ -29,6 +29,10 @@ export interface Queue {
   register<Payload>(kind: JobKind<Payload>): void;
   /** Adds a job in the caller's transaction. With a `dedupeKey` that a live job has, nothing is added. Wakes a worker after commit. */
   add(tx: Tx, name: string, payload: object, options: { tenantId: string; dedupeKey?: string; runAfterMs?: number; priority?: number }): Promise<void>;
+  /** Forgets the jobs of a tenant who leaves. One that runs ends by itself. */
+  forget(tx: Tx, tenantId: string): Promise<void>;
+  /** Forgets jobs of a tenant that have ended badly and were about any of these things: their payloads name them. */
+  forgetAbout(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void>;
   start(): void;
   /** Stops claiming, aborts running jobs' signals, waits for them up to `graceMs`, and gives their leases back. */
   stop(graceMs: number): Promise<void>;

@@ -1,10 +1,19 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Group, type Layout, Panel, Separator } from 'react-resizable-panels';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Group, type GroupImperativeHandle, type Layout, Panel, Separator } from 'react-resizable-panels';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { useOwnKeys } from '#lib/keyboard.ts';
 import { readLocal, writeLocal } from '#lib/settings.ts';
 
 const STORED = 'panels';
 const SAVE_AFTER_MS = 1_000;
+/** In percent of both together. */
+const USUAL_MAIN = 52.8;
+const LEAST_MAIN = 50;
+const LEAST_SIDE = 25;
+const STEP_PX = 10;
+// Not "main": the landmark inside is called that, and is what the skip link looks for.
+const MAIN = 'panel-main';
+const SIDE = 'panel-side';
 
 export interface PanelsProps {
   readonly main: ReactNode;
@@ -17,11 +26,13 @@ export function Panels({ main, side }: PanelsProps) {
   const { t } = useTranslation('shell');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const open = side !== null;
+  useOwnKeys('panels.resize', open);
   useEffect(() => {
     if (!open) return;
     // Closing forgets the widths: the next document starts from the usual ones.
     return () => {
       clearTimeout(timer.current);
+      place.current = undefined;
       writeLocal(STORED, '');
     };
   }, [open]);
@@ -29,25 +40,62 @@ export function Panels({ main, side }: PanelsProps) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => writeLocal(STORED, JSON.stringify(layout)), SAVE_AFTER_MS);
   };
+  const group = useRef<GroupImperativeHandle>(null);
+  // Where keys have put the line: a key that is held down comes again before the group knows of it.
+  const place = useRef<number>(undefined);
+  const set = (main: number) => {
+    const kept = Math.min(Math.max(main, LEAST_MAIN), 100 - LEAST_SIDE);
+    const layout = group.current?.setLayout({ [MAIN]: kept, [SIDE]: 100 - kept });
+    place.current = kept;
+    if (layout) save(layout);
+  };
+  const reset = () => {
+    set(USUAL_MAIN);
+    clearTimeout(timer.current);
+    writeLocal(STORED, '');
+  };
+  // Before the library hears them: its own steps are a twentieth of the window.
+  const handleKey = (event: KeyboardEvent) => {
+    const main = place.current ?? group.current?.getLayout()[MAIN] ?? USUAL_MAIN;
+    const line = event.currentTarget as HTMLElement;
+    const room = (line.parentElement?.clientWidth ?? 0) - line.offsetWidth;
+    const step = ((STEP_PX * 100) / Math.max(room, 1)) * (getComputedStyle(line).direction === 'rtl' ? -1 : 1);
+    const places: Readonly<Record<string, number>> = { ArrowLeft: main - step, ArrowRight: main + step, Home: LEAST_MAIN, End: 100 - LEAST_SIDE };
+    const next = places[event.key];
+    if (next === undefined && event.key !== 'Enter') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (next === undefined) reset();
+    else set(next);
+  };
   const stored = open ? storedLayout() : undefined;
   return (
     <Group
       id="panels"
+      groupRef={group}
       orientation="horizontal"
       className="min-h-0 min-w-0 flex-1"
       resizeTargetMinimumSize={{ coarse: 24, fine: 16 }}
       {...(stored ? { defaultLayout: stored } : {})}
       onLayoutChanged={(layout, meta) => {
-        if (open && meta.isUserInteraction) save(layout);
+        if (!meta.isUserInteraction) return;
+        place.current = undefined;
+        if (open) save(layout);
       }}
     >
-      <Panel id="main" minSize="50%" defaultSize="52.8%">
+      <Panel id={MAIN} minSize={`${LEAST_MAIN}%`} defaultSize={`${USUAL_MAIN}%`}>
         {main}
       </Panel>
       {open ? (
         <>
-          <Separator aria-label={t('resize')} className="w-2 outline-offset-0 transition-colors data-[separator=active]:bg-pen-line data-[separator=hover]:bg-line-strong" />
-          <Panel id="side" minSize="25%" defaultSize="47.2%">
+          <Separator
+            aria-label={t('resize')}
+            disableDoubleClick
+            onDoubleClick={reset}
+            onKeyDownCapture={handleKey}
+            className="w-2 outline-offset-0 transition-colors data-[separator=active]:bg-pen-line data-[separator=hover]:bg-line-strong"
+          />
+          <Panel id={SIDE} minSize={`${LEAST_SIDE}%`} defaultSize={`${100 - USUAL_MAIN}%`}>
             {side}
           </Panel>
         </>
@@ -61,7 +109,7 @@ function storedLayout(): Layout | undefined {
   if (!text) return undefined;
   try {
     const value = JSON.parse(text) as Layout;
-    return typeof value['main'] === 'number' && typeof value['side'] === 'number' ? { main: value['main'], side: value['side'] } : undefined;
+    return typeof value[MAIN] === 'number' && typeof value[SIDE] === 'number' ? { [MAIN]: value[MAIN], [SIDE]: value[SIDE] } : undefined;
   } catch (broken) {
     console.warn('The stored panel widths could not be read; using the usual ones.', broken);
     return undefined;

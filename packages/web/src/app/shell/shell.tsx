@@ -1,32 +1,43 @@
-import { type ConversationId, conversationId as conversationIdShape } from '@nousboard/contracts';
+import { type ConversationId, isConversationId } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatchRoute, useNavigate, useParams } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
-import { accountQueries, useSignOut } from '#features/accounts/index.ts';
+import { lazy, useEffect, useMemo, useState } from 'react';
+import { guard } from '#app/redirects.ts';
+import { accountQueries, type UserMenuVerbs, useSignOut } from '#features/accounts/index.ts';
 import { ProjectSwitcher, projectQueries } from '#features/projects/index.ts';
+import { useShared } from '#features/sharing/index.ts';
 import { useSession, useUser } from '#lib/api/index.ts';
+import { libraryTabOf, openDialog, toggleDialog } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { useShortcut } from '#lib/keyboard.ts';
+import { useOwnKeys, useShortcut } from '#lib/keyboard.ts';
+import { loadPart } from '#lib/load-part.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { usePhone, useWide } from '#ui/use-media.ts';
 import { ConnectionLine } from './connection-line.tsx';
+import { Dialogs } from './dialogs.tsx';
+import { OfProject } from './of-project.tsx';
 import { Panels } from './panels.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { SkipLinks } from './skip-links.tsx';
 import { type ShellControls, ShellProvider, useShellSlots } from './slots.tsx';
+import { StandingSidebar } from './standing-sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The frame of the workspace: stays while the screens inside it change, and gives way to the sign-in when the session ends. */
+const GenerationMenu = lazy(() => loadPart(() => import('#features/answers/generation-menu.tsx')).then(module => ({ default: module.GenerationMenu })));
+
+/** The frame of the workspace: stays while the screens inside it change, and gives way when the session ends: to the sign-in, or to the word that one was banned. */
 export function Shell() {
-  const session = useSession();
-  return session.status === 'signed-in' ? <Frame /> : <Navigate to="/login" />;
+  const place = guard(useSession());
+  return place ? <Navigate {...place} /> : <Frame />;
 }
 
 function Frame() {
   const { t } = useTranslation(['shell', 'common']);
   const user = useUser();
+  const isShared = useShared();
   const navigate = useNavigate();
   const { data: config } = useQuery(accountQueries.config());
   const phone = usePhone();
@@ -56,13 +67,37 @@ function Frame() {
     });
   useShortcut('sidebar.toggle', controls.toggleSidebar);
   useShortcut('account.logout', logout);
+  useShortcut('palette.open', () => toggleDialog({ name: 'palette' }));
+  useOwnKeys('palette.ask');
+  useShortcut('keys.open', () => openDialog({ name: 'keys' }));
+  useShortcut('keys.openAnywhere', () => toggleDialog({ name: 'keys' }));
 
-  const onAdministration = user.role === 'ADMIN' ? () => void navigate({ to: '/admin' }) : null;
+  const openSettings = () => openDialog({ name: 'settings', tab: 'profile' });
+  useShortcut('settings.open', openSettings);
+  useShortcut('go.library', () => openDialog({ name: 'library', tab: 'mylibrary' }));
+  useShortcut('go.memory', () => openDialog({ name: 'library', tab: 'memory' }));
+  useEffect(openLibraryOfAddress, []);
 
-  const sidebar = <Sidebar user={user} helpUrl={config?.helpUrl ?? null} onAdministration={onAdministration} onLogout={logout} sourcesRef={setSourcesTarget} />;
+  const { conversationId } = useParams({ strict: false });
+  const current = isConversationId(conversationId) ? conversationId : undefined;
+  const menu: UserMenuVerbs = {
+    onSettings: openSettings,
+    onFind: phone ? () => openDialog({ name: 'palette' }) : null,
+    generation: current ? (
+      <OfProject conversationId={current}>{(project, projectKey) => (project.owner ? null : <GenerationMenu project={project} projectKey={projectKey} />)}</OfProject>
+    ) : null,
+    onExport: current ? () => openDialog({ name: 'export', conversationId: current }) : null,
+    onUpgrade: user.plan.startsWith('pro') ? null : () => openDialog({ name: 'upgrade', feature: null }),
+    onAdministration: user.role === 'ADMIN' ? () => void navigate({ to: '/admin' }) : null,
+    onLogout: logout,
+    links: config,
+  };
+  const sidebar = <Sidebar user={user} menu={menu} isShared={isShared} sourcesRef={setSourcesTarget} />;
   const sideSheet = side ? (
     <section
       ref={setSideTarget}
+      id="side"
+      tabIndex={-1}
       aria-label={side.label}
       className={phone ? 'fixed inset-0 z-30 flex flex-col bg-paper' : 'relative flex h-full min-h-0 flex-col overflow-hidden rounded-r4 border border-line bg-paper'}
     />
@@ -70,24 +105,19 @@ function Frame() {
   return (
     <ShellProvider value={value}>
       <div className="flex h-dvh flex-col">
-        <SkipLink />
+        <SkipLinks />
         <TopBar
           user={user}
           product={config?.appTitle ?? t('common:product')}
-          helpUrl={config?.helpUrl ?? null}
-          onAdministration={onAdministration}
+          community={config?.social.discord ?? null}
+          menu={menu}
           sidebarShown={wide ? remembered : covering}
           onToggleSidebar={controls.toggleSidebar}
-          onLogout={logout}
           identity={<Identity />}
         />
         <ConnectionLine />
         <div className="flex min-h-0 flex-1">
-          {wide && remembered ? (
-            <aside aria-label={t('sidebar')} className="w-64 flex-none">
-              {sidebar}
-            </aside>
-          ) : null}
+          {wide && remembered ? <StandingSidebar label={t('sidebar')}>{sidebar}</StandingSidebar> : null}
           {wide ? null : (
             <Drawer open={covering} onOpenChange={setCovering} from="start" title={t('sidebar')} hideTitle>
               {sidebar}
@@ -98,27 +128,21 @@ function Frame() {
           </div>
         </div>
         {phone ? sideSheet : null}
+        <Dialogs />
       </div>
     </ShellProvider>
   );
 }
 
-/** The keyboard's way past the bars: to the ask area where there is one. Done by script, because the address's hash names a page. */
-function SkipLink() {
-  const { t } = useTranslation('common');
-  return (
-    // biome-ignore lint/a11y/useValidAnchor: a skip link is a link to readers and lists of links; only its jump is made by script.
-    <a
-      href="#main"
-      className="link sr-only focus:not-sr-only focus:absolute focus:z-60 focus:m-2 focus:rounded-r2 focus:bg-sheet focus:px-3 focus:py-2"
-      onClick={event => {
-        event.preventDefault();
-        (document.querySelector<HTMLElement>('#ask:not(:disabled)') ?? document.getElementById('main'))?.focus();
-      }}
-    >
-      {t('skip.main')}
-    </a>
-  );
+/** The library opens by itself where the address names one of its tabs, now or later. */
+function openLibraryOfAddress(): () => void {
+  const follow = () => {
+    const tab = libraryTabOf(location.hash);
+    if (tab) openDialog({ name: 'library', tab });
+  };
+  follow();
+  addEventListener('hashchange', follow);
+  return () => removeEventListener('hashchange', follow);
 }
 
 function MainSheet() {
@@ -137,7 +161,7 @@ function Identity() {
   const navigate = useNavigate();
   const { conversationId } = useParams({ strict: false });
   const isAdministration = useMatchRoute()({ to: '/admin' }) !== false && user.role === 'ADMIN';
-  const current: ConversationId | undefined = conversationIdShape.safeParse(conversationId).data;
+  const current: ConversationId | undefined = isConversationId(conversationId) ? conversationId : undefined;
   const project = useQuery({ ...projectQueries.one(current ?? ('' as ConversationId)), enabled: current !== undefined });
   const go = (id: string) => void navigate({ to: '/c/$conversationId', params: { conversationId: id } });
   const goHome = () => go(user.id);

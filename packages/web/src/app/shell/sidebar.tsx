@@ -1,30 +1,32 @@
 import type { User } from '@nousboard/contracts';
-import { Ellipsis } from 'lucide-react';
-import { UserMenu } from '#features/accounts/index.ts';
+import { Brain, Ellipsis, Library, type LucideIcon, Users } from 'lucide-react';
+import { UserMenu, type UserMenuVerbs } from '#features/accounts/index.ts';
+import { type LibraryTab, openDialog } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Avatar } from '#ui/avatar.tsx';
 
 export interface SidebarProps {
   readonly user: User;
-  readonly helpUrl: string | null;
-  readonly onAdministration: (() => void) | null;
-  readonly onLogout: () => void;
+  readonly menu: UserMenuVerbs;
+  /** Others share something with this person. */
+  readonly isShared: boolean;
   /** Where the screen puts what is read in its project. */
   readonly sourcesRef: (element: HTMLElement | null) => void;
 }
 
 /** What is read: the sources of this project, and the person at the foot. */
-export function Sidebar({ user, helpUrl, onAdministration, onLogout, sourcesRef }: SidebarProps) {
+export function Sidebar({ user, menu, isShared, sourcesRef }: SidebarProps) {
   const { t } = useTranslation('shell');
   return (
     <div className="flex h-full min-h-0 flex-col ps-3 pe-2 pt-0.5 pb-2">
       <div ref={sourcesRef} className="flex min-h-0 flex-1 flex-col" />
+      <Door icon={Library} label={t('library')} tab="mylibrary" />
+      <Door icon={Brain} label={t('memory')} tab="memory" />
+      {isShared ? <Door icon={Users} label={t('sharedWithYou')} tab="shared-with-you" /> : null}
       <div className="mt-2 border-t border-line pt-2">
         <UserMenu
+          {...menu}
           user={user}
-          helpUrl={helpUrl}
-          onAdministration={onAdministration}
-          onLogout={onLogout}
           side="top"
           align="start"
           trigger={
@@ -40,5 +42,19 @@ export function Sidebar({ user, helpUrl, onAdministration, onLogout, sourcesRef 
         />
       </div>
     </div>
+  );
+}
+
+/** Leads to a tab of the library. */
+function Door({ icon: Icon, label, tab }: { readonly icon: LucideIcon; readonly label: string; readonly tab: LibraryTab }) {
+  return (
+    <button
+      type="button"
+      onClick={() => openDialog({ name: 'library', tab })}
+      className="flex min-h-8 flex-none items-center gap-2.5 rounded-r2 px-2 text-menu text-ink-2 hover:bg-hover pointer-coarse:min-h-11"
+    >
+      <Icon size={16} aria-hidden="true" />
+      {label}
+    </button>
   );
 }

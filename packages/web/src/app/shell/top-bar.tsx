@@ -1,30 +1,34 @@
 import type { User } from '@nousboard/contracts';
-import { PanelLeft } from 'lucide-react';
+import { PanelLeft, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { UserMenu } from '#features/accounts/index.ts';
+import { UserMenu, type UserMenuVerbs } from '#features/accounts/index.ts';
+import { openDialog } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText } from '#lib/keyboard.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Kbd } from '#ui/kbd.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { usePhone } from '#ui/use-media.ts';
 
 export interface TopBarProps {
   readonly user: User;
   readonly product: string;
-  readonly helpUrl: string | null;
-  readonly onAdministration: (() => void) | null;
+  /** Where people of the installation meet; the logo is only a name without it. */
+  readonly community: string | null;
+  readonly menu: UserMenuVerbs;
   readonly sidebarShown: boolean;
   readonly onToggleSidebar: () => void;
-  readonly onLogout: () => void;
   /** The project switcher. */
   readonly identity: ReactNode;
 }
 
 /** Identity: the project at the start, the mark at the centre, the person at the end. */
-export function TopBar({ user, product, helpUrl, onAdministration, sidebarShown, onToggleSidebar, onLogout, identity }: TopBarProps) {
+export function TopBar({ user, product, community, menu, sidebarShown, onToggleSidebar, identity }: TopBarProps) {
   const { t } = useTranslation('shell');
   const phone = usePhone();
+  const logo = <Logo name={product} badge={user.plan.startsWith('pro') ? t('pro') : undefined} markOnly={phone} />;
   return (
     <header className="grid h-[52px] flex-none grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center px-2 md:px-3">
       <div className="flex min-w-0 items-center gap-1 max-md:-ms-1 max-md:gap-0">
@@ -39,14 +43,24 @@ export function TopBar({ user, product, helpUrl, onAdministration, sidebarShown,
         </IconButton>
         {identity}
       </div>
-      {/* Organisations and a community link make this a button; without either it is only the name. */}
-      <Logo name={product} badge={user.plan.startsWith('pro') ? t('pro') : undefined} markOnly={phone} />
-      <div className="flex justify-end">
+      {community ? (
+        <a href={community} target="_blank" rel="noreferrer" className="touch-area rounded-r2 px-1">
+          {logo} <span className="sr-only">{t('community', { name: product })}</span>
+        </a>
+      ) : (
+        logo
+      )}
+      <div className="flex items-center justify-end gap-1">
+        {/* On a phone its room is the project's name's, and the person's menu has it. */}
+        {phone ? null : (
+          <Button variant="quiet" size="small" icon={<Search size={15} aria-hidden="true" className="text-ink-3" />} onClick={() => openDialog({ name: 'palette' })}>
+            <span className="sr-only">{t('findAnything')}</span>
+            <Kbd>{keysText('palette.open')}</Kbd>
+          </Button>
+        )}
         <UserMenu
+          {...menu}
           user={user}
-          helpUrl={helpUrl}
-          onAdministration={onAdministration}
-          onLogout={onLogout}
           trigger={
             <IconButton size={phone ? 'phone' : 'default'} tooltip={false} label={t('userMenu.label', { name: user.name })}>
               <Avatar name={user.name} />

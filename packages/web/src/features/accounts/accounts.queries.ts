@@ -1,16 +1,15 @@
-import { getConfig, login, logout, register, type Session } from '@nousboard/contracts';
+import { getConfig, login, logout, type SentBodyOf, type Session } from '@nousboard/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { CallProblem, call, session, tabs } from '#lib/api/index.ts';
-import { changeSettings, forgetPerson } from '#lib/settings.ts';
+import { forgetLastChoices, forgetPerson } from '#lib/settings.ts';
+import { forgetTabDrafts } from '#lib/tab-draft.ts';
 
 export const accountQueries = {
   /** What the installation says about itself before anybody signs in. */
   config: () => queryOptions({ queryKey: ['config'], queryFn: ({ signal }) => call(getConfig, { signal }), staleTime: 5 * 60_000 }),
 };
 
-type Credentials = z.input<NonNullable<typeof login.body>>;
-type NewAccount = z.input<NonNullable<typeof register.body>>;
+type Credentials = SentBodyOf<typeof login>;
 
 /** Signs in; what the browser held of somebody else before is gone then. */
 export function useSignIn() {
@@ -18,17 +17,6 @@ export function useSignIn() {
   return useMutation({
     mutationFn: (body: Credentials) => call(login, { body }),
     onSuccess: signedIn => begin(signedIn, () => cache.clear()),
-  });
-}
-
-/** Creates an account. The first of an installation is signed in at once: then `token` came with it. */
-export function useRegister() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NewAccount) => call(register, { body }),
-    onSuccess: created => {
-      if (created.token) begin({ token: created.token, user: created.user }, () => cache.clear());
-    },
   });
 }
 
@@ -44,18 +32,23 @@ export function useSignOut() {
         if (!(problem instanceof CallProblem && problem.status === 401)) throw problem;
       }
     },
-    onSuccess: () => {
-      session.clear();
-      tabs.tell({ type: 'signed-out' });
-      forgetPerson();
-      cache.clear();
-    },
+    onSuccess: () => leave(() => cache.clear()),
   });
 }
 
-function begin(signedIn: Session, forgetCache: () => void): void {
+/** Nobody is signed in here any more, nor in any other tab, and nothing of whoever was is left. */
+export function leave(forgetCache: () => void): void {
+  session.clear();
+  tabs.tell({ type: 'signed-out' });
+  forgetPerson();
   forgetCache();
-  changeSettings({ lastConversationId: null });
+}
+
+/** Somebody is signed in now; nothing of whoever was before is left. */
+export function begin(signedIn: Session, forgetCache: () => void): void {
+  forgetCache();
+  forgetLastChoices();
+  forgetTabDrafts();
   session.set(signedIn);
   tabs.tell({ type: 'session', session: signedIn });
 }

@@ -1,6 +1,7 @@
 import { registration } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
-import { loginError, passwordStrength, type RegisterValues, registerErrors } from './form-rules.ts';
+import { passwordStrength, type RegisterValues, registerErrors } from './form-rules.ts';
+import { loginError } from './login-error.ts';
 
 const good: RegisterValues = { name: 'Mara Lindholm', username: '', email: 'mara@uni.example', password: 'correct horse', confirm_password: 'correct horse', setupToken: '' };
 const cases: [string, Partial<RegisterValues>, string | undefined][] = [

@@ -31,10 +31,19 @@ export function registerErrors(values: RegisterValues, tokenRequired: boolean): 
   if (length(email) < 6) errors.email = 'emailShort';
   else if (length(email) > 120) errors.email = 'emailLong';
   else if (!EMAIL.test(email)) errors.email = 'emailPattern';
+  Object.assign(errors, passwordErrors(values));
+  if (tokenRequired && values.setupToken.trim() === '') errors.setupToken = 'tokenMissing';
+  return errors;
+}
+
+export type PasswordField = 'password' | 'confirm_password';
+
+/** What is wrong with a new password and its repetition. */
+export function passwordErrors(values: Readonly<Record<PasswordField, string>>): Partial<Record<PasswordField, FieldError>> {
+  const errors: Partial<Record<PasswordField, FieldError>> = {};
   if (length(values.password) < 8) errors.password = 'passwordShort';
   else if (length(values.password) > 128) errors.password = 'passwordLong';
   if (values.confirm_password !== values.password) errors.confirm_password = 'mismatch';
-  if (tokenRequired && values.setupToken.trim() === '') errors.setupToken = 'tokenMissing';
   return errors;
 }
 
@@ -47,12 +56,4 @@ export function passwordStrength(password: string): 'short' | 'weak' | 'fair' | 
   if (different < 5) return 'weak';
   const points = Math.min(size, 24) + kinds * 3;
   return points >= 24 ? 'strong' : points >= 15 ? 'fair' : 'weak';
-}
-
-/** Which login text belongs to a failure, by status: the spec names three, everything else is one. */
-export function loginError(status: number): '429' | '403' | '500' | 'unreachable' | 'other' {
-  if (status === 0) return 'unreachable';
-  if (status === 429) return '429';
-  if (status === 403) return '403';
-  return status >= 500 ? '500' : 'other';
 }

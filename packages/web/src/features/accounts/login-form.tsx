@@ -1,18 +1,24 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { CallProblem } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { useTabDraft } from '#lib/tab-draft.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSignIn } from './accounts.queries.ts';
-import { loginError } from './form-rules.ts';
+import { loginError } from './login-error.ts';
+
+export interface LoginFormProps {
+  /** Where a forgotten password leads. */
+  readonly forgot: ReactNode;
+}
 
 /** E-mail, then password. A failure is told in a banner that takes the focus; what was typed stays. */
-export function LoginForm({ onSignedIn }: { readonly onSignedIn: (userId: string) => void }) {
+export function LoginForm({ forgot }: LoginFormProps) {
   const { t } = useTranslation('accounts');
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useTabDraft('email');
   const [password, setPassword] = useState('');
-  const [touched, setTouched] = useState(false);
+  const [touched, setTouched] = useState(email !== '');
   const banner = useRef<HTMLDivElement>(null);
   const signIn = useSignIn();
 
@@ -27,7 +33,7 @@ export function LoginForm({ onSignedIn }: { readonly onSignedIn: (userId: string
       setTouched(true);
       return;
     }
-    signIn.mutate({ email, password }, { onSuccess: signedIn => onSignedIn(signedIn.user.id) });
+    signIn.mutate({ email, password });
   };
 
   return (
@@ -70,6 +76,7 @@ export function LoginForm({ onSignedIn }: { readonly onSignedIn: (userId: string
             setPassword(event.target.value);
             setTouched(true);
           }}
+          aside={forgot}
           className={touched ? '' : 'invisible'}
         />
       </div>

@@ -1,26 +1,37 @@
-import type { StartupConfig } from '@nousboard/contracts';
+import type { StartupConfig, User } from '@nousboard/contracts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallProblem, fieldErrors } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
+import { useTabDraft } from '#lib/tab-draft.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
-import { useRegister } from './accounts.queries.ts';
-import { passwordStrength, type RegisterField, type RegisterValues, registerErrors } from './form-rules.ts';
+import { type RegisterField, type RegisterValues, registerErrors } from './form-rules.ts';
+import { NewPasswordHint } from './new-password-hint.tsx';
+import { useRegister } from './register.queries.ts';
 
-const empty: RegisterValues = { name: '', username: '', email: '', password: '', confirm_password: '', setupToken: '' };
+const secrets = { password: '', confirm_password: '', setupToken: '' };
+
+/** `signedIn`: they need not sign in next. */
+export interface NewPerson {
+  readonly user: User;
+  readonly signedIn: boolean;
+}
 
 export interface RegisterFormProps {
   readonly config: Pick<StartupConfig, 'firstRun' | 'setupTokenRequired'>;
-  /** With the new person's id when they are signed in at once, else null: they sign in next. */
-  readonly onCreated: (userId: string | null) => void;
+  readonly onCreated: (created: NewPerson) => void;
 }
 
 /** A new account. Rules stand under their fields before they are broken; the button says which field it waits for. */
 export function RegisterForm({ config, onCreated }: RegisterFormProps) {
   const { t } = useTranslation('accounts');
-  const [values, setValues] = useState(empty);
+  const [name, setName] = useTabDraft('name');
+  const [username, setUsername] = useTabDraft('username');
+  const [email, setEmail] = useTabDraft('email');
+  const [hidden, setHidden] = useState(secrets);
+  const values: RegisterValues = { name, username, email, ...hidden };
   const [left, setLeft] = useState<ReadonlySet<RegisterField>>(new Set());
   const banner = useRef<HTMLDivElement>(null);
   const creating = useRegister();
@@ -46,28 +57,33 @@ export function RegisterForm({ config, onCreated }: RegisterFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (firstWrong) return;
-    const { setupToken, username, ...rest } = values;
+    const { setupToken, username: chosen, ...rest } = values;
     creating.mutate(
-      { ...rest, ...(username.trim() ? { username } : {}), ...(config.setupTokenRequired ? { setupToken: setupToken.trim() } : {}) },
-      { onSuccess: created => onCreated(created.token ? created.user.id : null) },
+      { ...rest, ...(chosen.trim() ? { username: chosen } : {}), ...(config.setupTokenRequired ? { setupToken: setupToken.trim() } : {}) },
+      { onSuccess: created => onCreated({ user: created.user, signedIn: created.token !== undefined }) },
     );
   };
 
-  const field = (name: RegisterField): Pick<TextFieldProps, 'label' | 'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'size'> => {
-    const problem = errors[name];
+  const change = (field: RegisterField, value: string) => {
+    if (field === 'name') setName(value);
+    else if (field === 'username') setUsername(value);
+    else if (field === 'email') setEmail(value);
+    else setHidden(now => ({ ...now, [field]: value }));
+  };
+  const propsOf = (field: RegisterField): Pick<TextFieldProps, 'label' | 'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'size'> => {
+    const problem = errors[field];
     return {
-      label: labels[name],
-      name,
+      label: labels[field],
+      name: field,
       size: 'large',
-      value: values[name],
-      onChange: event => setValues({ ...values, [name]: event.target.value }),
+      value: values[field],
+      onChange: event => change(field, event.target.value),
       onBlur: () => {
-        if (values[name] !== '') setLeft(new Set([...left, name]));
+        if (values[field] !== '') setLeft(new Set([...left, field]));
       },
-      error: problem && left.has(name) ? t(`register.error.${problem}`) : fromServer[name],
+      error: problem && left.has(field) ? t(`register.error.${problem}`) : fromServer[field],
     };
   };
-  const strength = values.password === '' ? null : t(`register.strength.${passwordStrength(values.password)}`);
 
   return (
     <form onSubmit={submit} className="grid gap-3" noValidate>
@@ -78,18 +94,12 @@ export function RegisterForm({ config, onCreated }: RegisterFormProps) {
           {failure(creating.error, t('register.failed'))}
         </Banner>
       ) : null}
-      <TextField {...field('name')} autoComplete="name" required autoFocus hint={t('register.nameHint')} />
-      <TextField {...field('username')} autoComplete="username" hint={t('register.usernameHint')} />
-      <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" required />
-      <TextField
-        {...field('password')}
-        type="password"
-        autoComplete="new-password"
-        required
-        hint={<span aria-live="polite">{strength ? t('register.strengthText', { hint: t('register.passwordHint'), strength }) : t('register.passwordHint')}</span>}
-      />
-      <TextField {...field('confirm_password')} type="password" autoComplete="new-password" required />
-      {config.setupTokenRequired ? <TextField {...field('setupToken')} autoComplete="off" required hint={t('register.setupTokenHint')} /> : null}
+      <TextField {...propsOf('name')} autoComplete="name" required autoFocus hint={t('register.nameHint')} />
+      <TextField {...propsOf('username')} autoComplete="username" hint={t('register.usernameHint')} />
+      <TextField {...propsOf('email')} type="email" inputMode="email" autoComplete="email" required />
+      <TextField {...propsOf('password')} type="password" autoComplete="new-password" required hint={<NewPasswordHint password={values.password} />} />
+      <TextField {...propsOf('confirm_password')} type="password" autoComplete="new-password" required />
+      {config.setupTokenRequired ? <TextField {...propsOf('setupToken')} autoComplete="off" required hint={t('register.setupTokenHint')} /> : null}
       <Button type="submit" variant="primary" size="field" className="mt-1" disabled={blocked} busy={creating.isPending && t('register.submitting')}>
         {t('register.submit')}
       </Button>

@@ -1,55 +1,81 @@
-import type { User } from '@nousboard/contracts';
-import { ArrowUpRight, LifeBuoy, LogOut, Monitor, Moon, Palette, ServerCog, Sun } from 'lucide-react';
-import type { ReactElement } from 'react';
+import type { StartupConfig, User } from '@nousboard/contracts';
+import { ArrowUpRight, CircleFadingArrowUp, Download, LifeBuoy, LogOut, Mail, Search, ServerCog, Settings, SlidersHorizontal } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText } from '#lib/keyboard.ts';
-import { changeSettings, useSettings } from '#lib/settings.ts';
-import { Menu, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator, Submenu } from '#ui/menu.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator, Submenu } from '#ui/menu.tsx';
 
-export interface UserMenuProps {
+/** What the menu can do. What is null is absent. */
+export interface UserMenuVerbs {
+  readonly onSettings: () => void;
+  /** Null where a button for it stands in sight. */
+  readonly onFind: (() => void) | null;
+  /** How the open project answers, as rows of a menu; null where no project is open. */
+  readonly generation: ReactNode | null;
+  /** Null where there is no conversation to export. */
+  readonly onExport: (() => void) | null;
+  readonly onUpgrade: (() => void) | null;
+  readonly onAdministration: (() => void) | null;
+  readonly onLogout: () => void;
+  /** Addresses outside; none of them is there before the installation has answered. */
+  readonly links: Pick<StartupConfig, 'helpUrl' | 'contactUrl' | 'social'> | undefined;
+}
+export interface UserMenuProps extends UserMenuVerbs {
   readonly user: Pick<User, 'name' | 'email'>;
   readonly trigger: ReactElement<Record<string, unknown>>;
-  /** Where help is found; the entry is absent without it. */
-  readonly helpUrl: string | null;
-  /** Opens the administration; the entry is absent for who has none. */
-  readonly onAdministration: (() => void) | null;
   readonly side?: 'top' | 'bottom';
   readonly align?: 'start' | 'end';
-  readonly onLogout: () => void;
 }
 
-/** The person and what concerns them. What is not configured is absent, not grey. */
-export function UserMenu({ user, trigger, helpUrl, onAdministration, side = 'bottom', align = 'end', onLogout }: UserMenuProps) {
+const away = <ArrowUpRight size={14} aria-hidden="true" className="text-ink-3" />;
+
+/** The person and what concerns them. What is not configured or not permitted is absent, not grey. */
+export function UserMenu({ user, trigger, side = 'bottom', align = 'end', links, generation, onSettings, onFind, onExport, onUpgrade, onAdministration, onLogout }: UserMenuProps) {
   const { t } = useTranslation('shell');
-  const theme = useSettings(settings => settings.theme);
+  const help = links?.helpUrl ?? links?.social.discord;
   return (
     <Menu trigger={trigger} label={t('userMenu.label', { name: user.name })} side={side} align={align} width={276}>
       <div className="px-[9px] pt-2 pb-[9px]">
         <div className="truncate text-ui font-semibold">{user.name}</div>
-        <div dir="ltr" className="truncate text-start text-secondary text-ink-3">
-          {user.email}
+        <div className="truncate text-secondary text-ink-3">
+          <bdi dir="ltr">{user.email}</bdi>
         </div>
       </div>
       <MenuSeparator />
-      <Submenu icon={<Palette size={16} />} label={t('userMenu.theme')} width={180} end={<span className="text-secondary text-ink-3">{t(`userMenu.${theme}`)}</span>}>
-        <MenuRadioGroup
-          label={t('userMenu.theme')}
-          value={theme}
-          onChange={next => changeSettings({ theme: next })}
-          options={[
-            { value: 'system', label: t('userMenu.system'), icon: <Monitor size={16} /> },
-            { value: 'light', label: t('userMenu.light'), icon: <Sun size={16} /> },
-            { value: 'dark', label: t('userMenu.dark'), icon: <Moon size={16} /> },
-          ]}
-        />
-      </Submenu>
+      {onFind ? (
+        <MenuItem icon={<Search size={16} />} keys={keysText('palette.open')} onPress={onFind}>
+          {t('findAnything')}
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={<Settings size={16} />} keys={keysText('settings.open')} onPress={onSettings}>
+        {t('userMenu.settings')}
+      </MenuItem>
+      {generation ? (
+        <Submenu icon={<SlidersHorizontal size={16} />} label={t('userMenu.generation')} width={300}>
+          {generation}
+        </Submenu>
+      ) : null}
+      <MenuItem icon={<Download size={16} />} disabled={onExport === null} {...(onExport ? { onPress: onExport } : {})}>
+        {t('userMenu.export')}
+      </MenuItem>
       {onAdministration ? (
         <MenuItem icon={<ServerCog size={16} />} onPress={onAdministration}>
           {t('userMenu.administration')}
         </MenuItem>
       ) : null}
-      {helpUrl ? (
-        <MenuLink href={helpUrl} icon={<LifeBuoy size={16} />} end={<ArrowUpRight size={14} aria-hidden="true" className="text-ink-3" />}>
+      {onUpgrade || links?.contactUrl || help ? <MenuSeparator /> : null}
+      {onUpgrade ? (
+        <MenuItem icon={<CircleFadingArrowUp size={16} />} onPress={onUpgrade}>
+          {t('userMenu.upgrade')}
+        </MenuItem>
+      ) : null}
+      {links?.contactUrl ? (
+        <MenuLink href={links.contactUrl} icon={<Mail size={16} />}>
+          {t('userMenu.contact')}
+        </MenuLink>
+      ) : null}
+      {help ? (
+        <MenuLink href={help} icon={<LifeBuoy size={16} />} end={away}>
           {t('userMenu.help')}
         </MenuLink>
       ) : null}

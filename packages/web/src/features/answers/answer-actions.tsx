@@ -11,6 +11,7 @@ import { useDiscardMessage } from './answer-changes.ts';
 import { DiscardButton } from './discard-button.tsx';
 import type { Siblings } from './message-tree.ts';
 import { canReadAloud, ReadAloudButtons } from './read-aloud-buttons.tsx';
+import { ShareButton } from './share-button.tsx';
 import { SiblingPager } from './sibling-pager.tsx';
 import { useCopy } from './use-copy.ts';
 
@@ -27,6 +28,8 @@ export interface AnswerActionsProps {
   textElement: () => Element | null;
   onEdit: (() => void) | null;
   onRegenerate: (() => void) | null;
+  /** Makes a picture of the question and the answer. */
+  onShareImage: (() => void) | null;
   mayDiscard: boolean;
   /** After it is gone: what takes the focus. */
   onDiscarded: () => void;
@@ -46,6 +49,7 @@ export function AnswerActions({
   textElement,
   onEdit,
   onRegenerate,
+  onShareImage,
   mayDiscard,
   onDiscarded,
   onPick,
@@ -85,6 +89,7 @@ export function AnswerActions({
         </IconButton>
       ) : null}
       {hasText && canReadAloud() ? <ReadAloudButtons messageId={answer.messageId} latest={latest} textElement={textElement} /> : null}
+      <ShareButton answer={answer} onShareImage={hasText ? onShareImage : null} />
       {mayDiscard ? (
         <DiscardButton
           busy={discard.isPending}

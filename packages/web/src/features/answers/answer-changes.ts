@@ -1,4 +1,4 @@
-import { type ConversationId, deleteMessage, listMessageVersions, type Message, type MessageId, updateMessage } from '@nousboard/contracts';
+import { type ConversationId, deleteMessage, listMessageVersions, MAX_EARLIER_TEXTS, type Message, type MessageId, updateMessage } from '@nousboard/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 import { forgetRun } from './answer-runs.ts';
@@ -8,7 +8,11 @@ import { tellOtherTabs } from './other-tabs.ts';
 
 /** Earlier texts of an answer, the latest first. Read anew whenever they are looked at, for they change with the answer. */
 export const versionsQuery = (messageId: MessageId) =>
-  queryOptions({ queryKey: ['message-versions', messageId], queryFn: ({ signal }) => call(listMessageVersions, { params: { messageId }, signal }), staleTime: 0 });
+  queryOptions({
+    queryKey: ['message-versions', messageId],
+    queryFn: ({ signal }) => call(listMessageVersions, { params: { messageId }, query: { limit: MAX_EARLIER_TEXTS }, signal }),
+    staleTime: 0,
+  });
 
 /** Changes the text of an answer; its citations are what the server still finds in it. */
 export function useEditAnswer(project: ConversationId) {

@@ -2,8 +2,8 @@ import {
   abortStream,
   ask,
   type ConversationId,
+  getMessage,
   joinStream,
-  listMessages,
   listStreams,
   type Message,
   type MessageId,
@@ -17,6 +17,7 @@ import { type AnswerState, begunWith, emptyAnswer, isRunning } from './answer-st
 import { followAnswer } from './answer-stream.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { Pacer } from './pace.ts';
+import { keepUnsent } from './unsent.ts';
 
 /** The question as it was sent, shown before the server has said anything. */
 export interface AskedQuestion {
@@ -53,7 +54,7 @@ const runOf = (project: ConversationId): AnswerRun | undefined => useAnswerRuns.
 const isBusy = (project: ConversationId): boolean => watchers.has(project);
 
 /** What the ask area knows of a question; the rest follows from the project. */
-export type Asking = Pick<Question, 'text' | 'endpoint' | 'model' | 'sources' | 'strictness' | 'deterministic' | 'citationStyle' | 'locale' | 'memoryIds'> & {
+export type Asking = Pick<Question, 'text' | 'endpoint' | 'model' | 'sources' | 'strictness' | 'deterministic' | 'citationStyle' | 'locale' | 'memoryIds' | 'fromHighlights'> & {
   parentMessageId: MessageId | null;
   regenerates?: MessageId;
   /** A question with its answer that is to be written on. */
@@ -78,6 +79,7 @@ export function startAnswer(project: ConversationId, { regenerates, continues, .
     continues: continues?.answer.messageId ?? null,
     at: new Date().toISOString(),
   };
+  if (!regenerates && !continues) keepUnsent(project, asking.text);
   // What is written already stays in sight until the server says where it goes on.
   const from = continues ? { ...emptyAnswer, userMessage: continues.question, ...begunWith(continues.answer) } : emptyAnswer;
   watch(project, asked, from, signal => open(ask, { body, idempotencyKey, signal }));
@@ -145,7 +147,7 @@ function watch(project: ConversationId, asked: AskedQuestion, from: AnswerState,
     {
       begin,
       join: (streamId, lastSeq, signal) => open(joinStream, { params: { streamId }, signal, ...(lastSeq === null ? {} : { headers: { 'last-event-id': String(lastSeq) } }) }),
-      stored: (state, signal) => storedAnswer(project, state, signal),
+      stored: storedAnswer,
       wait: waitForNetwork,
       random: Math.random,
     },
@@ -153,6 +155,7 @@ function watch(project: ConversationId, asked: AskedQuestion, from: AnswerState,
     (state, connected) => {
       const first = latest.state.streamId === null && state.streamId !== null;
       latest = { state, connected };
+      if (first) keepUnsent(project, '');
       // A run that is only joined was told by who began it.
       if (asked.text !== '' && (first || !isRunning(state))) tellOtherTabs(project);
       if (isRunning(state) && state.text !== '') pacer.touch();
@@ -163,6 +166,8 @@ function watch(project: ConversationId, asked: AskedQuestion, from: AnswerState,
     watcher.signal,
   )
     .catch((problem: unknown) => {
+      // Without a session it waits for the person to be back; else the field has it again.
+      if (session.state().status === 'signed-in') keepUnsent(project, '');
       const refusal = problem instanceof Problem ? problem : new Problem('unexpected', {}, { cause: problem });
       patchRun(project, { refusal, state: { ...latest.state, phase: 'failed' } });
     })
@@ -172,16 +177,9 @@ function watch(project: ConversationId, asked: AskedQuestion, from: AnswerState,
     });
 }
 
-async function storedAnswer(project: ConversationId, state: AnswerState, signal: AbortSignal) {
-  const wanted = state.responseMessage?.messageId;
-  let cursor: string | undefined;
-  do {
-    const page = await call(listMessages, { params: { conversationId: project }, query: { limit: 100, ...(cursor ? { cursor } : {}) }, signal });
-    const found = page.items.find(message => message.messageId === wanted);
-    if (found) return found;
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  return null;
+async function storedAnswer(state: AnswerState, signal: AbortSignal) {
+  const messageId = state.responseMessage?.messageId;
+  return messageId === undefined ? null : call(getMessage, { params: { messageId }, signal });
 }
 
 function waitForNetwork(ms: number, signal: AbortSignal): Promise<void> {

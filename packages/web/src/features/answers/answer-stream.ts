@@ -1,5 +1,5 @@
-import { type AnswerEventName, answerEvents, type LoggedEvent, type Message, Problem, type StreamId } from '@nousboard/contracts';
-import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { ANSWER_EVENTS, type AnswerEventName, type LoggedEvent, type Message, Problem, type StreamId } from '@nousboard/contracts';
+import { serverEvents } from '#lib/api/server-events.ts';
 import { type AnswerState, emptyAnswer, isRunning, nextAnswer } from './answer-state.ts';
 import { retryDelayMs } from './pace.ts';
 
@@ -73,23 +73,17 @@ const isGone = (problem: unknown) => problem instanceof Problem && (problem.code
 
 /** The events of a response, in order. An event that this version does not know is passed over. */
 export async function* eventsOf(response: Response): AsyncGenerator<LoggedEvent> {
-  if (!response.body) return;
-  const reader = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      const event = loggedEvent(value.event, value.id, value.data);
-      if (event) yield event;
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined);
+  for await (const { name, id, data } of serverEvents(response)) {
+    const event = loggedEvent(name, id, data);
+    if (event) yield event;
   }
 }
 
 function loggedEvent(name: string | undefined, id: string | undefined, data: string): LoggedEvent | null {
   const seq = Number(id);
-  if (name === undefined || !(name in answerEvents) || id === undefined || !Number.isInteger(seq)) return null;
+  if (!isKnown(name) || id === undefined || !Number.isInteger(seq)) return null;
   // The server is typed by the same table: what it sends is not parsed a second time, piece by piece.
-  return { seq, name: name as AnswerEventName, data: JSON.parse(data) } as LoggedEvent;
+  return { seq, name, data: JSON.parse(data) } as LoggedEvent;
 }
+
+const isKnown = (name: string | undefined): name is AnswerEventName => ANSWER_EVENTS.some(known => known === name);

@@ -1,10 +1,10 @@
 import type { Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
 import { safeUrl } from './leaving.ts';
 
-const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+const grammar = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 
 /**
  * Markdown of a block as a tree that is safe to show: markup becomes the text it is written in, pictures become their
@@ -12,7 +12,7 @@ const parser = unified().use(remarkParse).use(remarkGfm).freeze();
  * run nor fetch anything, nor lead anywhere that only the model has named.
  */
 export function answerTree(markdown: string, known: ReadonlySet<string> = none): Root {
-  const tree = parser.parse(markdown) as Root;
+  const tree = fromMarkdown(markdown, grammar);
   tree.children = tree.children.map(child => inertBlock(child, known)) as Root['children'];
   return tree;
 }

@@ -9,8 +9,8 @@ import { useEditAnswer } from './answer-changes.ts';
 import { type AnswerContextValue, AnswerProvider } from './answer-context.ts';
 import { AnswerNotice, SkippedSources } from './answer-notice.tsx';
 import { answerToCopy } from './copy-text.ts';
+import { changeOf, keepChange } from './drafts.ts';
 import { EditedMark } from './edited-mark.tsx';
-import { EvidenceMargin } from './evidence-margin.tsx';
 import { TextEditor } from './late-editor.ts';
 import { Numbering, type Passage } from './numbering.ts';
 import { ProgressSteps } from './progress-steps.tsx';
@@ -22,6 +22,8 @@ import type { ThreadVerbs } from './thread-turn.tsx';
 // Parsing Markdown weighs as much as the frame around it; the page, its sources and the questions need not wait for it.
 const loadText = () => loadPart(() => import('./answer-text.tsx')).then(module => ({ default: module.AnswerText }));
 const AnswerText = lazy(loadText);
+const CitedPictures = lazy(() => loadPart(() => import('./cited-pictures.tsx')).then(module => ({ default: module.CitedPictures })));
+const EvidenceMargin = lazy(() => loadPart(() => import('./evidence-margin.tsx')).then(module => ({ default: module.EvidenceMargin })));
 const CitedSources = lazy(() => loadPart(() => import('./cited-sources.tsx')).then(module => ({ default: module.CitedSources })));
 /** Before the first question is answered, so that its text is not drawn plainly first and set anew then. */
 export const preloadAnswerText = (): void => {
@@ -43,6 +45,9 @@ export interface AnswerViewProps {
   mayContinue: boolean;
   onPick: (index: number) => void;
   ownAction: ((answer: Message) => ReactNode) | undefined;
+  onShareImage: ((question: Message, answer: Message) => void) | null;
+  /** Somebody else's: what it said before is theirs. */
+  isTheirs?: boolean | undefined;
 }
 
 /** One answer: steps, text with its citations, what can be checked about it, and what can be done with it. */
@@ -60,6 +65,8 @@ export function AnswerView({
   mayContinue,
   onPick,
   ownAction,
+  onShareImage,
+  isTheirs = false,
 }: AnswerViewProps) {
   const { t } = useTranslation('answers');
   const column = useRef<HTMLDivElement>(null);
@@ -93,6 +100,9 @@ export function AnswerView({
               <TextEditor
                 label={t('edit.field')}
                 text={shown.text}
+                typed={changeOf(messageId)}
+                onTyped={typed => keepChange(messageId, typed)}
+                takesFocus={edit.isOpened}
                 max={MAX_ANSWER_CHARACTERS}
                 tooLong={facts => t('edit.tooLong', facts)}
                 saveLabel={t('edit.save')}
@@ -132,8 +142,19 @@ export function AnswerView({
           ) : null}
           {hasEnded ? (
             <>
+              {hasText && passages.some(({ citation }) => nameOf(citation.fileId)?.kind === 'image') ? (
+                <Suspense fallback={null}>
+                  <CitedPictures passages={passages} />
+                </Suspense>
+              ) : null}
               <RemovedLine count={removedBy(shown.progress)} />
-              {isEdited ? <EditedMark messageId={messageId} project={conversationId} mayUse={verbs !== null} /> : null}
+              {isEdited ? (
+                isTheirs ? (
+                  <p className="mt-2 text-secondary text-ink-3">{t('edited.mark')}</p>
+                ) : (
+                  <EditedMark messageId={messageId} project={conversationId} mayUse={verbs !== null} />
+                )
+              ) : null}
               <SkippedSources skipped={shown.skipped} nameOf={nameOf} />
               <AnswerNotice answer={shown} onRegenerate={regenerate} onContinue={verbs && mayContinue ? () => verbs.goOn(question, message) : null} />
               {citationStyle !== 'none' && passages.length > 0 && hasText ? (
@@ -151,6 +172,7 @@ export function AnswerView({
                 textElement={() => column.current?.querySelector('.answer-text') ?? null}
                 onEdit={verbs && hasText && !shown.problem && !shown.unfinished ? edit.open : null}
                 onRegenerate={regenerate}
+                onShareImage={onShareImage && (() => onShareImage(question, message))}
                 mayDiscard={verbs !== null}
                 onDiscarded={focusThread}
                 onPick={onPick}
@@ -160,9 +182,13 @@ export function AnswerView({
             </>
           ) : null}
           {/* Kept free while it is written, so that nothing moves when it is done. */}
-          {shown.live ? <div className="mt-2.5 h-8" /> : null}
+          {shown.live ? <div className="mt-2.5 h-8 pointer-coarse:h-11" /> : null}
         </div>
-        {hasMargin && !edit.isOpen ? <EvidenceMargin column={column} passages={passages} live={shown.live} /> : null}
+        {hasMargin && !edit.isOpen ? (
+          <Suspense fallback={null}>
+            <EvidenceMargin column={column} passages={passages} live={shown.live} />
+          </Suspense>
+        ) : null}
       </div>
     </AnswerProvider>
   );
@@ -179,17 +205,20 @@ function useLinks(question: string, shown: Pick<ShownAnswer, 'citations' | 'sour
 
 /** Whether this answer is being changed by hand, and its way to the server. Closed, the focus goes back to where it was opened. */
 function useEditing({ messageId, conversationId }: Message, column: React.RefObject<HTMLElement | null>) {
-  const [edited, setEdited] = useState<string | null>(null);
+  // A change that was begun before the page went away goes on.
+  const [edited, setEdited] = useState<{ id: string; isOpened: boolean } | null>(() => (changeOf(messageId) ? { id: messageId, isOpened: false } : null));
   const { mutate, reset, isPending, error } = useEditAnswer(conversationId);
-  const isOpen = edited === messageId;
+  const isOpen = edited?.id === messageId;
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !isOpen) column.current?.querySelector<HTMLElement>('[data-action="edit"]')?.focus();
     wasOpen.current = isOpen;
   }, [isOpen, column]);
   const close = () => {
+    keepChange(messageId, '');
     setEdited(null);
     reset();
   };
-  return { isOpen, isPending, error, open: () => setEdited(messageId), close, save: (text: string) => mutate({ messageId, text }, { onSuccess: close }) };
+  const open = () => setEdited({ id: messageId, isOpened: true });
+  return { isOpen, isOpened: edited?.isOpened === true, isPending, error, open, close, save: (text: string) => mutate({ messageId, text }, { onSuccess: close }) };
 }

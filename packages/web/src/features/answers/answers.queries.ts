@@ -1,26 +1,19 @@
-import { type ConversationId, getEndpoints, listMessages, type Message, type Project, updateProject } from '@nousboard/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ConversationId, getEndpoints, type Project, updateProject } from '@nousboard/contracts';
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
-
-/** A thread is read whole, because its branches need every message; a project with more keeps its newest. */
-const MOST_PAGES = 20;
+import { latestMessages, messagesKey, reachKey } from './loaded-messages.ts';
 
 export const answerQueries = {
   messages: (conversationId: ConversationId) =>
     queryOptions({
-      queryKey: ['messages', conversationId],
-      queryFn: async ({ signal }) => {
-        const messages: Message[] = [];
-        let cursor: string | undefined;
-        for (let page = 0; page < MOST_PAGES; page += 1) {
-          const { items, nextCursor } = await call(listMessages, { params: { conversationId }, query: { limit: 100, kind: 'answer', ...(cursor ? { cursor } : {}) }, signal });
-          messages.push(...items);
-          if (!nextCursor) break;
-          cursor = nextCursor;
-        }
-        return messages;
-      },
+      queryKey: messagesKey(conversationId),
+      queryFn: ({ client, signal }) => latestMessages(client, conversationId, signal),
+      // What did not change keeps its object already; comparing thousands of messages with themselves would take as long as drawing them.
+      structuralSharing: false,
     }),
+  /** Where the messages end that were not read yet: null when there are no older ones. Set by those that read them. */
+  reach: (conversationId: ConversationId) =>
+    queryOptions<string | null>({ queryKey: reachKey(conversationId), queryFn: skipToken, initialData: null, staleTime: Number.POSITIVE_INFINITY }),
   endpoints: queryOptions({ queryKey: ['endpoints'], queryFn: ({ signal }) => call(getEndpoints, { signal }), staleTime: 5 * 60_000 }),
 };
 
@@ -29,7 +22,7 @@ export function useAnswerSettings(project: Project, queryKey: readonly unknown[]
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (change: Partial<Pick<Project, 'strictness' | 'deterministic' | 'endpoint' | 'model' | 'citationStyle'>>) =>
-      call(updateProject, { params: { conversationId: project.conversationId }, body: change }),
+      call(updateProject, { params: { conversationId: project.conversationId }, body: change, keepalive: true }),
     onMutate: change => {
       const before = cache.getQueryData<Project>(queryKey);
       cache.setQueryData<Project>(queryKey, known => known && { ...known, ...change });

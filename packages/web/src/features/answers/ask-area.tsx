@@ -4,22 +4,35 @@ import { ArrowUp, AudioLines, BookOpen, PenLine, Search, Square } from 'lucide-r
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { keysText, useShortcut } from '#lib/keyboard.ts';
+import { keysText, useOwnKeys, useShortcut } from '#lib/keyboard.ts';
 import { useOnline } from '#lib/online.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { type AskSettingsProps, ModelChip, StrictnessChip } from './ask-settings.tsx';
-import { setDraft, useDraft } from './drafts.ts';
+import { type AskMode, setAskMode, setDraft, useAskMode, useDraft } from './drafts.ts';
 import { useGrowingField } from './use-growing-field.ts';
 
-/** Why nothing can be sent now, or null. `text` stands at the field; `action` may solve it. */
+/** Why no question can be sent now. `text` stands at the field; `action` may solve it. */
 export interface AskBlock {
   text: string;
-  action?: ReactNode /** The field itself cannot be used, e.g. without a source. */;
+  action?: ReactNode;
+  /** The field itself cannot be used, e.g. without a source. */
   closed?: boolean;
+  /** Said when somebody tries all the same. */
+  tried?: string;
+  /** Known in a moment, e.g. once the list of sources is there; what is sent meanwhile goes out then. */
+  soon?: boolean;
+}
+
+/** What a mode other than asking does here. */
+export interface OtherMode {
+  /** Its controls, where those of a question stand. */
+  controls?: ReactNode;
+  onSend: (text: string) => void;
 }
 
 export interface AskAreaProps extends AskSettingsProps {
@@ -35,49 +48,87 @@ export interface AskAreaProps extends AskSettingsProps {
   onStop: () => void;
   /** The upward arrow in an empty field: the last question is changed where it stands. */
   onEditLast?: () => void;
+  /** Hears what is typed as a question. */
+  onTyped?: (text: string) => void;
+  onMode?: (mode: AskMode) => void;
+  note?: OtherMode;
+  recap?: OtherMode;
 }
 
-type Mode = 'ask' | 'note' | 'recap';
-
 /** Where questions are written. What is typed is kept until it was sent. */
-export function AskArea({ project, placeholder, sourceCount, sourcePicker, block, running, stopping, settings, onChange, onAsk, onStop, onEditLast }: AskAreaProps) {
+export function AskArea({
+  project,
+  placeholder,
+  sourceCount,
+  sourcePicker,
+  block,
+  running,
+  stopping,
+  settings,
+  onChange,
+  onAsk,
+  onStop,
+  onEditLast,
+  onTyped,
+  onMode,
+  note: noteMode,
+  recap,
+}: AskAreaProps) {
   const { t } = useTranslation('answers');
   const isPhone = usePhone();
   const isOnline = useOnline();
-  const draft = useDraft(project);
+  const mode = useAskMode(project);
+  const draft = useDraft(project, mode);
   const field = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
-  const [mode, setMode] = useState<Mode>('ask');
   const [isWaiting, setIsWaiting] = useState(false);
   const [isTold, setIsTold] = useState(false);
   useGrowingField(field, draft);
   useShortcut('ask.focus', () => field.current?.focus());
   useShortcut('answer.stop', onStop, running);
+  useOwnKeys('ask.send');
+  useOwnKeys('ask.line');
+  useOwnKeys('ask.editLast', onEditLast !== undefined);
+  const choose = (next: AskMode) => {
+    setIsTold(false);
+    setAskMode(project, next);
+    onMode?.(next);
+  };
+  useShortcut('mode.ask', () => choose('ask'));
+  useShortcut('mode.note', () => choose('note'));
+  useShortcut('mode.recap', () => choose('recap'));
 
   const text = draft.trim();
   const isTooLong = text.length > MAX_QUESTION_CHARACTERS;
-  const mayAsk = mode === 'ask' && text !== '' && !isTooLong && !block && !running;
+  const isAsking = mode === 'ask';
+  const other = mode === 'note' ? noteMode : recap;
+  // A note needs no source.
+  const isClosed = !(mode === 'note' && noteMode) && Boolean(block?.closed);
+  const canGo = isOnline && !block?.soon;
   const send = () => {
     setIsTold(true);
     if (text === '') field.current?.focus();
-    if (!mayAsk) return;
-    if (!isOnline) return setIsWaiting(true);
+    if (text === '' || isTooLong || isClosed) return;
+    if (!isAsking) return other?.onSend(text);
     setIsWaiting(false);
+    if (block?.tried) showToast(block.tried);
+    if (running || (block && !block.soon)) return;
+    if (!canGo) return setIsWaiting(true);
     setIsTold(false);
     setDraft(project, '');
     onAsk(text);
   };
-  // What was sent offline goes out by itself, once, when the network is back.
+  // What was sent offline, or before it was known whether it can be, goes out by itself, once.
   const latestSend = useRef(send);
   useEffect(() => {
     latestSend.current = send;
   });
   useEffect(() => {
-    if (isWaiting && isOnline) latestSend.current();
-  }, [isWaiting, isOnline]);
+    if (isWaiting && canGo) latestSend.current();
+  }, [isWaiting, canGo]);
 
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowUp' && draft === '' && onEditLast) {
+    if (event.key === 'ArrowUp' && draft === '' && isAsking && onEditLast) {
       event.preventDefault();
       onEditLast();
       return;
@@ -87,20 +138,18 @@ export function AskArea({ project, placeholder, sourceCount, sourcePicker, block
     event.preventDefault();
     send();
   };
-  const note =
-    mode !== 'ask'
-      ? t(mode === 'note' ? 'ask.noteNotYet' : 'ask.recapNotYet')
-      : isTooLong
-        ? t('ask.tooLong', { max: formatNumber(MAX_QUESTION_CHARACTERS), count: formatNumber(text.length) })
-        : isWaiting
-          ? t('ask.offline')
-          : running && isTold && text !== ''
-            ? t('ask.responding')
-            : block && !block.closed
-              ? block.text
-              : null;
-  const hint = mode === 'note' ? t('ask.notePlaceholder') : mode === 'recap' ? t('ask.recapPlaceholder') : block?.closed ? block.text : placeholder;
-  const isClosed = mode !== 'ask' || Boolean(block?.closed);
+  const note = isTooLong
+    ? t('ask.tooLong', { max: formatNumber(MAX_QUESTION_CHARACTERS), count: formatNumber(text.length) })
+    : !isAsking
+      ? null
+      : isWaiting && !isOnline
+        ? t('ask.offline')
+        : running && isTold && text !== ''
+          ? t('ask.responding')
+          : block && !block.closed
+            ? block.text
+            : null;
+  const hint = isClosed && block ? block.text : mode === 'note' ? t('ask.notePlaceholder') : mode === 'recap' ? t('ask.recapPlaceholder') : placeholder;
 
   return (
     <form
@@ -119,64 +168,77 @@ export function AskArea({ project, placeholder, sourceCount, sourcePicker, block
         aria-label={hint}
         aria-describedby={note ? noteId : undefined}
         disabled={isClosed}
-        dir="auto"
+        // What is typed has its own direction, and what stands in the empty field that of the page.
+        dir={draft === '' ? undefined : 'auto'}
         enterKeyHint="send"
         onChange={event => {
-          setDraft(project, event.target.value);
+          const { value } = event.target;
+          setDraft(project, value, mode);
           setIsTold(false);
           setIsWaiting(false);
+          if (isAsking && !(event.nativeEvent as InputEvent).isComposing) onTyped?.(value);
+        }}
+        onCompositionEnd={event => {
+          if (isAsking) onTyped?.(event.currentTarget.value);
         }}
         onKeyDown={handleKey}
-        className="block max-h-52 w-full resize-none overflow-y-auto bg-transparent px-2.5 pt-2 pb-2.5 text-input text-ink-1 outline-none focus-visible:outline-none disabled:text-ink-3 max-md:text-[1rem]"
+        className="block max-h-[min(13rem,6lh+1.125rem)] w-full pointer-coarse:min-h-12 resize-none overflow-y-auto bg-transparent px-2.5 pt-2 pb-2.5 text-input text-ink-1 outline-none focus-visible:outline-none disabled:text-ink-3 max-md:text-[1rem]"
       />
       {note ? (
         <p
           id={noteId}
           role="status"
-          className={clsx('flex items-center gap-2 px-2.5 pb-2 text-secondary', isTooLong ? 'text-bad' : block && mode === 'ask' ? 'text-warn' : 'text-ink-3')}
+          className={clsx('flex items-center gap-2 px-2.5 pb-2 text-secondary', isTooLong ? 'text-bad' : block && isAsking ? 'text-warn' : 'text-ink-3')}
         >
           <span className="min-w-0 flex-1">{note}</span>
-          {mode === 'ask' ? block?.action : null}
+          {isAsking ? block?.action : null}
         </p>
       ) : null}
       <div className="flex items-center gap-1 px-0.5 pb-0.5">
-        <Segmented<Mode>
+        <Segmented<AskMode>
           compact
+          chosenDisabled
           label={t('ask.mode')}
           value={mode}
-          onChange={setMode}
+          onChange={choose}
           options={[
             { value: 'ask', label: t('ask.modes.ask'), icon: <Search size={14} aria-hidden="true" /> },
             { value: 'note', label: t('ask.modes.note'), icon: <PenLine size={14} aria-hidden="true" /> },
             { value: 'recap', label: t('ask.modes.recap'), icon: <AudioLines size={14} aria-hidden="true" /> },
           ]}
         />
-        <span className="min-w-0 flex-1" />
-        <Popover
-          label={t('ask.sourcesLabel', { count: sourceCount })}
-          side="top"
-          align="end"
-          width={320}
-          trigger={
-            <Chip
-              kind="setting"
-              aria-label={sourceCount === 0 && !isPhone ? undefined : t('ask.sourcesLabel', { count: sourceCount })}
-              icon={<BookOpen size={14} aria-hidden="true" />}
+        <span className="flex-1" />
+        {isAsking ? (
+          <>
+            <Popover
+              label={t('ask.sourcesLabel', { count: sourceCount })}
+              side="top"
+              align="end"
+              width={320}
+              trigger={
+                <Chip
+                  kind="setting"
+                  aria-label={sourceCount === 0 && !isPhone ? undefined : t('ask.sourcesLabel', { count: sourceCount })}
+                  icon={<BookOpen size={14} aria-hidden="true" />}
+                >
+                  {isPhone ? formatNumber(sourceCount) : sourceCount === 0 ? t('ask.sourcesNone') : t('ask.sources', { count: sourceCount })}
+                </Chip>
+              }
             >
-              {isPhone ? formatNumber(sourceCount) : sourceCount === 0 ? t('ask.sourcesNone') : t('ask.sources', { count: sourceCount })}
-            </Chip>
-          }
-        >
-          {sourcePicker}
-        </Popover>
-        <StrictnessChip settings={settings} onChange={onChange} compact={isPhone} withModel={isPhone} />
-        {isPhone ? null : <ModelChip settings={settings} onChange={onChange} />}
-        {running ? (
+              {sourcePicker}
+            </Popover>
+            <StrictnessChip settings={settings} onChange={onChange} compact={isPhone} withModel={isPhone} />
+            {isPhone ? null : <ModelChip settings={settings} onChange={onChange} />}
+          </>
+        ) : (
+          other?.controls
+        )}
+        {running && isAsking ? (
           <RoundButton label={stopping ? t('ask.stopping') : t('ask.stop')} keys={keysText('answer.stop')} onPress={onStop} disabled={stopping}>
             <Square size={13} fill="currentColor" aria-hidden="true" />
           </RoundButton>
         ) : (
-          <RoundButton submit label={text === '' ? t('ask.sendEmpty') : t('ask.send')} disabled={isClosed || Boolean(block) || isTooLong}>
+          <RoundButton submit label={text !== '' || !isAsking ? t('ask.send') : t('ask.sendEmpty')} disabled={isClosed || (isAsking && Boolean(block)) || isTooLong}>
             <ArrowUp size={17} aria-hidden="true" />
           </RoundButton>
         )}

@@ -1,10 +1,12 @@
 import type { CitationStyle, Strictness } from '@nousboard/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { Lock, Search } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { RadioRows, SwitchRow } from '#ui/choices.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
-import { answerQueries } from './answers.queries.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { choiceOf, choose, MANY_MODELS, useModelGroups, useStrictnessChoices } from './answer-choices.ts';
 import type { AskSettingsProps } from './ask-settings.tsx';
 
 const STYLES: readonly CitationStyle[] = ['none', 'apa', 'vancouver', 'mla'];
@@ -12,18 +14,11 @@ const STYLES: readonly CitationStyle[] = ['none', 'apa', 'vancouver', 'mla'];
 /** Strictness, sameness and citation style, and on phones who answers. */
 export function AnswerRows({ settings, onChange, withModel }: AskSettingsProps & { withModel: boolean }) {
   const { t } = useTranslation('answers');
+  const strictnesses = useStrictnessChoices();
   return (
     <>
       <p className="px-[9px] pt-1.5 pb-1 text-smallest font-semibold text-ink-3">{t('ask.strictness.label')}</p>
-      <RadioRows<Strictness>
-        label={t('ask.strictness.label')}
-        value={settings.strictness}
-        onChange={strictness => onChange({ strictness })}
-        options={[
-          { value: 'strict', label: t('ask.strictness.strict'), note: t('ask.strictness.strictNote') },
-          { value: 'very_strict', label: t('ask.strictness.very_strict'), note: t('ask.strictness.very_strictNote') },
-        ]}
-      />
+      <RadioRows<Strictness> label={t('ask.strictness.label')} value={settings.strictness} onChange={strictness => onChange({ strictness })} options={strictnesses} />
       <div className="mx-1 my-[5px] h-px bg-line" />
       <SwitchRow
         label={t('ask.strictness.deterministic')}
@@ -53,13 +48,12 @@ export function AnswerRows({ settings, onChange, withModel }: AskSettingsProps &
   );
 }
 
-const SEPARATOR = '\u0000';
-
-/** The engines that can answer here. */
+/** The engines that can answer here, by endpoint; many of them can be looked through by name. */
 export function ModelRows({ settings, onChange }: AskSettingsProps) {
   const { t } = useTranslation('answers');
-  const endpoints = useQuery(answerQueries.endpoints);
-  if (endpoints.isPending)
+  const { groups, count, isPending, isError } = useModelGroups();
+  const [search, setSearch] = useState('');
+  if (isPending)
     return (
       <AfterAWhile>
         <div className="p-3">
@@ -67,30 +61,39 @@ export function ModelRows({ settings, onChange }: AskSettingsProps) {
         </div>
       </AfterAWhile>
     );
-  const builtin = { value: `builtin${SEPARATOR}builtin`, label: t('ask.model.builtin'), note: t('ask.model.builtinNote') };
-  const others = (endpoints.data?.items ?? [])
-    .filter(endpoint => endpoint.name !== 'builtin')
-    .flatMap(endpoint =>
-      endpoint.models.map(model => ({
-        value: `${endpoint.name}${SEPARATOR}${model}`,
-        label: model,
-        note: endpoint.needsKey ? `${endpoint.label}. ${t('ask.model.needsKey')}` : endpoint.label,
-        disabled: endpoint.needsKey,
-      })),
-    );
+  const wanted = search.trim().toLowerCase();
+  const found = groups.map(group => ({ ...group, choices: group.choices.filter(({ label }) => label.toLowerCase().includes(wanted)) })).filter(({ choices }) => choices.length > 0);
   return (
     <>
       <p className="px-[9px] pt-1.5 pb-1 text-smallest font-semibold text-ink-3">{t('ask.model.label')}</p>
-      <RadioRows
-        label={t('ask.model.label')}
-        value={`${settings.endpoint}${SEPARATOR}${settings.model}`}
-        options={[builtin, ...others]}
-        onChange={value => {
-          const [endpoint = 'builtin', model = 'builtin'] = value.split(SEPARATOR);
-          onChange({ endpoint, model });
-        }}
-      />
-      {endpoints.isError ? <p className="px-[9px] py-1 text-smallest text-bad">{t('ask.model.failed')}</p> : null}
+      {count > MANY_MODELS ? (
+        <TextField
+          hideLabel
+          label={t('ask.model.search')}
+          placeholder={t('ask.model.search')}
+          value={search}
+          onChange={event => setSearch(event.target.value)}
+          className="px-1 pb-1.5"
+          start={<Search size={15} aria-hidden="true" className="text-ink-3" />}
+        />
+      ) : null}
+      {found.length === 0 ? (
+        <p role="status" className="px-[9px] py-2 text-secondary text-ink-3">
+          {t('ask.model.none', { name: search.trim() })}
+        </p>
+      ) : null}
+      {found.map(({ label, choices }) => (
+        <div key={label ?? ''}>
+          {label === null ? null : <p className="px-[9px] pt-2 pb-0.5 text-smallest font-semibold text-ink-3">{label}</p>}
+          <RadioRows
+            label={label ?? t('ask.model.label')}
+            value={choiceOf(settings)}
+            options={choices.map(({ locked, ...choice }) => ({ ...choice, end: locked ? <Lock size={14} aria-hidden="true" className="mt-0.5 text-ink-3" /> : null }))}
+            onChange={value => choose(choices, value, onChange)}
+          />
+        </div>
+      ))}
+      {isError ? <p className="px-[9px] py-1 text-smallest text-bad">{t('ask.model.failed')}</p> : null}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Popover } from '#ui/popover.tsx';
+import { whenIdle } from '#ui/when-idle.ts';
 
 // What stands inside comes when the page is idle: nobody waits for it before the first question.
 const loadRows = () => loadPart(() => import('./ask-settings-rows.tsx'));
@@ -21,11 +22,7 @@ export interface AskSettingsProps {
 export function StrictnessChip({ settings, onChange, compact, withModel }: AskSettingsProps & { compact: boolean; withModel: boolean }) {
   const { t } = useTranslation('answers');
   const name = t(`ask.strictness.${settings.strictness}`);
-  useEffect(() => {
-    const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-    const handle = idle(() => void loadRows().catch(() => undefined));
-    return () => (globalThis.cancelIdleCallback ?? clearTimeout)(handle as number);
-  }, []);
+  useEffect(() => whenIdle(() => void loadRows().catch(() => undefined)), []);
   return (
     <Popover
       label={t('ask.settings')}

@@ -22,39 +22,52 @@ export function answerToCopy(
   links: ReadonlySet<string>,
 ): string | Promise<string> {
   if (style !== 'none') return references().then(({ answerInStyle }) => withoutExits(answerInStyle(style, text, citations, passages, nameOf, t('answers:citedSources')), links));
-  const copied = answerAsText(text, citations, passages, {
-    heading: t('answers:references'),
-    line: ({ number, citation }) => {
-      const name = nameOf(citation.fileId);
-      const place = placeOf(citation, name);
-      return t(place.by === 'text' ? 'answers:referenceText' : 'answers:reference', {
-        number: formatNumber(number),
-        source: sourceLine(citation, name),
-        place: placeWords(place, 'short'),
-        quote: citation.quote,
-      });
-    },
+  return withoutExits(answerAsText(text, citations, passages, { heading: t('answers:references'), line: passage => quoteLine(passage, nameOf) }), links);
+}
+
+/** What stands behind a number: the source, the place, the quote. */
+export function quoteLine({ number, citation }: Passage, nameOf: AnswerContextValue['nameOf']): string {
+  const name = nameOf(citation.fileId);
+  const place = placeOf(citation, name);
+  return t(place.by === 'text' ? 'answers:referenceText' : 'answers:reference', {
+    number: formatNumber(number),
+    source: sourceLine(citation, name),
+    place: placeWords(place, 'short'),
+    quote: citation.quote,
   });
-  return withoutExits(copied, links);
 }
 
 /** A quote as it is copied: the bare words without a style. */
 export const quoteToCopy = (style: CitationStyle, passage: Passage, passages: readonly Passage[], nameOf: AnswerContextValue['nameOf']): string | Promise<string> =>
-  style === 'none' ? passage.citation.quote : references().then(({ quoteInStyle }) => quoteInStyle(style, passage, passages, nameOf));
+  style === 'none'
+    ? passage.citation.quote
+    : references().then(({ quoteSource }) => t('answers:quoteFrom', { quote: passage.citation.quote, source: quoteSource(style, passage, passages, nameOf) }));
 
 /** How the styles write comes with the first style that is chosen. */
 const references = () => loadPart(() => import('./references.ts'));
 
-const sourceLine = (citation: Citation, name: SourceName | undefined) => (name && name.cited !== citation.title ? `${name.cited}, ${citation.title}` : citation.title);
+const sourceLine = (citation: Citation, name: SourceName | undefined) =>
+  name && name.cited !== citation.title ? t('answers:workBy', { author: name.cited, title: citation.title }) : citation.title;
 
 /** An answer as text to paste: its Markdown with `[1]` at each tab, and a list of what the numbers stand for. */
 export function answerAsText(text: string, citations: readonly Citation[], passages: readonly Passage[], words: ReferenceWords): string {
+  const numbered = withNumbers(text, citations, passages);
+  return passages.length === 0 ? numbered : `${numbered}\n\n${words.heading}\n${passages.map(words.line).join('\n')}`;
+}
+
+/** The Markdown of an answer with `[1]` at each of its tabs. */
+export function withNumbers(text: string, citations: readonly Citation[], passages: readonly Passage[]): string {
+  const marked = withTabs(text, citations, passages, number => `[${formatNumber(number)}]`);
+  return (passages.length === 0 ? marked : marked.replace(/(\[\p{Nd}+\]) (?=\[\p{Nd}+\])/gu, '$1')).trim();
+}
+
+/** The Markdown of an answer with something of its own at each of its tabs, behind a space. */
+export function withTabs(text: string, citations: readonly Citation[], passages: readonly Passage[], tab: (number: number) => string): string {
   const numbers = new Map(passages.flatMap(passage => passage.citationIds.map(id => [id, passage.number] as const)));
   let marked = text;
   for (const citation of tabsOf(citations).toReversed()) {
     const at = Math.min(citation.at, marked.length);
-    marked = `${marked.slice(0, at)} [${numbers.get(citation.id)}]${marked.slice(at)}`;
+    marked = `${marked.slice(0, at)} ${tab(numbers.get(citation.id) ?? 0)}${marked.slice(at)}`;
   }
-  if (passages.length === 0) return marked.trim();
-  return `${marked.replace(/\] \[/g, '][').trim()}\n\n${words.heading}\n${passages.map(words.line).join('\n')}`;
+  return marked;
 }

@@ -1,23 +1,42 @@
-import type { ConversationId } from '@nousboard/contracts';
+import type { ConversationId, MessageId } from '@nousboard/contracts';
 import { create } from 'zustand';
 import { session } from '#lib/api/index.ts';
 import { readLocal, writeLocal } from '#lib/settings.ts';
 
-/** What is typed in a project's ask area and not sent yet. Lives through a reload and through going elsewhere. */
-interface Drafts {
-  texts: Readonly<Record<string, string>>;
-}
-const useDrafts = create<Drafts>(() => ({ texts: {} }));
-const nameOf = (project: ConversationId | 'new') => `draft.${project}`;
+/** What the ask area is for: questions, notes, or what a recap is to be about. */
+export type AskMode = 'ask' | 'note' | 'recap';
+/** Whose ask area it is; `new` stands for every place where there is no project yet. */
+type Place = ConversationId | 'new';
 
-export const draftOf = (project: ConversationId | 'new'): string => useDrafts.getState().texts[project] ?? readLocal(nameOf(project)) ?? '';
-export function setDraft(project: ConversationId | 'new', text: string): void {
-  useDrafts.setState(({ texts }) => ({ texts: { ...texts, [project]: text } }));
-  writeLocal(nameOf(project), text);
+/** What is typed in a project's ask area and not sent yet, for each mode, and the mode. Lives through a reload and through going elsewhere. */
+const useKept = create<{ kept: Readonly<Record<string, string>> }>(() => ({ kept: {} }));
+const draftName = (project: Place, mode: AskMode) => (mode === 'ask' ? `draft.${project}` : `draft.${project}.${mode}`);
+const modeName = (project: Place) => `mode.${project}`;
+
+const keptOf = (name: string): string => useKept.getState().kept[name] ?? readLocal(name) ?? '';
+const useKeptText = (name: string): string => useKept(({ kept }) => kept[name]) ?? readLocal(name) ?? '';
+function keep(name: string, text: string): void {
+  useKept.setState(({ kept }) => ({ kept: { ...kept, [name]: text } }));
+  writeLocal(name, text);
 }
-export const useDraft = (project: ConversationId | 'new'): string => useDrafts(({ texts }) => texts[project]) ?? readLocal(nameOf(project)) ?? '';
+
+export const draftOf = (project: Place, mode: AskMode = 'ask'): string => keptOf(draftName(project, mode));
+export const setDraft = (project: Place, text: string, mode: AskMode = 'ask'): void => keep(draftName(project, mode), text);
+export const useDraft = (project: Place, mode: AskMode): string => useKeptText(draftName(project, mode));
+
+const modeOf = (kept: string): AskMode => (kept === 'note' || kept === 'recap' ? kept : 'ask');
+export const useAskMode = (project: Place): AskMode => modeOf(useKeptText(modeName(project)));
+export const setAskMode = (project: Place, mode: AskMode): void => keep(modeName(project), mode === 'ask' ? '' : mode);
+/** The mode that a view of the project brings along, which no reload keeps; null gives back the one that was chosen. */
+export const lendAskMode = (project: Place, mode: AskMode | null): void =>
+  useKept.setState(({ kept }) => ({ kept: { ...kept, [modeName(project)]: mode ?? readLocal(modeName(project)) ?? '' } }));
+
+/** What a question or an answer is being changed to; '' when it is not. Kept until that is saved or given up. */
+const changeName = (message: MessageId) => `change.${message}`;
+export const changeOf = (message: MessageId): string => readLocal(changeName(message)) ?? '';
+export const keepChange = (message: MessageId, text: string): void => writeLocal(changeName(message), text);
 
 // What one person typed must not wait for the next one who signs in here.
 session.subscribe(() => {
-  if (session.state().status === 'signed-out') useDrafts.setState({ texts: {} });
+  if (session.state().status === 'signed-out') useKept.setState({ kept: {} });
 });

@@ -37,7 +37,9 @@ export const EvidenceMargin = memo(function EvidenceMargin({ column, passages, l
 const MarginNote = memo(function MarginNote({ passage, top }: { passage: Passage; top: number | undefined }) {
   const { messageId } = useAnswer();
   const { number, citation } = passage;
+  const { t } = useTranslation('answers');
   const { name, place, className, title, isOpen, press } = useCitationTab(passage);
+  const source = name?.short ?? citation.title;
   return (
     <button
       type="button"
@@ -54,10 +56,7 @@ const MarginNote = memo(function MarginNote({ passage, top }: { passage: Passage
         <span className={clsx(className, 'is-plain')} aria-hidden="true">
           {formatNumber(number)}
         </span>
-        <span className="truncate">
-          {name?.short ?? citation.title}
-          {place.by === 'text' ? '' : `, ${placeWords(place, 'short')}`}
-        </span>
+        <span className="truncate">{place.by === 'text' ? source : t('sourceAt', { source, place: placeWords(place, 'short') })}</span>
       </span>
     </button>
   );

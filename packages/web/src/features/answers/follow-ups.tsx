@@ -22,7 +22,7 @@ export function FollowUps({ questions, isAwaited = false, label, onAsk }: { ques
   );
   if (questions.length === 0) return isAwaited ? <div className="mb-2.5 h-7" /> : null;
   return (
-    <div role="group" aria-label={label ?? t('followUps')} className="mb-2.5 flex flex-wrap gap-2">
+    <div role="group" aria-label={label ?? t('followUps')} className="mb-2.5 flex flex-wrap gap-2 pointer-coarse:gap-y-4">
       {questions.map(question => (
         <Chip key={question} kind="follow-up" title={question} onClick={() => onAsk(question)} icon={<CornerDownRight size={13} aria-hidden="true" className="flip flex-none" />}>
           {question}

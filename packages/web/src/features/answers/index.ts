@@ -1,20 +1,25 @@
 // The front door of this feature: what a screen may put on its page.
+import { loadPart } from '#lib/load-part.ts';
+
 export { type SourceName, setOpenCitation, useLitCitation } from './answer-context.ts';
 export { type Asking, forgetAllRuns, startAnswer, stopAnswer } from './answer-runs.ts';
 export { type AnswerState, emptyAnswer, nextAnswer } from './answer-state.ts';
+export const loadAnswerAsNote = () => loadPart(() => import('./answer-as-note.ts'));
 export { answerQueries, useAnswerSettings } from './answers.queries.ts';
 export { AskArea, type AskAreaProps, type AskBlock } from './ask-area.tsx';
 export { DiscardButton } from './discard-button.tsx';
-export { draftOf, setDraft } from './drafts.ts';
-export { emptyMessage } from './empty-message.ts';
+export { type AskMode, draftOf, lendAskMode, setAskMode, setDraft, useAskMode, useDraft } from './drafts.ts';
 export { FollowUps } from './follow-ups.tsx';
 export { TextEditor } from './late-editor.ts';
+export { loadPrinting } from './late-printing.ts';
 export { passagesOf } from './numbering.ts';
 export { type OpenedPassages, openedOf, type PassagePlace } from './opened-passages.ts';
-export { answerOfRun } from './shown-answer.ts';
+export { type Pointed, usePointed } from './pointed-message.ts';
+export { RefusalBanner } from './refusal-banner.tsx';
+export { answerOfMessage, answerOfRun } from './shown-answer.ts';
 export { SiblingPager } from './sibling-pager.tsx';
 export { unlistedSources } from './source-standing.ts';
 export { Thread } from './thread.tsx';
-export { blockOf, offeredFollowUps, type ShownTurn } from './thread-model.ts';
+export { blockOf, offeredFollowUps, type ShownTurn, turnOf } from './thread-model.ts';
 export type { ThreadVerbs } from './thread-turn.tsx';
-export { useThread } from './use-thread.ts';
+export { useReach, useThread } from './use-thread.ts';

@@ -50,3 +50,25 @@ test('a message that is thrown away takes all that follows it along, and nothing
   expect(withoutSubtree(messages, messageIdOf(3)).map(message => message.messageId)).toEqual([messageIdOf(1), messageIdOf(2)]);
   expect(withoutSubtree(messages, messageIdOf(9))).toHaveLength(5);
 });
+
+test('where older messages are not read yet, the branch begins with its first message that is there', () => {
+  const messages = [aMessage(11, 10), aMessage(12, 8, asked), aMessage(13, 12), aMessage(14, 11, asked), aMessage(15, 14)];
+  const path = visiblePath(messages, {}, false);
+  expect(path.map(step => step.message.messageId)).toEqual([11, 14, 15].map(messageIdOf));
+  expect(path[0]?.siblings).toEqual({ ids: [messageIdOf(11)], index: 0 });
+  expect(visiblePath([], {}, false)).toEqual([]);
+});
+
+test('reading older messages puts them before the branch on screen and changes nothing else of it', () => {
+  const whole = fc
+    .array(fc.nat(30), { minLength: 1, maxLength: 30 })
+    .map(parents => parents.map((parent, index) => aMessage(index + 1, Math.min(parent, index), { isCreatedByUser: index % 2 === 0 })));
+  fc.assert(
+    fc.property(whole, fc.nat(30), (messages, from) => {
+      const all = visiblePath(messages).map(step => step.message.messageId);
+      const some = visiblePath(messages.slice(from), {}, false).map(step => step.message.messageId);
+      expect(all.slice(all.length - some.length)).toEqual(some);
+      if (from < messages.length) expect(some.at(-1)).toBe(all.at(-1));
+    }),
+  );
+});

@@ -20,14 +20,22 @@ export interface Turn {
 
 /**
  * The branch that is on screen: from the root, at each fork the picked sibling, else the one under which was written last. A message whose parent
- * is not known hangs at the root, so that nothing is ever hidden; a cycle in damaged data ends the path.
+ * is not known hangs at the root, so that nothing is ever hidden; a cycle in damaged data ends the path. Where older messages are still to be
+ * read (`isWhole` is false), the branch begins with its first message that is there, whose siblings nobody knows yet.
  */
-export function visiblePath(messages: readonly Message[], picks: Picks = {}): readonly PathStep[] {
-  const children = childrenByParent(messages);
+export function visiblePath(messages: readonly Message[], picks: Picks = {}, isWhole = true): readonly PathStep[] {
+  const children = childrenByParent(messages, isWhole);
   const age = agesOf(messages);
   const path: PathStep[] = [];
   const seen = new Set<string>();
-  let parent: MessageId = ROOT_MESSAGE_ID;
+  let parent: MessageId = isWhole ? ROOT_MESSAGE_ID : firstParent(messages);
+  if (parent !== ROOT_MESSAGE_ID) {
+    const first = children.get(parent)?.find(message => age.get(message.messageId) === 0);
+    if (!first) return path;
+    seen.add(first.messageId);
+    path.push({ message: first, siblings: { ids: [first.messageId], index: 0 } });
+    parent = first.messageId;
+  }
   for (;;) {
     const siblings: readonly Message[] = children.get(parent) ?? [];
     const message: Message | undefined =
@@ -37,6 +45,15 @@ export function visiblePath(messages: readonly Message[], picks: Picks = {}): re
     path.push({ message, siblings: { ids: siblings.map(sibling => sibling.messageId), index: siblings.indexOf(message) } });
     parent = message.messageId;
   }
+}
+
+/** The choices that bring a message into sight, with all that stands above it. */
+export function picksTo(messages: readonly Message[], messageId: MessageId): Picks {
+  const known = new Map<string, Message>(messages.map(message => [message.messageId, message]));
+  const picks: Record<string, MessageId> = {};
+  for (let at = known.get(messageId); at && picks[at.parentMessageId] === undefined; at = known.get(at.parentMessageId))
+    picks[known.has(at.parentMessageId) ? at.parentMessageId : ROOT_MESSAGE_ID] = at.messageId;
+  return picks;
 }
 
 /** The visible path as questions and answers. An answer without a question before it (damaged data) is left out. */
@@ -73,13 +90,27 @@ function agesOf(messages: readonly Message[]): ReadonlyMap<string, number> {
 }
 
 /** Ids break ties: a question and its retry may carry one timestamp. */
-const inOrder = (a: Message, b: Message): number => a.createdAt.localeCompare(b.createdAt) || a.messageId.localeCompare(b.messageId);
+const inOrder = (a: Message, b: Message): number => compare(a.createdAt, b.createdAt) || compare(a.messageId, b.messageId);
+/** Instants and ids, thousands of them while an answer is written: by their signs, not by the rules of a language. */
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function childrenByParent(messages: readonly Message[]): Map<string, Message[]> {
+/** What stands, unknown, above the branch that was written last. */
+function firstParent(messages: readonly Message[]): MessageId {
+  const byId = new Map<string, Message>(messages.map(message => [message.messageId, message]));
+  const seen = new Set<string>();
+  let top = messages.reduce<Message | undefined>((latest, message) => (latest && inOrder(latest, message) > 0 ? latest : message), undefined);
+  for (let above = top; above && !seen.has(above.messageId); above = byId.get(above.parentMessageId)) {
+    seen.add(above.messageId);
+    top = above;
+  }
+  return top?.parentMessageId ?? ROOT_MESSAGE_ID;
+}
+
+function childrenByParent(messages: readonly Message[], isWhole: boolean): Map<string, Message[]> {
   const known = new Set<string>(messages.map(message => message.messageId));
   const children = new Map<string, Message[]>();
   for (const message of messages) {
-    const parent = known.has(message.parentMessageId) ? message.parentMessageId : ROOT_MESSAGE_ID;
+    const parent = !isWhole || known.has(message.parentMessageId) ? message.parentMessageId : ROOT_MESSAGE_ID;
     const siblings = children.get(parent);
     if (siblings) siblings.push(message);
     else children.set(parent, [message]);

@@ -40,8 +40,10 @@ export function marksOfBlock(marks: Marks, block: Block, isFirst: boolean, next:
   };
 }
 
-/** Nodes of our own: mdast carries them to the renderer by `data.hName`, so no markup is ever read out of the text. */
-const mark = (name: 'cite-tab' | 'cite-claim' | 'no-passage' | 'bare-claim' | 'keep-together', properties: Record<string, string>, children: PhrasingContent[]): PhrasingContent =>
+export type MarkName = 'cite-tab' | 'cite-claim' | 'no-passage' | 'bare-claim' | 'keep-together';
+
+/** Nodes of our own: the tree carries them to `drawAnswer` by `data.hName`, so no markup is ever read out of the text. */
+const mark = (name: MarkName, properties: Record<string, string>, children: PhrasingContent[]): PhrasingContent =>
   ({ type: 'emphasis', children, data: { hName: name, hProperties: properties } }) as PhrasingContent;
 
 const tabNode = (tab: TabMark) => mark('cite-tab', { citationId: tab.citationId }, []);

@@ -50,14 +50,16 @@ function Step({ line, isLast, live }: { line: ProgressLine; isLast: boolean; liv
   // A step of a later server has no words here yet; its agent and its state still say something.
   const counts = withCount(line.details.params);
   const none = `answers:progress.none.${line.details.code}`;
+  // Whoever plans also writes; the line is called by what it does.
+  const agent = t(line.stepId === 'write' ? 'progress.agent.Writer' : `progress.agent.${line.agent}`);
   const said = counts.count === 0 && i18n.exists(none) ? (t(none as never, counts) as string) : i18n.exists(key, { count: 1 }) ? (t(key as never, counts) as string) : '';
   return (
     <li className="relative col-span-4 grid grid-cols-subgrid items-start py-1">
       <span className="grid size-5 place-items-center">{stateIcon(line.state, live)}</span>
       {isLast ? null : <span aria-hidden="true" className="absolute start-[9.25px] top-[25px] -bottom-1.5 w-[1.5px] bg-line-strong" />}
       <span className="min-w-[86px] font-[550] max-md:min-w-0">
-        {t(`progress.agent.${line.agent}`)}
-        <span className="sr-only">, {t(`progress.state.${line.state}`)}</span>
+        <span aria-hidden="true">{agent}</span>
+        <span className="sr-only">{t('progress.heard', { agent, state: t(`progress.state.${line.state}`) })}</span>
       </span>
       <span className="min-w-0 text-ink-2">
         {said}

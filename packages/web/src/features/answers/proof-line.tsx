@@ -60,21 +60,22 @@ export function RefusalCard({
         {t(shown.length === 0 ? 'refusal.none' : canLoosen ? 'refusal.nearest' : 'refusal.nearestOnly')}
       </p>
       {shown.length > 0 || canLoosen ? (
-        <div className="mt-2 flex flex-wrap items-center gap-2 pointer-coarse:mt-3 pointer-coarse:gap-4">
+        <div className="mt-2 flex flex-wrap items-center gap-2 pointer-coarse:mt-3 pointer-coarse:gap-x-4 pointer-coarse:gap-y-[27px]">
           {shown.map((passage, index) => {
             const name = nameOf(passage.fileId);
             const place = placeWords(placeOf(passage, name), 'short');
+            const words = isOfOne ? place : t('sourceAt', { source: name?.short ?? passage.title, place });
             return (
               <button
                 key={passage.key}
                 type="button"
                 onClick={event => onOpenNearest(index, event.currentTarget)}
                 title={passage.title}
-                aria-label={t('refusal.open', { number: formatNumber(index + 1), source: name?.short ?? passage.title, place })}
+                aria-label={t('refusal.open', { number: formatNumber(index + 1), passage: words })}
                 className="cite-tab is-plain max-w-48"
               >
                 {/* What is cut off is the text, not the room around the tab. */}
-                <span className="block truncate">{isOfOne ? place : `${name?.short ?? passage.title}, ${place}`}</span>
+                <span className="block truncate">{words}</span>
               </button>
             );
           })}

@@ -5,6 +5,7 @@ import { formatAgo } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText } from '#lib/keyboard.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { changeOf, keepChange } from './drafts.ts';
 import { TextEditor } from './late-editor.ts';
 import type { Siblings } from './message-tree.ts';
 import { SiblingPager } from './sibling-pager.tsx';
@@ -14,6 +15,8 @@ export interface QuestionViewProps {
   question: Message;
   siblings: Siblings;
   latest: boolean;
+  /** Somebody else has asked it. */
+  isTheirs?: boolean | undefined;
   /** The server knows it; before that there is nothing to change. */
   stored: boolean;
   /** Asks it anew with other words; null while an answer is being written. */
@@ -22,9 +25,16 @@ export interface QuestionViewProps {
 }
 
 /** A question: when it was asked, its words, the way to its other wordings, and to a new one. */
-export function QuestionView({ question, siblings, latest, stored, onAskAnew, onPick }: QuestionViewProps) {
+export function QuestionView({ question, siblings, latest, isTheirs = false, stored, onAskAnew, onPick }: QuestionViewProps) {
   const { t } = useTranslation('answers');
-  const [isEditing, setIsEditing] = useState(false);
+  const { messageId } = question;
+  // A change that was begun before the page went away goes on.
+  const [editing, setEditing] = useState<'kept' | 'opened' | null>(() => (changeOf(messageId) ? 'kept' : null));
+  const isEditing = editing !== null;
+  const close = () => {
+    keepChange(messageId, '');
+    setEditing(null);
+  };
   const [isCopied, copy] = useCopy();
   const pencil = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -36,12 +46,14 @@ export function QuestionView({ question, siblings, latest, stored, onAskAnew, on
   return (
     <>
       <div className="mb-1.5 flex max-w-[640px] flex-wrap items-center gap-x-0.5 text-secondary text-ink-3">
-        <p className="flex-1">{isFresh(question.createdAt) ? t('askedNow') : t('asked', { ago: formatAgo(question.createdAt) })}</p>
+        <p className="flex-1">
+          {isFresh(question.createdAt) ? t(isTheirs ? 'askedByOwnerNow' : 'askedNow') : t(isTheirs ? 'askedByOwner' : 'asked', { ago: formatAgo(question.createdAt) })}
+        </p>
         {isEditing || !stored ? null : (
           <span
             role="toolbar"
             aria-label={t('question.actions')}
-            className="-my-1.5 flex items-center gap-0.5 opacity-0 transition-opacity group-focus-within/turn:opacity-100 group-hover/turn:opacity-100 pointer-coarse:opacity-100"
+            className="-my-1.5 flex items-center gap-0.5 opacity-0 pointer-coarse:my-0 transition-opacity group-focus-within/turn:opacity-100 group-hover/turn:opacity-100 pointer-coarse:opacity-100"
           >
             {onAskAnew ? (
               <IconButton
@@ -49,7 +61,7 @@ export function QuestionView({ question, siblings, latest, stored, onAskAnew, on
                 label={t('question.edit')}
                 keys={latest ? keysText('question.edit') : undefined}
                 data-action="edit-question"
-                onClick={() => setIsEditing(true)}
+                onClick={() => setEditing('opened')}
               >
                 <Pencil size={16} aria-hidden="true" />
               </IconButton>
@@ -74,6 +86,9 @@ export function QuestionView({ question, siblings, latest, stored, onAskAnew, on
             <TextEditor
               label={t('question.field')}
               text={question.text}
+              typed={changeOf(messageId)}
+              onTyped={typed => keepChange(messageId, typed)}
+              takesFocus={editing === 'opened'}
               max={MAX_QUESTION_CHARACTERS}
               tooLong={facts => t('ask.tooLong', facts)}
               saveLabel={t('question.save')}
@@ -81,12 +96,12 @@ export function QuestionView({ question, siblings, latest, stored, onAskAnew, on
               enterSaves
               className="max-h-52 font-serif text-question"
               onSave={text => {
-                setIsEditing(false);
+                close();
                 // The thread takes the focus: this question gives way to the new one.
                 wasEditing.current = false;
                 onAskAnew?.(text);
               }}
-              onCancel={() => setIsEditing(false)}
+              onCancel={close}
             />
           </Suspense>
         </div>

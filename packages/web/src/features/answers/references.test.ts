@@ -3,7 +3,7 @@ import { plainText } from '@nousboard/core/references';
 import { expect, test } from 'vitest';
 import type { SourceName } from './answer-context.ts';
 import { passagesOf } from './numbering.ts';
-import { answerInStyle, citedSources, quoteInStyle } from './references.ts';
+import { answerInStyle, citedSources, quoteSource } from './references.ts';
 import { aCitation, messageIdOf } from './testing.ts';
 
 const fileOf = (n: number) => messageIdOf(n) as string as FileId;
@@ -48,7 +48,7 @@ test('two places on one page are cited once where they stand together', () => {
   const twice = [citations[0]!, aCitation(4, { fileId: fileOf(901), page: 4, at: 9, rects })];
   expect(answerInStyle('apa', 'They work.', twice, passagesOf(twice), nameOf, 'Cited sources')).toMatch(/^They work \(Zimmer, 2023, p\. 4\)\.\n/);
 });
-test('a quote says where it is from in the style, and is the bare words without one', () => {
-  expect(quoteInStyle('none', passages[0]!, passages, nameOf)).toBe('words');
-  expect(quoteInStyle('mla', passages[0]!, passages, nameOf)).toBe('“words” (Zimmer 4)');
+test('a quote says where it is from in the style', () => {
+  expect(quoteSource('mla', passages[0]!, passages, nameOf)).toBe('(Zimmer 4)');
+  expect(quoteSource('apa', passages[1]!, passages, nameOf)).toBe('(Abel, 2023, p. 6)');
 });

@@ -51,8 +51,6 @@ export function answerInStyle(style: CitationStyle, text: string, citations: rea
   return list.length === 0 ? marked.trim() : `${marked.trim()}\n\n${heading}\n${list.join('\n')}`;
 }
 
-/** A quote to paste, with where it is from as the style writes it; the bare words without a style. */
-export function quoteInStyle(style: CitationStyle, { citation }: Passage, passages: readonly Passage[], nameOf: NameOf): string {
-  if (style === 'none') return citation.quote;
-  return `“${citation.quote}” ${inText(style, citedSources(style, passages, nameOf), citation, nameOf)}`;
-}
+/** Where a quote is from, as the style writes it: `(Zimmer 4)`. */
+export const quoteSource = (style: CitationStyle, { citation }: Passage, passages: readonly Passage[], nameOf: NameOf): string =>
+  inText(style, citedSources(style, passages, nameOf), citation, nameOf);

@@ -11,12 +11,12 @@ export function SiblingPager({ kind, siblings: { ids, index }, onPick }: { kind:
   const facts = { index: formatNumber(index + 1), total: formatNumber(ids.length) };
   return (
     <span className="-my-1 flex items-center text-secondary text-ink-3 tabular-nums">
-      <IconButton size="bar" label={t(`pager.${kind}.previous`)} disabled={index === 0} onClick={() => onPick(index - 1)}>
+      <IconButton size="bar" label={t(`pager.${kind}.previous`)} disabled={index === 0} data-sibling="previous" onClick={() => onPick(index - 1)}>
         <ChevronLeft size={16} className="flip" aria-hidden="true" />
       </IconButton>
       <span aria-hidden="true">{t('pager.of', facts)}</span>
       <span className="sr-only">{t(`pager.${kind}.label`, facts)}</span>
-      <IconButton size="bar" label={t(`pager.${kind}.next`)} disabled={index === ids.length - 1} onClick={() => onPick(index + 1)}>
+      <IconButton size="bar" label={t(`pager.${kind}.next`)} disabled={index === ids.length - 1} data-sibling="next" onClick={() => onPick(index + 1)}>
         <ChevronRight size={16} className="flip" aria-hidden="true" />
       </IconButton>
     </span>

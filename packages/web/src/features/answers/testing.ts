@@ -1,6 +1,7 @@
 import type { Citation, ConversationId, FileId, FileVersionId, Message, MessageId, Project } from '@nousboard/contracts';
 import { ROOT_MESSAGE_ID } from '@nousboard/contracts';
-import { emptyMessage } from './empty-message.ts';
+import { emptyMessage } from '#lib/empty-message.ts';
+import { fakeProject } from '#lib/testing/fake-server.ts';
 
 /** Builders for the tests of this feature: whole wire shapes from the few values that a test is about. */
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -43,20 +44,4 @@ export function aCitation(n: number, over: Partial<Citation> = {}): Citation {
   };
 }
 
-export function aProject(over: Partial<Project> = {}): Project {
-  const now = '2026-01-01T00:00:00.000Z';
-  return {
-    conversationId: conversation,
-    title: 'Sleep',
-    createdAt: now,
-    updatedAt: now,
-    endpoint: 'builtin',
-    model: 'builtin',
-    strictness: 'strict',
-    deterministic: false,
-    citationStyle: 'none',
-    files: [],
-    lastQuestion: null,
-    ...over,
-  };
-}
+export const aProject = (over: Partial<Project> = {}): Project => fakeProject(1, { conversationId: conversation, title: 'Sleep', ...over });

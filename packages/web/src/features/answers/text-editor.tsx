@@ -10,6 +10,12 @@ export interface TextEditorProps {
   /** What is edited, for readers. */
   label: string;
   text: string;
+  /** What was typed here before the page went away. */
+  typed?: string;
+  /** Hears each change, to keep it; '' when the text is as it was. */
+  onTyped?: (typed: string) => void;
+  /** Opened by a press just now, and not by a page that found it open. */
+  takesFocus?: boolean;
   max: number;
   tooLong: (facts: { max: string; count: string }) => string;
   saveLabel: string;
@@ -27,21 +33,38 @@ export interface TextEditorProps {
 }
 
 /** A text that is changed where it stands. Esc gives up; what was typed is asked about first where losing it would hurt. */
-export function TextEditor({ label, text, max, tooLong, saveLabel, busy = false, blocked, problem, enterSaves, className, onSave, onCancel }: TextEditorProps) {
+export function TextEditor({
+  label,
+  text,
+  typed = '',
+  onTyped,
+  takesFocus = true,
+  max,
+  tooLong,
+  saveLabel,
+  busy = false,
+  blocked,
+  problem,
+  enterSaves,
+  className,
+  onSave,
+  onCancel,
+}: TextEditorProps) {
   const { t } = useTranslation(['answers', 'common']);
-  const [value, setValue] = useState(text);
+  const [value, setValue] = useState(typed || text);
   const field = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
   const dropping = useTwoStep(onCancel);
   useGrowingField(field, value);
   useEffect(() => {
+    if (!takesFocus) return;
     const end = field.current?.value.length ?? 0;
     field.current?.focus();
     // As much of it as there is room for, with its buttons.
     field.current?.form?.scrollIntoView({ block: 'nearest' });
     // A question is read to its end; a long answer is begun at its start.
     field.current?.setSelectionRange(enterSaves ? end : 0, enterSaves ? end : 0);
-  }, [enterSaves]);
+  }, [enterSaves, takesFocus]);
 
   const wanted = value.trim();
   const isTooLong = wanted.length > max;
@@ -85,6 +108,7 @@ export function TextEditor({ label, text, max, tooLong, saveLabel, busy = false,
         dir="auto"
         onChange={event => {
           setValue(event.target.value);
+          onTyped?.(event.target.value === text ? '' : event.target.value);
           dropping.reset();
         }}
         onKeyDown={handleKey}

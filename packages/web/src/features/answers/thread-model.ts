@@ -1,7 +1,7 @@
 import { type ConversationId, type Message, type MessageId, ROOT_MESSAGE_ID } from '@nousboard/contracts';
+import { emptyMessage } from '#lib/empty-message.ts';
 import type { AnswerRun } from './answer-runs.ts';
 import { isRunning } from './answer-state.ts';
-import { emptyMessage } from './empty-message.ts';
 import { type Picks, type Siblings, turnsOf, visiblePath } from './message-tree.ts';
 import { answerOfMessage, answerOfRun, type ShownAnswer } from './shown-answer.ts';
 
@@ -20,8 +20,8 @@ const ANSWERING = '00000000-0000-0000-0000-00000000a5c2' as MessageId;
 export const isPlaceholder = ({ messageId }: Message): boolean => messageId === ASKING || messageId === ANSWERING;
 
 /** The thread on screen: the stored messages, with the running answer at its place. A stored message wins over an ended run. */
-export function threadOf(stored: readonly Message[], run: AnswerRun | undefined, picks: Picks, project: ConversationId): readonly ShownTurn[] {
-  const live = run && !run.refusal ? liveMessages(stored, run, picks, project) : null;
+export function threadOf(stored: readonly Message[], run: AnswerRun | undefined, picks: Picks, project: ConversationId, isWhole = true): readonly ShownTurn[] {
+  const live = run && !run.refusal ? liveMessages(stored, run, picks, project, isWhole) : null;
   const messages = live
     ? [
         ...stored.filter(message => message.messageId !== live.question?.messageId && message.messageId !== live.answer.messageId),
@@ -32,7 +32,7 @@ export function threadOf(stored: readonly Message[], run: AnswerRun | undefined,
   const forced: Picks = live
     ? { ...picks, ...(live.question ? { [live.question.parentMessageId]: live.question.messageId } : {}), [live.answer.parentMessageId]: live.answer.messageId }
     : picks;
-  return turnsOf(visiblePath(messages, forced)).map(({ question, answer }) => ({
+  return turnsOf(visiblePath(messages, forced, isWhole)).map(({ question, answer }) => ({
     question: question.message,
     questions: question.siblings,
     answer: answer && {
@@ -43,8 +43,20 @@ export function threadOf(stored: readonly Message[], run: AnswerRun | undefined,
   }));
 }
 
+/** One answer with its question, wherever it stands in the tree; null when it is not there. */
+export function turnOf(stored: readonly Message[], answerId: MessageId): ShownTurn | null {
+  const answer = stored.find(message => message.messageId === answerId);
+  const question = answer && stored.find(message => message.messageId === answer.parentMessageId);
+  if (!answer || !question) return null;
+  return {
+    question,
+    questions: { ids: [question.messageId], index: 0 },
+    answer: { message: answer, siblings: { ids: [answer.messageId], index: 0 }, shown: answerOfMessage(answer) },
+  };
+}
+
 /** The run's own messages, or null once it has ended and the stored ones show the same. */
-function liveMessages(stored: readonly Message[], run: AnswerRun, picks: Picks, project: ConversationId): { question: Message | null; answer: Message } | null {
+function liveMessages(stored: readonly Message[], run: AnswerRun, picks: Picks, project: ConversationId, isWhole: boolean): { question: Message | null; answer: Message } | null {
   const { userMessage, responseMessage } = run.state;
   // One that was continued is stored from before: only what is at least as new shows the same.
   const isStored =
@@ -55,7 +67,7 @@ function liveMessages(stored: readonly Message[], run: AnswerRun, picks: Picks, 
     return { question: known ? null : userMessage, answer: responseMessage };
   }
   if (run.asked.text === '') return null;
-  const lastId = visiblePath(stored, picks).at(-1)?.message.messageId ?? ROOT_MESSAGE_ID;
+  const lastId = visiblePath(stored, picks, isWhole).at(-1)?.message.messageId ?? ROOT_MESSAGE_ID;
   const question = run.asked.regenerates ? null : { ...placeholder(ASKING, run.asked.parentMessageId ?? lastId, run, project), isCreatedByUser: true, text: run.asked.text };
   return { question, answer: placeholder(ANSWERING, run.asked.regenerates ?? ASKING, run, project) };
 }

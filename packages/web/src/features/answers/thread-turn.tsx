@@ -7,6 +7,7 @@ import type { Siblings } from './message-tree.ts';
 import type { Passage } from './numbering.ts';
 import { QuestionView } from './question-view.tsx';
 import { proofOf } from './shown-answer.ts';
+import { guessedHeight } from './stretches.ts';
 import { isPlaceholder, type ShownTurn } from './thread-model.ts';
 
 /** What makes a thread go on. None of it can be done while an answer is being written. */
@@ -36,6 +37,9 @@ export interface ThreadTurnProps {
   onPick: (parentId: string, messageId: MessageId) => void;
   /** An action of the screen's own for a finished answer, such as remembering it. */
   ownAction: ((answer: Message) => ReactNode) | undefined;
+  onShareImage: ((question: Message, answer: Message) => void) | null;
+  /** The thread is somebody else's. */
+  isTheirs?: boolean | undefined;
 }
 
 /** A question and its answer. Drawn again only when it changes itself: a long thread costs nothing while its last answer is written. */
@@ -54,6 +58,8 @@ export const ThreadTurn = memo(
     verbs,
     onPick,
     ownAction,
+    onShareImage,
+    isTheirs,
   }: ThreadTurnProps) {
     const hasMargin = isWide && answer !== null && proofOf(answer.shown)?.kind !== 'declined';
     const pickOf = (parentId: string, siblings: Siblings) => (index: number) => {
@@ -64,12 +70,16 @@ export const ThreadTurn = memo(
       <article
         id={`message-${question.messageId}`}
         data-latest={isLast || undefined}
+        tabIndex={-1}
+        aria-label={question.text}
+        style={{ containIntrinsicBlockSize: `auto ${guessedHeight({ question, answer })}px` }}
         className={clsx('thread-turn group/turn mx-auto', isWide ? 'w-[952px]' : 'max-w-[640px]', isFirst || 'mt-10')}
       >
         <QuestionView
           question={question}
           siblings={questions}
           latest={isLast}
+          isTheirs={isTheirs}
           stored={!isPlaceholder(question)}
           onAskAnew={verbs && (text => verbs.askAnew(question, text))}
           onPick={pickOf(question.parentMessageId, questions)}
@@ -89,18 +99,20 @@ export const ThreadTurn = memo(
             mayContinue={mayContinue}
             onPick={pickOf(question.messageId, answer.siblings)}
             ownAction={ownAction}
+            onShareImage={onShareImage}
+            isTheirs={isTheirs}
           />
         ) : null}
       </article>
     );
   },
-  (before, after) => isSameTurn(before.turn, after.turn) && handed.every(name => before[name] === after[name]),
+  (before, after) => isSameTurn(before.turn, after.turn) && before.mayContinue === after.mayContinue && handedDown.every(name => before[name] === after[name]),
 );
 
-const handed = [
+/** What a thread hands down to all its turns alike: who compares two of them compares these. */
+export const handedDown = [
   'isFirst',
   'isLast',
-  'mayContinue',
   'isWide',
   'strictness',
   'citationStyle',
@@ -110,9 +122,12 @@ const handed = [
   'verbs',
   'onPick',
   'ownAction',
+  'onShareImage',
+  'isTheirs',
 ] as const satisfies readonly (keyof ThreadTurnProps)[];
 
-function isSameTurn(a: ShownTurn, b: ShownTurn): boolean {
+/** Whether nothing of a turn has changed that is seen. */
+export function isSameTurn(a: ShownTurn, b: ShownTurn): boolean {
   if (a.question !== b.question || a.answer?.message !== b.answer?.message || a.answer?.shown !== b.answer?.shown) return false;
   return isSameSiblings(a.questions, b.questions) && isSameSiblings(a.answer?.siblings, b.answer?.siblings);
 }

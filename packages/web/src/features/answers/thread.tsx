@@ -3,24 +3,29 @@ import clsx from 'clsx';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { useShortcut } from '#lib/keyboard.ts';
+import { useOwnKeys, useShortcut } from '#lib/keyboard.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { usePhone } from '#ui/use-media.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import './answers.css';
 import { type SourceName, setOpenCitation, useLitCitation } from './answer-context.ts';
 import type { AnswerRun } from './answer-runs.ts';
 import { preloadAnswerText } from './answer-view.tsx';
 import { CitationPopover, type CitationPopoverProps } from './citation-popover.tsx';
 import { quoteToCopy } from './copy-text.ts';
-import { keepAtTop } from './keep-at-top.ts';
 import { type Passage, passagesOf } from './numbering.ts';
 import { nearestOf, type OpenedPassages, openedOf } from './opened-passages.ts';
+import type { Pointed } from './pointed-message.ts';
 import { GoneSourcesProvider } from './source-standing.ts';
-import { mayContinue, type ShownTurn } from './thread-model.ts';
+import { stretchesOf } from './stretches.ts';
+import type { ShownTurn } from './thread-model.ts';
 import { ThreadStatus } from './thread-status.tsx';
-import { ThreadTurn, type ThreadVerbs } from './thread-turn.tsx';
-import { useFollowEnd } from './use-follow-end.ts';
+import { MANY_TURNS, ThreadStretch } from './thread-stretch.tsx';
+import type { ThreadVerbs } from './thread-turn.tsx';
+import { useAnswerKeys } from './use-answer-keys.ts';
+import { useFollowTurns } from './use-follow-turns.ts';
+import { useMountedTurns, useOlderTurns } from './use-older-turns.ts';
 import { WalkHint } from './walk-hint.tsx';
 
 export interface ThreadProps {
@@ -33,26 +38,51 @@ export interface ThreadProps {
   gone: ReadonlySet<FileId>;
   isPanelOpen: boolean;
   onOpenPassages: (opened: OpenedPassages, from: HTMLElement | null) => void;
+  /** Reads what was said before the first turn; null when there is nothing more. */
+  older: (() => Promise<unknown>) | null;
   /** Null while an answer is being written. */
   verbs: ThreadVerbs | null;
   onPick: (parentId: string, messageId: MessageId) => void;
+  /** The message that is to be shown now. */
+  pointed: Pointed | null;
   /** An action of the screen's own for a finished answer. The same function for as long as it does the same. */
   ownAction?: (answer: Message) => ReactNode;
+  /** Makes a picture of a question and its answer. The same function for as long as it does the same. */
+  onShareImage: ((question: Message, answer: Message) => void) | null;
+  /** The project is somebody else's, and read. */
+  isTheirs?: boolean;
   /** Shown instead of turns while there are none. */
   empty: ReactNode;
   /** An empty place outside of the thread, where a hint may stand for a moment. */
   hintRoom?: HTMLElement | null;
-  /** Follow-ups and the ask area: fixed below. */
+  /** Follow-ups and the ask area: fixed below. Null where nothing is asked. */
   dock: ReactNode;
 }
 
 /** Margin and column need this much of the main sheet. */
 const MARGIN_FROM_PX = 1_040;
-/** Air above a question that was brought to the top. */
-const TOP_AIR = 14;
 
 /** Questions and answers of a project, the newest at the bottom, and the ask area below them. */
-export function Thread({ turns, run, strictness, citationStyle, nameOf, gone, isPanelOpen, onOpenPassages, verbs, onPick, ownAction, empty, hintRoom, dock }: ThreadProps) {
+export function Thread({
+  turns,
+  run,
+  strictness,
+  citationStyle,
+  nameOf,
+  gone,
+  isPanelOpen,
+  onOpenPassages,
+  older,
+  verbs,
+  onPick,
+  pointed,
+  ownAction,
+  onShareImage,
+  isTheirs,
+  empty,
+  hintRoom,
+  dock,
+}: ThreadProps) {
   const { t } = useTranslation('answers');
   const isPhone = usePhone();
   const follows = useSettings(settings => settings.autoscroll);
@@ -62,17 +92,17 @@ export function Thread({ turns, run, strictness, citationStyle, nameOf, gone, is
   const [isHinting, setIsHinting] = useState(false);
   const endHint = useCallback(() => setIsHinting(false), []);
   const last = turns.at(-1);
-  const { isFar, hasNew, toEnd } = useFollowTurns(scroller, turns, follows);
+  const mounted = useMountedTurns(turns);
+  const [stretchKeys] = useState(() => new Map<string, string>());
+  const stretches = useMemo(() => stretchesOf(turns.slice(turns.length - mounted), stretchKeys), [turns, mounted, stretchKeys]);
+  const start = useOlderTurns(scroller, older, mounted === turns.length);
+  const { isFar, hasNew, toEnd } = useFollowTurns(scroller, turns, follows, pointed, mounted === turns.length);
   const passages = useMemo(
     () => new Map(turns.flatMap(({ answer }) => (answer ? [[answer.message.messageId as string, passagesOf(answer.shown.citations)] as const] : []))),
     [turns],
   );
 
-  useEffect(() => {
-    const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-    const handle = idle(preloadAnswerText);
-    return () => (globalThis.cancelIdleCallback ?? clearTimeout)(handle as number);
-  }, []);
+  useEffect(() => whenIdle(preloadAnswerText), []);
 
   // Read at the press: a callback that changed with every piece of text would draw every tab of the answer anew.
   const latestPassages = useRef(passages);
@@ -140,8 +170,12 @@ export function Thread({ turns, run, strictness, citationStyle, nameOf, gone, is
     if (tab) tab.click();
     else open(messageId, next, tab);
   };
-  useShortcut('citation.next', () => walk(1));
-  useShortcut('citation.previous', () => walk(-1));
+  const hasTabs = turns.some(({ answer }) => (passages.get(answer?.message.messageId ?? '') ?? []).length > 0);
+  useShortcut('citation.next', () => walk(1), hasTabs);
+  useShortcut('citation.previous', () => walk(-1), hasTabs);
+  useOwnKeys('citation.open', hasTabs);
+  useOwnKeys('citation.preview', hasTabs);
+  useAnswerKeys(scroller, turns.length > 0, () => toEnd('smooth'));
   useShortcut(
     'answer.regenerate',
     () => {
@@ -181,29 +215,34 @@ export function Thread({ turns, run, strictness, citationStyle, nameOf, gone, is
             aria-busy={Boolean(last?.answer?.shown.live)}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the thread scrolls, and keys have to reach it.
             tabIndex={0}
-            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-10 pt-3.5 pb-6 outline-offset-[-4px] max-md:px-5 max-md:pt-2.5"
+            className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-10 pt-3.5 pb-6 outline-offset-[-4px] max-md:px-5 max-md:pt-2.5"
           >
             {turns.length === 0 ? (
               <div className="mx-auto h-full max-w-[640px]">{empty}</div>
             ) : (
-              turns.map((turn, index) => (
-                <ThreadTurn
-                  key={turn.question.messageId}
-                  turn={turn}
-                  isFirst={index === 0}
-                  isLast={index === turns.length - 1}
-                  isWide={isWide}
-                  mayContinue={mayContinue(turns, index)}
-                  strictness={strictness}
-                  citationStyle={citationStyle}
-                  nameOf={nameOf}
-                  onOpen={open}
-                  onOpenNearest={openNearest}
-                  verbs={verbs ? keptVerbs : null}
-                  onPick={pick}
-                  ownAction={ownAction}
-                />
-              ))
+              <>
+                <div ref={start} aria-hidden="true" />
+                {stretches.map((stretch, at) => (
+                  <ThreadStretch
+                    key={stretch.key}
+                    turns={stretch.turns}
+                    isLong={turns.length > MANY_TURNS}
+                    isFirst={at === 0 && mounted === turns.length}
+                    isLast={at === stretches.length - 1}
+                    isWide={isWide}
+                    strictness={strictness}
+                    citationStyle={citationStyle}
+                    nameOf={nameOf}
+                    onOpen={open}
+                    onOpenNearest={openNearest}
+                    verbs={verbs ? keptVerbs : null}
+                    onPick={pick}
+                    ownAction={ownAction}
+                    onShareImage={onShareImage}
+                    isTheirs={isTheirs}
+                  />
+                ))}
+              </>
             )}
           </div>
           {isFar ? (
@@ -218,26 +257,19 @@ export function Thread({ turns, run, strictness, citationStyle, nameOf, gone, is
               </IconButton>
             </div>
           ) : null}
-          <div className="relative z-10 flex-none bg-paper px-4 pb-3.5 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-7 before:bg-linear-to-t before:from-paper before:to-transparent max-md:px-3 max-md:pb-3">
-            <div className={clsx('mx-auto', isWide && turns.length > 0 ? 'grid w-[952px] grid-cols-[664px_1fr]' : 'max-w-[664px]')}>
-              <div className="min-w-0">{dock}</div>
+          {dock === null ? null : (
+            <div className="relative z-10 flex-none bg-paper px-4 pb-3.5 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-7 before:bg-linear-to-t before:from-paper before:to-transparent max-md:px-3 max-md:pb-3">
+              <div className={clsx('mx-auto', isWide && turns.length > 0 ? 'grid w-[952px] grid-cols-[664px_1fr]' : 'max-w-[664px]')}>
+                <div className="min-w-0">{dock}</div>
+              </div>
             </div>
-          </div>
+          )}
           <WalkHint room={hintRoom ?? null} shown={isPanelOpen && isHinting} onClose={endHint} />
           <ThreadStatus run={run} last={last} />
         </div>
       </CitationPopover>
     </GoneSourcesProvider>
   );
-}
-
-/** A new question is brought into view whole; after that the end is followed as far as it is wanted. */
-function useFollowTurns(scroller: React.RefObject<HTMLElement | null>, turns: readonly ShownTurn[], follows: boolean) {
-  const last = turns.at(-1);
-  const follow = useFollowEnd(scroller, last?.question.messageId ?? '', last?.answer?.shown.live ?? false, follows);
-  const count = turns.length;
-  useEffect(() => (scroller.current && count > 0 ? keepAtTop(scroller.current, TOP_AIR) : undefined), [count, scroller]);
-  return follow;
 }
 
 const mayHint = () => {

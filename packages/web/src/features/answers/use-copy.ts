@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { t } from '#lib/i18n/index.ts';
+import { copyToClipboard } from '#ui/clipboard.ts';
 import { showToast } from '#ui/toast.tsx';
 
 const SAID_FOR_MS = 3_000;
@@ -14,7 +15,7 @@ export function useCopy(): readonly [boolean, (text: string | Promise<string>) =
   }, [isCopied]);
   const copy = (text: string | Promise<string>) => {
     // Words that are there already are copied within the press: some browsers allow it only then.
-    const copied = typeof text === 'string' ? navigator.clipboard.writeText(text) : text.then(words => navigator.clipboard.writeText(words));
+    const copied = typeof text === 'string' ? copyToClipboard(text) : text.then(copyToClipboard);
     copied.then(
       () => setIsCopied(true),
       () => showToast(t('answers:actions.copyFailed'), { level: 'error' }),

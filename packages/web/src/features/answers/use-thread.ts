@@ -1,23 +1,31 @@
-import type { ConversationId, Message } from '@nousboard/contracts';
+import type { ConversationId, Message, MessageId } from '@nousboard/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { rejoinAnswer, useAnswerRuns } from './answer-runs.ts';
 import { isRunning } from './answer-state.ts';
 import { answerQueries } from './answers.queries.ts';
+import { loadOlder, loadUntil } from './loaded-messages.ts';
 import type { Picks } from './message-tree.ts';
 import { hearOtherTabs } from './other-tabs.ts';
+import { pickBranch, pickBranches, usePicks } from './picks.ts';
 import { threadOf } from './thread-model.ts';
+import { useUnsent } from './unsent.ts';
 
 const none: readonly Message[] = [];
+const PROJECTS_AGAIN_MS = 1_000;
+const MESSAGES_AGAIN_MS = 4_000;
 
 /** The thread of a project: stored messages, the running answer and the picked branches as one list of turns. */
 export function useThread(project: ConversationId) {
   const cache = useQueryClient();
   const messages = useQuery(answerQueries.messages(project));
+  const hasOlder = useQuery(answerQueries.reach(project)).data !== null;
   const run = useAnswerRuns(({ runs }) => runs[project]);
-  const [picks, setPicks] = useState<Picks>({});
+  const picks = usePicks(project);
   const stored = messages.data ?? none;
-  const turns = useMemo(() => threadOf(stored, run, picks, project), [stored, run, picks, project]);
+  const turns = useMemo(() => threadOf(stored, run, picks, project, !hasOlder), [stored, run, picks, project, hasOlder]);
+
+  useUnsent(project, messages.data, run !== undefined);
 
   // An answer that began elsewhere (before a refresh, in another tab) is watched from here on.
   useEffect(() => {
@@ -46,12 +54,24 @@ export function useThread(project: ConversationId) {
     void cache.invalidateQueries({ queryKey: answerQueries.messages(project).queryKey });
     void cache.invalidateQueries({ queryKey: ['projects'] });
     void cache.invalidateQueries({ queryKey: ['memory'] });
+    // What the server still does with an answer after its end, such as a name for the project, is seen without a reload.
+    const timers = [
+      setTimeout(() => void cache.invalidateQueries({ queryKey: ['projects'] }), PROJECTS_AGAIN_MS),
+      setTimeout(() => void cache.invalidateQueries({ queryKey: answerQueries.messages(project).queryKey }), MESSAGES_AGAIN_MS),
+    ];
+    return () => timers.forEach(clearTimeout);
   }, [hasEnded, cache, project]);
 
-  const pick = (parentId: string, messageId: Message['messageId'] | null) =>
-    setPicks(before => {
-      const { [parentId]: _old, ...others } = before;
-      return messageId ? { ...others, [parentId]: messageId } : others;
-    });
-  return { messages, run, turns, pick };
+  const pick = (parentId: string, messageId: Message['messageId'] | null) => pickBranch(project, parentId, messageId);
+  const pickAll = useCallback((chosen: Picks) => pickBranches(project, chosen), [project]);
+  /** Reads what was said before the first turn. */
+  const showOlder = useCallback(() => loadOlder(cache, project), [cache, project]);
+  const reach = useReach(project);
+  return { messages, run, turns, pick, pickAll, older: hasOlder ? showOlder : null, reach };
+}
+
+/** Reads older messages of a project until one is there; whether it is. It may stand on another branch. */
+export function useReach(project: ConversationId): (messageId: MessageId) => Promise<boolean> {
+  const cache = useQueryClient();
+  return useCallback(messageId => loadUntil(cache, project, messageId), [cache, project]);
 }

@@ -1,5 +1,5 @@
-import { type ConversationId, forgetMessage, listMemory, type MemoryEntry, type Message, type MessageId, rememberMessage } from '@nousboard/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ConversationId, forgetMessage, listMemory, type MemoryEntry, type Message, type MessageId, type Page, rememberMessage } from '@nousboard/contracts';
+import { type InfiniteData, infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 
 /** More answers than these nobody gets within nine minutes. */
@@ -13,6 +13,14 @@ export const memoryQueries = {
       queryKey: ['memory', 'short', conversationId],
       queryFn: async ({ signal }) => (await call(listMemory, { query: { scope: 'short', conversationId, limit: MOST_RECENT }, signal })).items,
     }),
+  /** What is remembered for good, the latest first. */
+  long: () =>
+    infiniteQueryOptions({
+      queryKey: ['memory', 'long'],
+      queryFn: ({ pageParam, signal }) => call(listMemory, { query: { scope: 'long', limit: 25, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page: Page<MemoryEntry>) => page.nextCursor ?? undefined,
+    }),
 };
 
 /** Takes an answer with its question into the long-term memory. */
@@ -25,6 +33,7 @@ export function useRemember() {
         known?.map(message => (message.messageId === entry.messageId ? { ...message, persist: true } : message)),
       );
       void cache.invalidateQueries({ queryKey: ['messages', entry.conversationId] });
+      void cache.invalidateQueries({ queryKey: ['nous'] });
       void cache.invalidateQueries({ queryKey: memoryQueries.all });
     },
   });
@@ -46,5 +55,29 @@ export function useForget(conversationId: ConversationId) {
       if (kept?.before) cache.setQueryData(queryKey, kept.before);
     },
     onSettled: () => cache.invalidateQueries({ queryKey: memoryQueries.all }),
+  });
+}
+
+/** Takes an answer out of the memory for good; it leaves the list at once, and comes back if the server refuses. */
+export function useForgetLong() {
+  const cache = useQueryClient();
+  const { queryKey } = memoryQueries.long();
+  return useMutation({
+    mutationFn: (messageId: MessageId) => call(forgetMessage, { params: { messageId } }),
+    onMutate: async messageId => {
+      await cache.cancelQueries({ queryKey });
+      const before = cache.getQueryData(queryKey);
+      cache.setQueryData<InfiniteData<Page<MemoryEntry>, string | undefined>>(
+        queryKey,
+        known => known && { ...known, pages: known.pages.map(page => ({ ...page, items: page.items.filter(entry => entry.messageId !== messageId) })) },
+      );
+      return { before };
+    },
+    onError: (_problem, _id, kept) => {
+      if (kept?.before) cache.setQueryData(queryKey, kept.before);
+    },
+    // The answer itself stands in its thread, and says there whether it is remembered.
+    onSettled: () =>
+      Promise.all([cache.invalidateQueries({ queryKey: memoryQueries.all }), cache.invalidateQueries({ queryKey: ['messages'] }), cache.invalidateQueries({ queryKey: ['nous'] })]),
   });
 }

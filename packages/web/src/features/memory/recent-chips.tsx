@@ -1,6 +1,7 @@
 import type { MemoryEntry } from '@nousboard/contracts';
 import { Brain, Check } from 'lucide-react';
 import { type ReactElement, useRef, useState } from 'react';
+import { asWords } from '#lib/as-words.ts';
 import { formatAgo } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -8,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { asWords } from './as-words.ts';
+import { usePhone } from '#ui/use-media.ts';
 import { useForget } from './memory.queries.ts';
 import type { RecentAnswersProps } from './recent-answers.tsx';
 
@@ -22,7 +23,11 @@ export function RecentChips({ project, entries, chosen, disabled, onUse, onDrop 
   const { t } = useTranslation('memory');
   const forget = useForget(project);
   return (
-    <div role="group" aria-label={t('recent')} className="mb-2.5 flex gap-2 overflow-x-auto overscroll-x-contain p-0.5 -m-0.5 [scrollbar-width:none]">
+    <div
+      role="group"
+      aria-label={t('recent')}
+      className="-m-0.5 mb-2.5 flex gap-2 overflow-x-auto overscroll-x-contain p-0.5 [scrollbar-width:none] pointer-coarse:my-0 pointer-coarse:py-2"
+    >
       {entries.map(entry => (
         <RecentAnswer
           key={entry.messageId}
@@ -57,6 +62,8 @@ interface RecentAnswerProps {
 function RecentAnswer({ entry, isChosen, disabled, onUse, onDrop, onForget }: RecentAnswerProps) {
   const { t } = useTranslation('memory');
   const { shown, rest, leave, toggle, close } = useHoverCard();
+  // A card from the bottom covers the page: it comes when it is asked for.
+  const isPhone = usePhone();
   const chip: ReactElement<Record<string, unknown>> = (
     <Chip
       on={isChosen}
@@ -65,7 +72,7 @@ function RecentAnswer({ entry, isChosen, disabled, onUse, onDrop, onForget }: Re
       icon={isChosen ? <Check size={13} aria-hidden="true" className="flex-none" /> : <Brain size={13} aria-hidden="true" className="flex-none" />}
       className="max-w-52! flex-none"
       onPointerEnter={event => {
-        if (event.pointerType === 'mouse' && !disabled) rest();
+        if (event.pointerType === 'mouse' && !disabled && !isPhone) rest();
       }}
       onPointerLeave={leave}
     >

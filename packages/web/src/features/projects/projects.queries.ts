@@ -1,8 +1,21 @@
-import { addSamples, type ConversationId, createProject, deleteProject, getProject, listProjects, type Page, type Project, updateProject } from '@nousboard/contracts';
+import {
+  addSamples,
+  type ConversationId,
+  clearProjects,
+  createProject,
+  deleteProject,
+  getProject,
+  listProjects,
+  type Project,
+  type ProjectPage,
+  updateProject,
+} from '@nousboard/contracts';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
+import { changeSettings, useSettings } from '#lib/settings.ts';
+import { keepTypedName } from './typed-name.ts';
 
-type ProjectPages = InfiniteData<Page<Project>, string | undefined>;
+type ProjectPages = InfiniteData<ProjectPage, string | undefined>;
 const PAGE = 25;
 
 export const projectQueries = {
@@ -13,7 +26,7 @@ export const projectQueries = {
       queryKey: ['projects', 'list', search],
       queryFn: ({ pageParam, signal }) => call(listProjects, { query: { limit: PAGE, ...(search ? { search } : {}), ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
       initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page: Page<Project>) => page.nextCursor ?? undefined,
+      getNextPageParam: (page: ProjectPage) => page.nextCursor ?? undefined,
     }),
   one: (conversationId: ConversationId) =>
     queryOptions({
@@ -21,6 +34,13 @@ export const projectQueries = {
       queryFn: ({ signal }) => call(getProject, { params: { conversationId }, signal }),
     }),
 };
+
+/** Lets the list begin anew: what is asked for again after each change would otherwise be every page that was ever scrolled to. */
+export function keepFirstPage(cache: QueryClient): void {
+  cache.setQueriesData<ProjectPages>({ queryKey: ['projects', 'list'] }, known =>
+    known && known.pages.length > 1 ? { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) } : known,
+  );
+}
 
 /** Starts a project; one key for the lifetime of the press, so that a repeated send makes no second one. */
 export function useCreateProject() {
@@ -45,18 +65,20 @@ export function useStartWithSamples() {
   });
 }
 
-/** Renames at once on screen; a refusal brings the old name back and is told by the caller. */
+/** Renames at once on screen; a refusal brings the old name back, keeps the new one for the next try, and is told by the caller. */
 export function useRenameProject() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ conversationId, title }: { conversationId: ConversationId; title: string }) => call(updateProject, { params: { conversationId }, body: { title } }),
+    mutationFn: ({ conversationId, title }: { conversationId: ConversationId; title: string }) =>
+      call(updateProject, { params: { conversationId }, body: { title }, keepalive: true }),
     onMutate: async ({ conversationId, title }) => {
       await cache.cancelQueries({ queryKey: projectQueries.all });
       const before = cache.getQueriesData<ProjectPages | Project>({ queryKey: projectQueries.all });
       changeEverywhere(cache, project => (project.conversationId === conversationId ? { ...project, title } : project));
       return { before };
     },
-    onError: (_problem, _change, kept) => {
+    onError: (_problem, { conversationId, title }, kept) => {
+      keepTypedName(conversationId, title);
       for (const [key, data] of kept?.before ?? []) cache.setQueryData(key, data);
     },
     onSuccess: project => remember(cache, project),
@@ -70,9 +92,22 @@ export function useDeleteProject() {
   return useMutation({
     mutationFn: (conversationId: ConversationId) => call(deleteProject, { params: { conversationId } }),
     onSuccess: (_nothing, conversationId) => {
+      if (useSettings.getState().lastConversationId === conversationId) changeSettings({ lastConversationId: null });
       cache.removeQueries({ queryKey: projectQueries.one(conversationId).queryKey });
       changeEverywhere(cache, project => (project.conversationId === conversationId ? null : project));
       return cache.invalidateQueries({ queryKey: ['projects', 'list'] });
+    },
+  });
+}
+
+/** Deletes all projects with their messages; sources stay in the library. */
+export function useClearProjects() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(clearProjects),
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: ['memory'] });
+      return cache.resetQueries({ queryKey: ['projects', 'list'] });
     },
   });
 }

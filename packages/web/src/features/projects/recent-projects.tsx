@@ -19,8 +19,10 @@ export function RecentProjects({ projects, onOpen }: { readonly projects: readon
               onClick={() => onOpen(project.conversationId)}
               className="flex h-full min-h-[132px] w-full flex-col rounded-[12px] border border-line bg-sheet px-4 py-3.5 shadow-e1 transition-colors hover:border-line-strong active:bg-hover"
             >
-              <span className="line-clamp-2 font-serif text-card font-semibold row-text">{project.title}</span>
-              <span className={`mt-1.5 line-clamp-2 font-serif text-[0.90625rem]/[1.3125rem] row-text ${project.lastQuestion ? 'text-ink-2' : 'text-ink-3'}`}>
+              <span dir="auto" className="line-clamp-2 clamped-text font-serif text-card font-semibold">
+                {project.title}
+              </span>
+              <span dir="auto" className={`mt-1.5 line-clamp-2 clamped-text font-serif text-[0.90625rem]/[1.3125rem] ${project.lastQuestion ? 'text-ink-2' : 'text-ink-3'}`}>
                 {project.lastQuestion ?? t('recent.nothingAsked')}
               </span>
               <span className="mt-auto flex justify-between gap-2 pt-3 text-smallest text-ink-3">

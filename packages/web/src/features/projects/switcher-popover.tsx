@@ -1,9 +1,10 @@
 import type { Project } from '@nousboard/contracts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { House, type LucideIcon, Plus, Search } from 'lucide-react';
-import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
+import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { keysText, useShortcut } from '#lib/keyboard.ts';
+import { keysText } from '#lib/keyboard.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
@@ -12,11 +13,12 @@ import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
+import { useNearRows } from '#ui/use-near-rows.ts';
 import { useSeen } from '#ui/use-seen.ts';
 import { mergeProjects } from './merge-projects.ts';
-import { ProjectRow } from './project-row.tsx';
+import { ProjectRow, type ProjectVerbs } from './project-row.tsx';
 import type { SwitcherActions } from './project-switcher.tsx';
-import { projectQueries, useDeleteProject, useRenameProject } from './projects.queries.ts';
+import { keepFirstPage, projectQueries, useDeleteProject, useRenameProject } from './projects.queries.ts';
 
 export interface SwitcherPopoverProps extends SwitcherActions {
   readonly trigger: ReactElement<Record<string, unknown>>;
@@ -27,7 +29,6 @@ export interface SwitcherPopoverProps extends SwitcherActions {
 export function SwitcherPopover({ trigger, ...props }: SwitcherPopoverProps) {
   const { t } = useTranslation('projects');
   const [open, setOpen] = useState(false);
-  useShortcut('go.switcher', () => setOpen(true));
   const closing =
     <Arguments extends unknown[]>(run: (...given: Arguments) => void) =>
     (...given: Arguments) => {
@@ -49,17 +50,31 @@ function SwitcherList({ current, onHome, onNew, onOpen, onCurrentDeleted }: Omit
   const rename = useRenameProject();
   const remove = useDeleteProject();
   const body = useRef<HTMLDivElement>(null);
-  const end = useSeen<HTMLLIElement>(() => {
-    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
-  }, list.hasNextPage);
+  const verbs = useSameVerbs({
+    open: onOpen,
+    rename: (conversationId, title) => rename.mutate({ conversationId, title }, { onError: () => showToast(t('switcher.renameFailed'), { level: 'error' }) }),
+    remove: conversationId =>
+      remove.mutate(conversationId, {
+        onSuccess: () => {
+          if (conversationId === current?.conversationId) onCurrentDeleted();
+        },
+        onError: () => showToast(t('switcher.deleteFailed'), { level: 'error' }),
+      }),
+  });
+  const end = useSeen<HTMLLIElement>(() => void list.fetchNextPage(), list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError);
+  const cache = useQueryClient();
+  useEffect(() => () => keepFirstPage(cache), [cache]);
   const listed = list.data?.pages.flatMap(page => page.items) ?? [];
+  const { matching, total } = list.data?.pages[0] ?? {};
   const projects = wanted ? listed : mergeProjects(listed, current);
+  const rows = useRef<HTMLUListElement>(null);
+  const { parts, ...followsFocus } = useNearRows(rows, projects.length);
 
   const walk = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    const rows = [...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-    const at = rows.indexOf(document.activeElement as HTMLElement);
-    const next = rows[at + (event.key === 'ArrowDown' ? 1 : -1)];
+    const stops = [...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)];
     if (next) {
       event.preventDefault();
       next.focus();
@@ -80,10 +95,15 @@ function SwitcherList({ current, onHome, onNew, onOpen, onCurrentDeleted }: Omit
       />
       <div className="px-[9px] pt-2 pb-1 text-smallest font-semibold text-ink-3">{t('switcher.discover')}</div>
       <DoorRow icon={House} label={t('home')} keys={keysText('go.home')} onClick={onHome} />
-      <div className="px-[9px] pt-2 pb-1 text-smallest font-semibold text-ink-3" id="switcher-projects">
-        {t('switcher.projects')}
+      <div className="flex items-baseline justify-between gap-2 px-[9px] pt-2 pb-1 text-smallest text-ink-3">
+        <span id="switcher-projects" className="font-semibold">
+          {t('switcher.projects')}
+        </span>
+        <span role="status" className="tabular-nums">
+          {wanted && typeof matching === 'number' && typeof total === 'number' ? t('switcher.matching', { matching: formatNumber(matching), total: formatNumber(total) }) : ''}
+        </span>
       </div>
-      <ul aria-labelledby="switcher-projects" className="min-h-0 flex-1 overflow-y-auto p-px" aria-busy={list.isFetching}>
+      <ul ref={rows} aria-labelledby="switcher-projects" className="relative min-h-0 flex-1 overflow-y-auto p-px" aria-busy={list.isFetching} {...followsFocus}>
         {list.isPending ? (
           <AfterAWhile>
             <li className="grid gap-4 px-2 py-3">
@@ -103,23 +123,12 @@ function SwitcherList({ current, onHome, onNew, onOpen, onCurrentDeleted }: Omit
             </Button>
           </li>
         ) : null}
-        {projects.map(project => (
-          <ProjectRow
-            key={project.conversationId}
-            project={project}
-            current={project.conversationId === current?.conversationId}
-            onOpen={() => onOpen(project.conversationId)}
-            onRename={title => rename.mutate({ conversationId: project.conversationId, title }, { onError: () => showToast(t('switcher.renameFailed'), { level: 'error' }) })}
-            onDelete={() =>
-              remove.mutate(project.conversationId, {
-                onSuccess: () => {
-                  if (project.conversationId === current?.conversationId) onCurrentDeleted();
-                },
-                onError: () => showToast(t('switcher.deleteFailed'), { level: 'error' }),
-              })
-            }
-          />
-        ))}
+        {parts.map(part => {
+          if ('room' in part) return <li key={`before ${part.before}`} aria-hidden="true" style={{ blockSize: part.room }} />;
+          const project = projects[part.row] as Project;
+          const isCurrent = project.conversationId === current?.conversationId;
+          return <ProjectRow key={project.conversationId} project={project} place={part.row + 1} count={projects.length} current={isCurrent} verbs={verbs} />;
+        })}
         {list.isSuccess && projects.length === 0 ? <li className="px-[9px] py-2 text-secondary text-ink-3">{t('switcher.none')}</li> : null}
         {list.hasNextPage ? (
           <li ref={end} className="px-2 py-3" aria-label={t('switcher.more')}>
@@ -130,6 +139,22 @@ function SwitcherList({ current, onHome, onNew, onOpen, onCurrentDeleted }: Omit
       <div className="mx-1 my-[5px] h-px bg-line" />
       <DoorRow icon={Plus} label={t('newProject')} keys={keysText('go.new')} onClick={onNew} />
     </div>
+  );
+}
+
+/** Verbs that stay the same functions and do what was handed down last. */
+function useSameVerbs(verbs: ProjectVerbs): ProjectVerbs {
+  const latest = useRef(verbs);
+  useEffect(() => {
+    latest.current = verbs;
+  });
+  return useMemo(
+    () => ({
+      open: id => latest.current.open(id),
+      rename: (id, title) => latest.current.rename(id, title),
+      remove: id => latest.current.remove(id),
+    }),
+    [],
   );
 }
 

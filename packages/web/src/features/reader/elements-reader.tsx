@@ -9,9 +9,10 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import './elements-reader.css';
 import { FlowPages } from './flow-pages.tsx';
+import type { LitSpan } from './marked-lines.ts';
 import { MarksProvider } from './marks.tsx';
 import { NumberedLines } from './numbered-lines.tsx';
-import type { ReaderFile, ReaderPlace } from './place.ts';
+import type { ReaderFile } from './place.ts';
 import type { ReaderBodyProps } from './reader.tsx';
 import { type PrintChoice, ReaderBar } from './reader-bar.tsx';
 import { SheetGrids } from './sheet-grids.tsx';
@@ -28,7 +29,7 @@ export interface ElementsBodyProps {
   file: ReaderFile;
   elements: readonly DocumentElement[];
   pages: readonly ElementsPage[];
-  places: readonly ReaderPlace[];
+  places: readonly LitSpan[];
 }
 
 const bodies: Readonly<Record<Exclude<DocumentKind, 'pdf' | 'image'>, ComponentType<ElementsBodyProps>>> = {
@@ -39,12 +40,12 @@ const bodies: Readonly<Record<Exclude<DocumentKind, 'pdf' | 'image'>, ComponentT
   text: NumberedLines,
 };
 
-/** A document without pictures of its pages: its words as they were read, set as its kind asks for, the cited ones marked. */
-export function ElementsReader({ file, places, open, startPage, onPage, onClose, print }: ReaderBodyProps & { print?: PrintChoice | undefined }) {
-  const { t } = useTranslation('reader');
+/** A document without pictures of its pages: its words as they were read, set as its kind asks for, the cited and the highlighted ones marked. */
+export function ElementsReader({ file, places, open, startPage, annotations, unlock, onPage, onClose, print }: ReaderBodyProps & { print?: PrintChoice | undefined }) {
+  const { t } = useTranslation(['reader', 'sources']);
   const kind = kindOfMime(file.type);
   const scroller = useRef<HTMLDivElement>(null);
-  const { goal, goTo } = useGoal(open, startPage);
+  const { goal, goTo } = useGoal(open, startPage, annotations?.goal ?? null);
   const version = open?.fileVersion ?? file.version;
   const isLong = Math.max(file.pages ?? 1, goal.page) > (kind === 'sheet' ? ALL_SHEETS_AT_ONCE : ALL_AT_ONCE);
   const asked = isLong ? goal.page : undefined;
@@ -58,6 +59,8 @@ export function ElementsReader({ file, places, open, startPage, onPage, onClose,
   const { page, isHeld, onScroll } = useTextPlace(scroller, goal, isShown);
   usePageInAddress({ page, isJump: isHeld, isReady: isShown, goTo, onPage });
 
+  const isAwaited = text.isError && file.isComing === true;
+
   const { refetch } = text;
   const isMissing = isShown && !text.data.pages.some(({ number }) => number === goal.page);
   // Read while the document was still coming in: what is asked for now may have come since.
@@ -70,13 +73,25 @@ export function ElementsReader({ file, places, open, startPage, onPage, onClose,
   const Body = bodies[kind === 'pdf' || kind === 'image' ? 'text' : kind];
   const { pages } = text.data ?? nothing;
   const items = useMemo(() => (text.data ?? nothing).items.filter(isWords), [text.data]);
-  // Set anew only when the text or its passages are others: walking from passage to passage moves one mark.
-  const body = useMemo(() => <Body file={file} elements={items} pages={pages} places={marked} />, [Body, file, items, pages, marked]);
+  const words = annotations?.words ?? null;
+  const spans = words?.spans;
+  // Set anew only when the text or what is marked in it is another: walking from passage to passage moves one mark.
+  const body = useMemo(() => <Body file={file} elements={items} pages={pages} places={spans ? [...marked, ...spans] : marked} />, [Body, file, items, pages, marked, spans]);
   const total = file.pages ?? 1;
   const unit = unitOfNamed(kind, pages.length === total ? pages.map(({ label }) => label) : []);
   return (
     <>
-      <ReaderBar title={file.title} fileId={file.id} page={page} pages={total > 1 ? total : null} unit={unit} onPage={goTo} zoom={null} print={print} onClose={onClose} />
+      <ReaderBar
+        title={file.title}
+        fileId={file.id}
+        page={page}
+        pages={total > 1 ? total : null}
+        unit={unit}
+        onPage={goTo}
+        print={print}
+        tool={annotations?.tool}
+        onClose={onClose}
+      />
       <div
         ref={scroller}
         data-reader-scroll
@@ -87,7 +102,7 @@ export function ElementsReader({ file, places, open, startPage, onPage, onClose,
         onScroll={onScroll}
         className="min-h-0 flex-1 overflow-auto overscroll-contain bg-sunken pb-16 outline-offset-[-4px]"
       >
-        {text.isPending ? (
+        {text.isPending || isAwaited ? (
           <AfterAWhile>
             <div aria-hidden="true" className="plain-page flex flex-col gap-3">
               <Skeleton width="40%" />
@@ -96,10 +111,16 @@ export function ElementsReader({ file, places, open, startPage, onPage, onClose,
             </div>
           </AfterAWhile>
         ) : null}
-        {text.isError ? <EmptyState className="mt-24" title={t('textFailed')} action={<Button onClick={() => void text.refetch()}>{t('retry')}</Button>} /> : null}
+        {text.isError && !isAwaited ? (
+          <EmptyState
+            className="mt-24"
+            title={t(unlock ? 'sources:state.locked' : 'textFailed')}
+            action={unlock || <Button onClick={() => void text.refetch()}>{t('retry')}</Button>}
+          />
+        ) : null}
         {isShown && items.length === 0 && kind !== 'slides' ? <EmptyState className="mt-24" title={t('empty')} /> : null}
         {isShown && (items.length > 0 || kind === 'slides') ? (
-          <MarksProvider places={marked} openNumber={open?.number ?? null}>
+          <MarksProvider places={marked} openNumber={open?.number ?? null} words={words}>
             {body}
           </MarksProvider>
         ) : null}

@@ -1,6 +1,5 @@
 import type { DocumentElement } from '@nousboard/contracts';
-import { type MarkedPiece, markedPieces } from './marked-lines.ts';
-import type { ReaderPlace } from './place.ts';
+import { type LitSpan, type MarkedPiece, markedPieces } from './marked-lines.ts';
 
 export interface MarkedCell {
   start: number;
@@ -69,8 +68,8 @@ export function looksLikeHeader(rows: readonly (readonly string[])[]): boolean {
   );
 }
 
-/** The elements of a page as blocks, cut where cited passages begin and end. Items of a list that follow each other become one list. */
-export function flowBlocks(elements: readonly DocumentElement[], places: readonly ReaderPlace[], isMarkdown = false): readonly FlowBlock[] {
+/** The elements of a page as blocks, cut where marked words begin and end. Items of a list that follow each other become one list. */
+export function flowBlocks(elements: readonly DocumentElement[], places: readonly LitSpan[], isMarkdown = false): readonly FlowBlock[] {
   const blocks: FlowBlock[] = [];
   for (const element of elements) {
     const { role, start, text } = element;

@@ -4,7 +4,9 @@ import { withLaterTexts } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
 
 export { pageOfHash } from './page-hash.ts';
-export type { ReaderFile, ReaderPlace } from './place.ts';
+export type { ReaderAnnotations, ReaderFile, ReaderPlace } from './place.ts';
+
+export type { ReaderProps } from './reader.tsx';
 
 const load = () => loadPart(() => withLaterTexts(import('./reader.tsx')));
 export const Reader = lazy(() => load().then(module => ({ default: module.Reader })));

@@ -33,3 +33,12 @@ test('what is marked is exactly what is cited, and no character is lost', () => 
     }),
   );
 });
+
+test('highlighted words are cut apart from cited ones, and where both are, both are said', () => {
+  const [block] = linesOfElements([element('One two three')], [place(1, 4, 13), { id: 'h', start: 0, end: 7 }]);
+  expect(block?.lines[0]?.pieces).toEqual([
+    { start: 0, text: 'One ', numbers: [], highlights: ['h'] },
+    { start: 4, text: 'two', numbers: [1], highlights: ['h'] },
+    { start: 7, text: ' three', numbers: [1] },
+  ]);
+});

@@ -1,11 +1,16 @@
 import type { DocumentElement } from '@nousboard/contracts';
-import type { ReaderPlace } from './place.ts';
+import type { ReaderPlace, WordSpan } from './place.ts';
+
+/** What is marked in a text: a cited passage by its number, or words that a reader highlighted by their id. */
+export type LitSpan = Pick<ReaderPlace, 'start' | 'end' | 'number'> | WordSpan;
 
 /** A run of characters with the numbers of the passages that cover it. `start` is its place in the canonical text. */
 export interface MarkedPiece {
   start: number;
   text: string;
   numbers: readonly number[];
+  /** The highlights that cover it; absent where there are none. */
+  highlights?: readonly string[];
 }
 export interface TextBlock {
   start: number;
@@ -13,8 +18,8 @@ export interface TextBlock {
   lines: readonly { number: number; pieces: readonly MarkedPiece[] }[];
 }
 
-/** Elements as numbered lines, cut where a cited passage begins or ends. */
-export function linesOfElements(elements: readonly DocumentElement[], places: readonly ReaderPlace[]): readonly TextBlock[] {
+/** Elements as numbered lines, cut where marked words begin or end. */
+export function linesOfElements(elements: readonly DocumentElement[], places: readonly LitSpan[]): readonly TextBlock[] {
   let number = 0;
   return elements.map(element => {
     let start = element.start;
@@ -31,8 +36,8 @@ export function linesOfElements(elements: readonly DocumentElement[], places: re
   });
 }
 
-/** A stretch of an element, `start` being its place in the canonical text, cut where a cited passage begins or ends. */
-export function markedPieces(line: string, start: number, element: DocumentElement, places: readonly ReaderPlace[]): readonly MarkedPiece[] {
+/** A stretch of an element, `start` being its place in the canonical text, cut where marked words begin or end. */
+export function markedPieces(line: string, start: number, element: DocumentElement, places: readonly LitSpan[]): readonly MarkedPiece[] {
   // An element whose words were tidied up has no exact offsets inside: a passage within it marks it whole.
   const isExact = element.text.length === element.end - element.start;
   const near = places
@@ -42,6 +47,13 @@ export function markedPieces(line: string, start: number, element: DocumentEleme
   const cuts = [...new Set([start, end, ...near.flatMap(place => [place.start, place.end]).filter(cut => cut > start && cut < end)])].sort((a, b) => a - b);
   return cuts.slice(0, -1).map((from, index) => {
     const until = cuts[index + 1] ?? end;
-    return { start: from, text: line.slice(from - start, until - start), numbers: near.filter(place => place.start < until && place.end > from).map(place => place.number) };
+    const here = near.filter(place => place.start < until && place.end > from);
+    const highlights = here.flatMap(span => ('id' in span ? [span.id] : []));
+    return {
+      start: from,
+      text: line.slice(from - start, until - start),
+      numbers: here.flatMap(span => ('number' in span ? [span.number] : [])),
+      ...(highlights.length > 0 ? { highlights } : {}),
+    };
   });
 }

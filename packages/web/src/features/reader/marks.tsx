@@ -2,24 +2,42 @@ import clsx from 'clsx';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import type { MarkedPiece } from './marked-lines.ts';
-import type { ReaderPlace } from './place.ts';
+import type { ReaderPlace, ReaderWords } from './place.ts';
 
 interface Marks {
   openNumber: number | null;
   /** The passages that begin at a place of the text. */
   startsAt: ReadonlyMap<number, readonly ReaderPlace[]>;
+  words: ReaderWords | null;
 }
-const Context = createContext<Marks>({ openNumber: null, startsAt: new Map() });
+const Context = createContext<Marks>({ openNumber: null, startsAt: new Map(), words: null });
 
-/** Says which passages lie in the text below, and which of them is open. */
-export function MarksProvider({ places, openNumber, children }: { places: readonly ReaderPlace[]; openNumber: number | null; children: ReactNode }) {
-  const marks = useMemo(() => ({ openNumber, startsAt: Map.groupBy(places, place => place.start) }), [places, openNumber]);
+interface MarksProps {
+  places: readonly ReaderPlace[];
+  openNumber: number | null;
+  words: ReaderWords | null;
+  children: ReactNode;
+}
+
+/** Says which passages and highlights lie in the text below, and which passage is open. */
+export function MarksProvider({ places, openNumber, words, children }: MarksProps) {
+  const marks = useMemo(() => ({ openNumber, startsAt: Map.groupBy(places, place => place.start), words }), [places, openNumber, words]);
   return <Context.Provider value={marks}>{children}</Context.Provider>;
 }
 
-/** Words of a document, the cited ones lit; a passage's number stands before its first word. */
+/** Words of a document, the cited and the highlighted ones lit; a passage's number stands before its first word. `data-at` says where in the text they begin. */
 export function Pieces({ pieces }: { pieces: readonly MarkedPiece[] }) {
-  return pieces.map(piece => (piece.numbers.length === 0 ? piece.text : <Mark key={piece.start} piece={piece} />));
+  const [first] = pieces;
+  if (!first) return null;
+  return <span data-at={first.start}>{pieces.map(piece => (piece.highlights ? <Highlighted key={piece.start} piece={piece} ids={piece.highlights} /> : asCited(piece)))}</span>;
+}
+
+const asCited = (piece: MarkedPiece): ReactNode => (piece.numbers.length === 0 ? piece.text : <Mark key={piece.start} piece={piece} />);
+
+function Highlighted({ piece, ids }: { piece: MarkedPiece; ids: readonly string[] }) {
+  const { words } = useContext(Context);
+  const begins = words?.spans.filter(span => span.start === piece.start).map(span => span.id) ?? [];
+  return words ? words.draw(ids, begins, asCited(piece)) : asCited(piece);
 }
 
 function Mark({ piece }: { piece: MarkedPiece }) {

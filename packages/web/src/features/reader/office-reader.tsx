@@ -1,6 +1,6 @@
 import { type FileId, type FileVersionId, getPrintedPage, getPrintedPages } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { call, urlOf } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
@@ -20,7 +20,7 @@ const loadPrinted = (fileId: FileId, version: FileVersionId | null, spans: strin
 
 /** An Office document: as its text, or as its pages would be printed where the server can make them. */
 export function OfficeReader(props: ReaderBodyProps) {
-  const { file, open } = props;
+  const { file, open, annotations } = props;
   const { t } = useTranslation('reader');
   const wantsPages = useSettings(settings => settings.printedPages);
   const version = open?.fileVersion ?? file.version;
@@ -32,6 +32,11 @@ export function OfficeReader(props: ReaderBodyProps) {
     refetchInterval: ({ state }) => (state.data?.coming === true ? LOOK_AGAIN_MS : false),
     queryFn: ({ signal }) => loadPrinted(file.id, version, spans, signal),
   });
+  // Highlights are words of the text: whoever asks for one is brought there.
+  const highlighted = annotations?.goal;
+  useEffect(() => {
+    if (highlighted) changeSettings({ printedPages: false });
+  }, [highlighted]);
   const pageCount = printed.data?.pageCount ?? null;
   const places = useMemo(() => marked.map((place, at) => inPrint(place, printed.data?.places[at] ?? null)), [marked, printed.data]);
   if (pageCount === null) return <ElementsReader {...props} />;
@@ -48,7 +53,6 @@ export function OfficeReader(props: ReaderBodyProps) {
       onPage={nowhere}
       pageCount={pageCount}
       urlOfPage={(page, width) => urlOf(getPrintedPage, { fileId: file.id, page }, { width, ...(version ? { version } : {}) })}
-      textOfPage={null}
       print={print}
       note={there && there.rects.length === 0 ? t('setOtherwise') : null}
     />

@@ -1,7 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hashOfPage, pageOfHash } from './page-hash.ts';
-import { columnHeight, drawTimes, layoutPages, nextZoom, PAGE_GAP, pageAt, pagesNear, scrollToPassage, tabTops, ZOOM_STEPS } from './page-layout.ts';
+import {
+  columnHeight,
+  drawTimes,
+  layoutPages,
+  nextZoom,
+  PAGE_GAP,
+  pageAt,
+  pagesNear,
+  scrollToPassage,
+  type Turn,
+  tabTops,
+  turnedRect,
+  turnedSize,
+  ZOOM_STEPS,
+  zoomToPage,
+} from './page-layout.ts';
 
 const sizes = fc.array(fc.record({ width: fc.integer({ min: 200, max: 1_200 }), height: fc.integer({ min: 200, max: 1_600 }) }), { minLength: 1, maxLength: 40 });
 
@@ -43,6 +58,33 @@ test('a passage comes to rest at 38 % of the window', () => {
 
 test('zoom goes by steps and stops at the ends', () => {
   expect([nextZoom(1, 1), nextZoom(1, -1), nextZoom(3, 1), nextZoom(0.5, -1)]).toEqual([1.1, 0.9, 3, 0.5]);
+});
+
+test('a rectangle turned four times is where it was, and always on the page', () => {
+  const share = fc.integer({ min: 0, max: 500 }).map(part => part / 1_000);
+  fc.assert(
+    fc.property(fc.record({ page: fc.constant<number>(1), x: share, y: share, w: share, h: share }), rect => {
+      let seen = rect;
+      for (let quarter = 0; quarter < 4; quarter += 1) {
+        seen = turnedRect(seen, 1);
+        expect(Math.min(seen.x, seen.y)).toBeGreaterThan(-1e-9);
+        expect(Math.max(seen.x + seen.w, seen.y + seen.h)).toBeLessThan(1 + 1e-9);
+        const at = turnedRect(rect, ((quarter + 1) % 4) as Turn);
+        for (const side of ['x', 'y', 'w', 'h'] as const) expect(seen[side]).toBeCloseTo(at[side]);
+      }
+    }),
+  );
+});
+
+test('the whole page is in sight, whichever way it lies', () => {
+  fc.assert(
+    fc.property(sizes, fc.constantFrom<Turn>(0, 1, 2, 3), fc.integer({ min: 300, max: 1_200 }), ([size], turn, height) => {
+      const seen = turnedSize(size!, turn);
+      const [box] = layoutPages([seen], 488, zoomToPage(seen, 488, height));
+      expect(box!.width).toBeLessThanOrEqual(488);
+      expect(box!.height).toBeLessThanOrEqual(Math.max(height, 0.11 * 488 * (seen.height / seen.width)));
+    }),
+  );
 });
 
 test('the marigold runs through all rectangles in reading order, without a pause', () => {

@@ -12,6 +12,25 @@ export interface PageBox {
   scale: number;
 }
 
+/** How far a document is turned on the screen, in quarters clockwise. What is stored of a page never turns. */
+export type Turn = 0 | 1 | 2 | 3;
+
+export const turned = (turn: Turn, by: 1 | -1): Turn => ((turn + by + 4) % 4) as Turn;
+
+/** A page's size as it is seen. */
+export const turnedSize = (size: PageSize, turn: Turn): PageSize => (turn % 2 === 0 ? size : { width: size.height, height: size.width });
+
+/** The height of a page's own sheet, whichever way it lies in its box. */
+export const sheetHeight = (box: PageBox, turn: Turn): number => (turn % 2 === 0 ? box.height : box.width);
+
+/** Where a rectangle of a page is seen, in fractions of the turned page. */
+export function turnedRect({ page, x, y, w, h }: Rect, turn: Turn): Rect {
+  if (turn === 1) return { page, x: 1 - y - h, y: x, w: h, h: w };
+  if (turn === 2) return { page, x: 1 - x - w, y: 1 - y - h, w, h };
+  if (turn === 3) return { page, x: y, y: 1 - x - w, w: h, h: w };
+  return { page, x, y, w, h };
+}
+
 /** Ground between pages, and above the first one. */
 export const PAGE_GAP = 14;
 export const FIRST_GAP = 16;
@@ -60,6 +79,16 @@ export function scrollToPassage(box: PageBox, rects: readonly Rect[], windowHeig
   const top = Math.min(...rects.map(rect => rect.y));
   return Math.max(0, box.top + top * box.height - windowHeight * PASSAGE_AT);
 }
+
+/** The zoom at which pages as large as `page` fill a box in CSS pixels without leaving it, within the ends of the zoom. */
+export function zoomToFill(box: { readonly width: number | null; readonly height: number | null }, page: PageSize, fitWidth: number): number {
+  const width = Math.min(box.width ?? Number.POSITIVE_INFINITY, (box.height ?? Number.POSITIVE_INFINITY) * (page.width / page.height));
+  return Math.min(Math.max(width / fitWidth, ZOOM_STEPS[0]!), ZOOM_STEPS.at(-1)!);
+}
+
+/** The zoom at which a whole page is in sight, with the ground around it; never wider than the width. */
+export const zoomToPage = (page: PageSize, fitWidth: number, windowHeight: number): number =>
+  Math.max(0.1, Math.min(1, ((windowHeight - FIRST_GAP - PAGE_GAP) * (page.width / page.height)) / fitWidth));
 
 /** The next step of zoom in a direction. */
 export function nextZoom(zoom: number, direction: 1 | -1): number {

@@ -1,3 +1,4 @@
+import type { Rect } from '@nousboard/contracts';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -6,10 +7,25 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { usePhone } from '#ui/use-media.ts';
-import { columnHeight, layoutPages, nextZoom, type PageBox, type PageSize, pagesNear, scrollToPassage } from './page-layout.ts';
+import { keepView, viewOf, type Zoom } from './kept-view.ts';
+import {
+  columnHeight,
+  layoutPages,
+  nextZoom,
+  type PageBox,
+  type PageSize,
+  pagesNear,
+  scrollToPassage,
+  type Turn,
+  turned,
+  turnedRect,
+  turnedSize,
+  zoomToFill,
+  zoomToPage,
+} from './page-layout.ts';
 import type { ReaderPlace } from './place.ts';
 import type { ReaderBodyProps } from './reader.tsx';
-import { type PrintChoice, ReaderBar } from './reader-bar.tsx';
+import { type PrintChoice, ReaderBar, type ReaderTools } from './reader-bar.tsx';
 import { usePageInAddress } from './use-page-in-address.ts';
 import { usePlace } from './use-place.ts';
 
@@ -19,6 +35,7 @@ const WIDEST_PAGE = 900;
 export interface ShownPage {
   page: number;
   box: PageBox;
+  turn: Turn;
   /** Near enough to the window to be drawn. */
   isNear: boolean;
   places: readonly ReaderPlace[];
@@ -36,15 +53,42 @@ export interface PagesReaderProps extends ReaderBodyProps {
   /** Said above the pages. */
   note?: string | null;
   drawPage: (shown: ShownPage) => ReactNode;
+  /** What a kind of document can do besides, in the bar. */
+  tools?: ReaderTools;
+  /** Stands between the bar and the pages. */
+  above?: (way: PagesWay) => ReactNode;
+  /** Stands before the pages. */
+  beside?: (way: PagesWay) => ReactNode;
+}
+
+/** The way through the pages, for what stands around them. */
+export interface PagesWay {
+  readonly page: number;
+  readonly pages: number;
+  readonly goTo: (page: number) => void;
+  /** Brings a place of a page, in fractions of the page as it is stored, to where it is read best. */
+  readonly show: (place: Rect) => void;
 }
 
 /** A document as the pages that it looks like, with the cited words lit on them. */
-export function PagesReader({ file, places, open, startPage, onPage, onClose, state, sizes, refusal, onRetry, print, note, drawPage }: PagesReaderProps) {
+export function PagesReader(props: PagesReaderProps) {
+  const { file, places, open, startPage, size, onPage, onClose, state, sizes, refusal, unlock, onRetry, print, note, drawPage, annotations, tools, above, beside } = props;
   const { t } = useTranslation(['reader', 'common']);
   const isPhone = usePhone();
   const scroller = useRef<HTMLDivElement>(null);
   const [windowSize, setWindowSize] = useState({ width: 0, height: 0 });
-  const [zoom, setZoom] = useState(1);
+  const kept = useMemo(() => viewOf(file.id), [file.id]);
+  // Null: as large as a link asked for, until somebody zooms.
+  const [chosen, chooseZoom] = useState<Zoom | null>(size ? null : (kept?.zoom ?? null));
+  const [turn, chooseTurn] = useState<Turn>(kept?.turn ?? 0);
+  const setZoom = (zoom: Zoom) => {
+    chooseZoom(zoom);
+    keepView(file.id, { zoom });
+  };
+  const setTurn = (by: 1 | -1) => {
+    chooseTurn(turned(turn, by));
+    keepView(file.id, { turn: turned(turn, by) });
+  };
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -55,7 +99,11 @@ export function PagesReader({ file, places, open, startPage, onPage, onClose, st
   }, []);
 
   const fitWidth = Math.min(WIDEST_PAGE, windowSize.width - (isPhone ? 16 : 64));
-  const boxes = useMemo(() => (sizes && fitWidth > 0 ? layoutPages(sizes, fitWidth, zoom) : []), [sizes, fitWidth, zoom]);
+  const seen = useMemo(() => sizes?.map(own => turnedSize(own, turn)) ?? [], [sizes, turn]);
+  const first = fitWidth > 0 ? seen[0] : undefined;
+  const fitted = first && (chosen === 'page' ? zoomToPage(first, fitWidth, windowSize.height) : size && chosen === null ? zoomToFill(size, first, fitWidth) : 1);
+  const zoom = typeof chosen === 'number' ? chosen : (fitted ?? 1);
+  const boxes = useMemo(() => (fitWidth > 0 ? layoutPages(seen, fitWidth, zoom) : []), [seen, fitWidth, zoom]);
   const isReady = boxes.length > 0;
   const place = usePlace(scroller, boxes, windowSize.height, startPage);
   const { page, moveTo } = place;
@@ -71,11 +119,25 @@ export function PagesReader({ file, places, open, startPage, onPage, onClose, st
     [boxes, moveTo, windowSize.height],
   );
 
-  useJump({ isReady, boxes, open, startPage, height: windowSize.height, place });
+  const show = useCallback(
+    (rect: Rect) => {
+      const box = boxes[rect.page - 1];
+      if (!box) return;
+      const there = turnedRect(rect, turn);
+      moveTo(rect.page, scrollToPassage(box, [there], windowSize.height), false, [there.x * box.width, (there.x + there.w) * box.width]);
+    },
+    [boxes, moveTo, turn, windowSize.height],
+  );
+  const way: PagesWay = { page, pages: boxes.length, goTo, show };
+
+  useGoal(annotations?.goal ?? null, boxes, turn, windowSize.height, place);
+  useJump({ isReady, boxes, turn, open, startPage, height: windowSize.height, place });
   usePageInAddress({ page, isJump: place.isHeld, isReady, goTo, onPage });
-  useShortcut('document.zoomIn', () => setZoom(now => nextZoom(now, 1)));
-  useShortcut('document.zoomOut', () => setZoom(now => nextZoom(now, -1)));
+  useShortcut('document.zoomIn', () => setZoom(nextZoom(zoom, 1)));
+  useShortcut('document.zoomOut', () => setZoom(nextZoom(zoom, -1)));
   useShortcut('document.fit', () => setZoom(1));
+  useShortcut('document.fitPage', () => setZoom('page'));
+  useShortcut('document.turn', () => setTurn(1));
 
   return (
     <>
@@ -87,44 +149,63 @@ export function PagesReader({ file, places, open, startPage, onPage, onClose, st
         onPage={goTo}
         onClose={onClose}
         print={print}
-        zoom={{ percent: formatNumber(zoom, { style: 'percent' }), onIn: () => setZoom(nextZoom(zoom, 1)), onOut: () => setZoom(nextZoom(zoom, -1)), onFit: () => setZoom(1) }}
+        tool={annotations?.tool}
+        tools={tools}
+        view={{
+          percent: formatNumber(zoom, { style: 'percent', maximumFractionDigits: 0 }),
+          onIn: () => setZoom(nextZoom(zoom, 1)),
+          onOut: () => setZoom(nextZoom(zoom, -1)),
+          onFit: () => setZoom(1),
+          onFitPage: () => setZoom('page'),
+          onTurn: setTurn,
+        }}
       />
+      {above?.(way)}
       {note ? (
         <p role="status" className="flex-none border-b border-line bg-paper px-3.5 py-1.5 text-secondary text-ink-2">
           {note}
         </p>
       ) : null}
-      <div
-        ref={scroller}
-        data-reader-scroll
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the document scrolls, and keys have to reach it.
-        tabIndex={0}
-        role="region"
-        aria-label={t('pages', { title: file.title })}
-        onScroll={place.onScroll}
-        className="min-h-0 flex-1 overflow-auto overscroll-contain bg-sunken outline-offset-[-4px]"
-      >
-        {state === 'opening' || (state === 'open' && !isReady) ? (
-          <AfterAWhile>
-            <PageSkeleton />
-          </AfterAWhile>
-        ) : null}
-        {state === 'failed' ? (
-          <EmptyState className="mt-24" title={refusal ?? t('openFailed')} action={refusal === null ? <Button onClick={onRetry}>{t('retry')}</Button> : undefined} />
-        ) : null}
-        {state === 'open' ? (
-          <div className="pdf-column" style={{ height: columnHeight(boxes), width: Math.max(boxes[0]?.width ?? 0, 0), minWidth: '100%' }}>
-            {boxes.map((box, index) =>
-              drawPage({
-                page: index + 1,
-                box,
-                isNear: (index + 1 >= firstNear && index + 1 <= lastNear) || warm.has(index + 1),
-                places: places.filter(place => place.rects.some(rect => rect.page === index + 1)),
-                openNumber: open?.number ?? null,
-              }),
-            )}
-          </div>
-        ) : null}
+      <div className="flex min-h-0 flex-1">
+        {beside?.(way)}
+        <div
+          ref={scroller}
+          data-reader-scroll
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the document scrolls, and keys have to reach it.
+          tabIndex={0}
+          role="region"
+          aria-label={t('pages', { title: file.title })}
+          onScroll={place.onScroll}
+          className="min-w-0 flex-1 overflow-auto overscroll-contain bg-sunken outline-offset-[-4px]"
+        >
+          {state === 'opening' || (state === 'open' && !isReady) ? (
+            <AfterAWhile>
+              <PageSkeleton />
+            </AfterAWhile>
+          ) : null}
+          {state === 'failed' ? (
+            <EmptyState className="mt-24" title={refusal ?? t('openFailed')} action={refusal === null ? <Button onClick={onRetry}>{t('retry')}</Button> : unlock} />
+          ) : null}
+          {state === 'open' ? (
+            <div className="pdf-column" style={{ height: columnHeight(boxes), width: Math.max(boxes[0]?.width ?? 0, 0), minWidth: '100%' }}>
+              {boxes.map((box, index) => {
+                const number = index + 1;
+                const isNear = (number >= firstNear && number <= lastNear) || warm.has(number);
+                // The others are only their room: a book of a thousand pages scrolls as one of ten.
+                return isNear || number === 1
+                  ? drawPage({
+                      page: number,
+                      box,
+                      turn,
+                      isNear,
+                      places: places.filter(place => place.rects.some(rect => rect.page === number)),
+                      openNumber: open?.number ?? null,
+                    })
+                  : null;
+              })}
+            </div>
+          ) : null}
+        </div>
       </div>
     </>
   );
@@ -134,6 +215,7 @@ export function PagesReader({ file, places, open, startPage, onPage, onClose, st
 function useJump({
   isReady,
   boxes,
+  turn,
   open,
   startPage,
   height,
@@ -141,6 +223,7 @@ function useJump({
 }: {
   isReady: boolean;
   boxes: ReturnType<typeof layoutPages>;
+  turn: Turn;
   open: ReaderBodyProps['open'];
   startPage: number;
   height: number;
@@ -171,12 +254,37 @@ function useJump({
       page,
       scrollToPassage(
         box,
-        (rects ?? []).filter(rect => rect.page === target),
+        (rects ?? []).filter(rect => rect.page === target).map(rect => turnedRect(rect, turn)),
         latest.current.height,
       ),
       !isFirst && !isRepeat,
     );
-  }, [isReady, target, rects, jump, settledTop, moveTo, isAtGoal]);
+  }, [isReady, target, rects, jump, turn, settledTop, moveTo, isAtGoal]);
+}
+
+/** Brings a place to sight that was asked for beside the pages. */
+function useGoal(
+  goal: NonNullable<ReaderBodyProps['annotations']>['goal'],
+  boxes: ReturnType<typeof layoutPages>,
+  turn: Turn,
+  height: number,
+  { moveTo }: Pick<ReturnType<typeof usePlace>, 'moveTo'>,
+) {
+  const madeFor = useRef(goal?.jump ?? 0);
+  useLayoutEffect(() => {
+    const box = goal && boxes[goal.page - 1];
+    if (!box || madeFor.current === goal.jump) return;
+    madeFor.current = goal.jump;
+    moveTo(
+      goal.page,
+      scrollToPassage(
+        box,
+        goal.rects.map(rect => turnedRect(rect, turn)),
+        height,
+      ),
+      true,
+    );
+  }, [goal, boxes, turn, height, moveTo]);
 }
 
 /** So many pages with cited words are kept drawn wherever they are: the next press finds its page ready. */

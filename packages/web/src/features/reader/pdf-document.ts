@@ -1,4 +1,4 @@
-import { type FileId, getFileContent } from '@nousboard/contracts';
+import { type FileId, type FileVersionId, getFileContent } from '@nousboard/contracts';
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { freshToken, urlOf } from '#lib/api/index.ts';
@@ -9,15 +9,20 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 /** One for all documents: starting it costs more than opening a document. Begun as soon as this chunk is loaded. */
 const worker = PDFWorker.create({ port: startOwnWorker(workerUrl) });
 
+// Closing a document ends its requests, and the library leaves the refusal of one that was not read yet to nobody.
+addEventListener('unhandledrejection', event => {
+  if (event.reason instanceof Error && event.reason.name === 'AbortException') event.preventDefault();
+});
+
 const RANGE_BYTES = 256 * 1024;
 
-/** Opens a PDF in its worker. Only the parts that are looked at are fetched. `close` ends the worker's share of it. */
-export async function openPdf(fileId: FileId, signal: AbortSignal): Promise<PDFDocumentProxy> {
+/** Opens a PDF in its worker, or what an earlier version of it was read from. Only the parts that are looked at are fetched. `close` ends the worker's share of it. */
+export async function openPdf(fileId: FileId, version: FileVersionId | null, signal: AbortSignal): Promise<PDFDocumentProxy> {
   const token = await freshToken();
   signal.throwIfAborted();
   const task = getDocument({
     worker,
-    url: urlOf(getFileContent, { fileId }),
+    url: urlOf(getFileContent, { fileId }, version ? { version } : {}),
     ...(token ? { httpHeaders: { authorization: `Bearer ${token}` } } : {}),
     rangeChunkSize: RANGE_BYTES,
     disableAutoFetch: true,

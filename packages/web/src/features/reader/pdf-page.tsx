@@ -1,25 +1,42 @@
 import { type PDFDocumentProxy, TextLayer } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Button } from '#ui/button.tsx';
-import type { PageSize } from './page-layout.ts';
+import { markFound } from './found-marks.ts';
+import { layWords } from './laid-words.ts';
+import { PageFrame } from './page-frame.tsx';
+import { type PageSize, sheetHeight } from './page-layout.ts';
 import type { ShownPage } from './pages-reader.tsx';
 import { PassageMarks } from './passage-marks.tsx';
+import type { PdfText } from './pdf-text.ts';
+import type { ReaderAnnotations } from './place.ts';
 
 export interface PdfPageProps extends ShownPage {
   pdf: PDFDocumentProxy;
+  /** Lies between the picture and the words. */
+  layer: ReaderAnnotations['layer'] | undefined;
   onSize: (page: number, size: PageSize) => void;
+  text: PdfText;
+  found: FoundOnPage | null;
+}
+
+/** What a search found on a page. */
+export interface FoundOnPage {
+  readonly places: readonly number[];
+  readonly length: number;
+  /** The one that one is at. */
+  readonly now: number | null;
 }
 
 /** Beyond this, browsers refuse or swap; zoomed-in pages get softer instead. */
 const MAX_CANVAS_PIXELS = 16_000_000;
 
 /** One page: its picture, its words for selection and readers, and the passages lit on it. */
-export function PdfPage({ pdf, page, box, isNear, places, openNumber, onSize }: PdfPageProps) {
+export function PdfPage({ pdf, page, box, turn, isNear, places, openNumber, layer, onSize, text, found }: PdfPageProps) {
   const { t } = useTranslation('reader');
   const picture = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLDivElement>(null);
+  const [runs, setRuns] = useState<readonly HTMLElement[] | null>(null);
   const [drawn, setDrawn] = useState<HTMLCanvasElement | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const { scale } = box;
@@ -66,14 +83,36 @@ export function PdfPage({ pdf, page, box, isNear, places, openNumber, onSize }: 
       if (isLeaving) return;
       layer = new TextLayer({ textContentSource: proxy.streamTextContent(), container, viewport: proxy.getViewport({ scale: 1 }) });
       await layer.render();
+      if (isLeaving) return;
+      if (layer.textContentItemsStr.some(words => words.trim() !== '')) return setRuns(layer.textDivs);
+      const recognised = await text.recognised(page);
+      if (!isLeaving) setRuns(layWords(container, recognised, proxy.getViewport({ scale: 1 })));
     };
     lay().catch(() => undefined);
     return () => {
       isLeaving = true;
       layer?.cancel();
       container.replaceChildren();
+      setRuns(null);
     };
-  }, [pdf, page, isNear]);
+  }, [pdf, page, isNear, text]);
+
+  const [hits, length, now] = [found?.places, found?.length, found?.now ?? null];
+  useEffect(() => {
+    if (!runs || !hits || !length) return;
+    let unmark: (() => void) | null = null;
+    let isLeaving = false;
+    text.words(page).then(
+      words => {
+        if (!isLeaving) unmark = markFound(runs, words, hits, length, now);
+      },
+      () => undefined,
+    );
+    return () => {
+      isLeaving = true;
+      unmark?.();
+    };
+  }, [text, page, runs, hits, length, now]);
 
   useEffect(() => {
     if (isNear) return;
@@ -81,20 +120,26 @@ export function PdfPage({ pdf, page, box, isNear, places, openNumber, onSize }: 
     setDrawn(null);
   }, [isNear]);
 
-  const style = { top: box.top, width: box.width, height: box.height, '--total-scale-factor': scale } as React.CSSProperties;
   return (
-    <div className="pdf-page" style={style} role="group" aria-label={t('page', { page: formatNumber(page) })} data-page={page}>
+    <PageFrame
+      page={page}
+      box={box}
+      turn={turn}
+      over={
+        hasFailed ? (
+          <div className="pdf-failed">
+            <p>{t('pageFailed')}</p>
+            <Button size="small" onClick={() => setHasFailed(false)}>
+              {t('retry')}
+            </Button>
+          </div>
+        ) : null
+      }
+    >
       <div ref={picture} className="pdf-picture" aria-hidden="true" />
+      {isNear ? layer?.(page, drawn) : null}
       <div ref={words} className="textLayer" />
-      {places.length > 0 && drawn ? <PassageMarks places={places} page={page} pageHeight={box.height} openNumber={openNumber} picture={drawn} /> : null}
-      {hasFailed ? (
-        <div className="pdf-failed">
-          <p>{t('pageFailed')}</p>
-          <Button size="small" onClick={() => setHasFailed(false)}>
-            {t('retry')}
-          </Button>
-        </div>
-      ) : null}
-    </div>
+      {places.length > 0 && drawn ? <PassageMarks places={places} page={page} pageHeight={sheetHeight(box, turn)} openNumber={openNumber} picture={drawn} /> : null}
+    </PageFrame>
   );
 }

@@ -1,52 +1,59 @@
-import { getElements, getPageImage } from '@nousboard/contracts';
+import { getPageImage } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { call, urlOf } from '#lib/api/index.ts';
-import { formatNumber } from '#lib/format.ts';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { urlOf } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import type { PageSize } from './page-layout.ts';
+import { useCopiedWords } from './copied-words.ts';
+import { layWords } from './laid-words.ts';
+import { PageFrame } from './page-frame.tsx';
+import { type PageSize, sheetHeight } from './page-layout.ts';
+import type { PrintedRun } from './page-words.ts';
 import { PagesReader, type ShownPage } from './pages-reader.tsx';
 import { PassageMarks } from './passage-marks.tsx';
+import type { ReaderAnnotations } from './place.ts';
 import type { ReaderBodyProps } from './reader.tsx';
 import type { PrintChoice } from './reader-bar.tsx';
+import { storedWords } from './stored-words.ts';
 
 /** The largest that the server draws: sharp on every screen that has room for it. */
 const WIDTH = 2_000;
 /** Sizes are compared in pixels of the picture. */
 const SAME_SIZE = 1;
 
-/** A picture that is a document, with the cited words lit where they stand in it. */
+/** A picture that is a document, with the words that were recognised in it over it: to be selected, and lit where they are cited. */
 export function PictureReader(props: ReaderBodyProps) {
   const { file, open } = props;
-  const { t } = useTranslation('reader');
   const version = open?.fileVersion ?? file.version;
+  const root = useRef<HTMLDivElement>(null);
   const words = useQuery({
-    queryKey: ['elements', file.id, version, 1],
+    queryKey: ['elements', file.id, version, 'words'],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => call(getElements, { params: { fileId: file.id }, query: { page: 1, ...(version ? { version } : {}) }, signal }),
+    queryFn: ({ signal }) => storedWords(file.id, version, 1, signal),
   });
-  const text = words.data?.items.map(item => item.text).join('\n');
+  useCopiedWords(root);
   return (
-    <PicturedPages
-      {...props}
-      pageCount={1}
-      urlOfPage={(page, width) => urlOf(getPageImage, { fileId: file.id, page }, { width, ...(version ? { version } : {}) })}
-      textOfPage={text === '' ? t('picture') : (text ?? null)}
-    />
+    <div ref={root} className="flex min-h-0 flex-1 flex-col">
+      <PicturedPages
+        {...props}
+        pageCount={1}
+        urlOfPage={(page, width) => urlOf(getPageImage, { fileId: file.id, page }, { width, ...(version ? { version } : {}) })}
+        words={words.data}
+      />
+    </div>
   );
 }
 
 export interface PicturedPagesProps extends ReaderBodyProps {
   pageCount: number;
   urlOfPage: (page: number, width: number) => string;
-  /** What the one page says, for readers of the screen; null where the pages are many and their text is elsewhere. */
-  textOfPage: string | null;
+  /** The words of the one page, where they stand in it; undefined until they are known, and where the text is elsewhere. */
+  words?: readonly PrintedRun[] | undefined;
   print?: PrintChoice;
   note?: string | null;
 }
 
 /** A document as pictures of its pages that the server draws. */
-export function PicturedPages({ pageCount, urlOfPage, textOfPage, ...props }: PicturedPagesProps) {
+export function PicturedPages({ pageCount, urlOfPage, words, ...props }: PicturedPagesProps) {
   const first = useFirstSize(urlOfPage(1, WIDTH));
   const [learnt, setLearnt] = useState<ReadonlyMap<number, PageSize>>(new Map());
   const learnSize = useCallback(
@@ -66,7 +73,7 @@ export function PicturedPages({ pageCount, urlOfPage, textOfPage, ...props }: Pi
       sizes={sizes}
       refusal={null}
       onRetry={first.retry}
-      drawPage={shown => <PicturePage key={shown.page} {...shown} url={urlOfPage(shown.page, WIDTH)} text={textOfPage} onSize={learnSize} />}
+      drawPage={shown => <PicturePage key={shown.page} {...shown} url={urlOfPage(shown.page, WIDTH)} words={words} layer={props.annotations?.layer} onSize={learnSize} />}
     />
   );
 }
@@ -97,20 +104,19 @@ function useFirstSize(url: string) {
   return { size, hasFailed, retry: () => setAttempt(count => count + 1) };
 }
 
-function PicturePage({
-  page,
-  box,
-  isNear,
-  places,
-  openNumber,
-  url,
-  text,
-  onSize,
-}: ShownPage & { url: string; text: string | null; onSize: (page: number, size: PageSize) => void }) {
+interface PicturePageProps extends ShownPage {
+  url: string;
+  words: readonly PrintedRun[] | undefined;
+  /** Lies between the picture and the words. */
+  layer: ReaderAnnotations['layer'] | undefined;
+  onSize: (page: number, size: PageSize) => void;
+}
+
+function PicturePage({ page, box, turn, isNear, places, openNumber, url, words, layer, onSize }: PicturePageProps) {
   const { t } = useTranslation('reader');
   const [shown, setShown] = useState<HTMLImageElement | null>(null);
   return (
-    <div className="pdf-page" style={{ top: box.top, width: box.width, height: box.height }} role="group" aria-label={t('page', { page: formatNumber(page) })} data-page={page}>
+    <PageFrame page={page} box={box} turn={turn} over={words?.length === 0 ? <p className="sr-only">{t('picture')}</p> : null}>
       <div className="pdf-picture">
         {isNear ? (
           <img
@@ -124,8 +130,18 @@ function PicturePage({
           />
         ) : null}
       </div>
-      {text ? <p className="sr-only">{text}</p> : null}
-      {places.length > 0 && isNear && shown ? <PassageMarks places={places} page={page} pageHeight={box.height} openNumber={openNumber} picture={shown} /> : null}
-    </div>
+      {isNear ? layer?.(page, shown) : null}
+      {words && shown ? <WordsOverPicture words={words} width={shown.naturalWidth} height={shown.naturalHeight} /> : null}
+      {places.length > 0 && isNear && shown ? <PassageMarks places={places} page={page} pageHeight={sheetHeight(box, turn)} openNumber={openNumber} picture={shown} /> : null}
+    </PageFrame>
   );
+}
+
+/** They follow the zoom by a CSS variable; they are laid out once. */
+function WordsOverPicture({ words, width, height }: PageSize & { words: readonly PrintedRun[] }) {
+  const layer = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (layer.current) layWords(layer.current, words, { width, height });
+  }, [words, width, height]);
+  return <div ref={layer} className="textLayer" />;
 }

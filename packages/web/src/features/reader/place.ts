@@ -1,4 +1,5 @@
 import type { FileId, FileVersionId, Rect } from '@nousboard/contracts';
+import type { ReactNode } from 'react';
 
 /** A passage to light in a document. Its number is the one that its tab in the answer shows. */
 export interface ReaderPlace {
@@ -19,4 +20,33 @@ export interface ReaderFile {
   type: string;
   version: FileVersionId | null;
   pages: number | null;
+  /** Nothing of it is read yet, and something will be. */
+  isComing?: boolean;
+}
+
+/** Highlighted words by their place in the canonical text. */
+export interface WordSpan {
+  id: string;
+  start: number;
+  end: number;
+}
+
+/** Highlights in a text, and how their words are drawn: `begins` are those whose first word comes next. */
+export interface ReaderWords {
+  spans: readonly WordSpan[];
+  draw: (ids: readonly string[], begins: readonly string[], words: ReactNode) => ReactNode;
+}
+
+/** What whoever opens a document lays over its pages and beside them. */
+export interface ReaderAnnotations {
+  /** Stands in the bar. */
+  tool: ReactNode;
+  /** Lies on a page that is near, under its words; null until it is drawn. */
+  layer: (page: number, picture: HTMLCanvasElement | HTMLImageElement | null) => ReactNode;
+  /** Stands beside the pages. */
+  aside: ReactNode;
+  /** The same for documents that are their text. */
+  words: ReaderWords;
+  /** What is brought to sight whenever `jump` grows: a place of a page, or highlighted words of a text. */
+  goal: { page: number; rects: readonly Rect[]; id: string; jump: number } | null;
 }

@@ -1,11 +1,29 @@
 import { type FileId, getFileContent } from '@nousboard/contracts';
-import { ArrowLeft, BookOpen, ChevronDown, ChevronUp, Download, Ellipsis, Maximize2, TextInitial, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import {
+  ArrowLeft,
+  BookOpen,
+  ChevronDown,
+  ChevronUp,
+  Download,
+  Ellipsis,
+  Maximize2,
+  MoveHorizontal,
+  PanelLeft,
+  Printer,
+  RotateCcw,
+  RotateCw,
+  Search,
+  TextInitial,
+  X,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { open } from '#lib/api/index.ts';
 import type { NamedUnit } from '#lib/document-kind.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { keysText } from '#lib/keyboard.ts';
+import { keysText, useOwnKeys, useShortcut } from '#lib/keyboard.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
@@ -20,10 +38,32 @@ export interface ReaderBarProps {
   /** What its pages are called. */
   unit?: NamedUnit;
   onPage: (page: number) => void;
-  zoom: { percent: string; onIn: () => void; onOut: () => void; onFit: () => void } | null;
+  /** How pages are shown; absent where a document is its text. */
+  view?: PagesView;
+  tools?: ReaderTools | undefined;
   /** Whether it is shown as its printed pages; absent where there are none. */
   print?: PrintChoice | undefined;
+  /** What else the page can be worked with. */
+  tool?: ReactNode;
   onClose: () => void;
+}
+
+/** Size and turn of pages. */
+export interface PagesView {
+  readonly percent: string;
+  readonly onIn: () => void;
+  readonly onOut: () => void;
+  readonly onFit: () => void;
+  readonly onFitPage: () => void;
+  readonly onTurn: (by: 1 | -1) => void;
+}
+
+/** What else can be done with a document. */
+export interface ReaderTools {
+  readonly onFind: () => void;
+  readonly onPrint: () => void;
+  /** Small pages and the outline beside it. */
+  readonly strip: { readonly isOpen: boolean; readonly onToggle: () => void };
 }
 
 /** An Office document can be looked at as its text or as its printed pages. */
@@ -33,14 +73,21 @@ export interface PrintChoice {
 }
 
 /** Title, page and the panel's few controls. */
-export function ReaderBar({ title, fileId, page, pages, unit = 'page', onPage, zoom, print, onClose }: ReaderBarProps) {
+export function ReaderBar({ title, fileId, page, pages, unit = 'page', onPage, view, tools, print, tool, onClose }: ReaderBarProps) {
   const { t } = useTranslation('reader');
   const isPhone = usePhone();
+  useOwnKeys('document.scroll');
+  useOwnKeys('document.leaf');
   return (
     <header className="flex h-[46px] flex-none items-center gap-1 border-b border-line bg-paper ps-3.5 pe-2 max-md:h-[52px] max-md:ps-2">
       {isPhone ? (
         <IconButton size="phone" label={t('back')} tooltip={false} onClick={onClose}>
           <ArrowLeft size={20} className="flip" aria-hidden="true" />
+        </IconButton>
+      ) : null}
+      {tools && !isPhone ? (
+        <IconButton size="bar" label={t('strip.label')} aria-expanded={tools.strip.isOpen} on={tools.strip.isOpen} onClick={tools.strip.onToggle} className="-ms-1.5">
+          <PanelLeft size={16} className="flip" aria-hidden="true" />
         </IconButton>
       ) : null}
       <h2 className="min-w-0 flex-1 truncate text-secondary font-medium row-text" title={title}>
@@ -60,6 +107,17 @@ export function ReaderBar({ title, fileId, page, pages, unit = 'page', onPage, z
           </IconButton>
         </span>
       ) : null}
+      {tool}
+      {tools ? (
+        <IconButton size={isPhone ? 'phone' : 'bar'} label={t('find.label')} keys={keysText('document.find')} onClick={tools.onFind}>
+          <Search size={16} aria-hidden="true" />
+        </IconButton>
+      ) : null}
+      {view && !isPhone ? (
+        <IconButton size="bar" label={t('turnRight')} keys={keysText('document.turn')} onClick={() => view.onTurn(1)}>
+          <RotateCw size={16} aria-hidden="true" />
+        </IconButton>
+      ) : null}
       <Menu
         label={t('more')}
         trigger={
@@ -68,28 +126,20 @@ export function ReaderBar({ title, fileId, page, pages, unit = 'page', onPage, z
           </IconButton>
         }
       >
-        {zoom ? (
-          <>
-            <MenuItem closes={false} icon={<ZoomIn size={16} />} keys={keysText('document.zoomIn')} onPress={zoom.onIn}>
-              {t('zoomIn')}
-            </MenuItem>
-            <MenuItem closes={false} icon={<ZoomOut size={16} />} keys={keysText('document.zoomOut')} onPress={zoom.onOut}>
-              {t('zoomOut')}
-            </MenuItem>
-            <MenuItem
-              icon={<Maximize2 size={16} />}
-              keys={keysText('document.fit')}
-              end={<span className="text-smallest text-ink-3 tabular-nums">{zoom.percent}</span>}
-              onPress={zoom.onFit}
-            >
-              {t('fit')}
-            </MenuItem>
-            <MenuSeparator />
-          </>
+        {tools && isPhone ? (
+          <MenuItem icon={<PanelLeft size={16} className="flip" />} onPress={tools.strip.onToggle}>
+            {t('strip.label')}
+          </MenuItem>
         ) : null}
+        {view ? <ViewItems view={view} /> : null}
         {print ? (
           <MenuItem icon={print.isOn ? <TextInitial size={16} /> : <BookOpen size={16} />} onPress={() => print.onChange(!print.isOn)}>
             {t(print.isOn ? 'showText' : 'showPages')}
+          </MenuItem>
+        ) : null}
+        {tools ? (
+          <MenuItem icon={<Printer size={16} />} keys={keysText('document.print')} onPress={tools.onPrint}>
+            {t('print.label')}
           </MenuItem>
         ) : null}
         <MenuItem
@@ -112,9 +162,48 @@ export function ReaderBar({ title, fileId, page, pages, unit = 'page', onPage, z
   );
 }
 
+function ViewItems({ view }: { view: PagesView }) {
+  const { t } = useTranslation('reader');
+  return (
+    <>
+      <MenuItem closes={false} icon={<ZoomIn size={16} />} keys={keysText('document.zoomIn')} onPress={view.onIn}>
+        {t('zoomIn')}
+      </MenuItem>
+      <MenuItem closes={false} icon={<ZoomOut size={16} />} keys={keysText('document.zoomOut')} onPress={view.onOut}>
+        {t('zoomOut')}
+      </MenuItem>
+      <MenuItem
+        icon={<MoveHorizontal size={16} />}
+        keys={keysText('document.fit')}
+        end={<span className="text-smallest text-ink-3 tabular-nums">{view.percent}</span>}
+        onPress={view.onFit}
+      >
+        {t('fit')}
+      </MenuItem>
+      <MenuItem icon={<Maximize2 size={16} />} keys={keysText('document.fitPage')} onPress={view.onFitPage}>
+        {t('fitPage')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem closes={false} icon={<RotateCw size={16} />} keys={keysText('document.turn')} onPress={() => view.onTurn(1)}>
+        {t('turnRight')}
+      </MenuItem>
+      <MenuItem closes={false} icon={<RotateCcw size={16} />} onPress={() => view.onTurn(-1)}>
+        {t('turnLeft')}
+      </MenuItem>
+      <MenuSeparator />
+    </>
+  );
+}
+
 function PageField({ page, pages, unit, onPage }: { page: number; pages: number; unit: NamedUnit; onPage: (page: number) => void }) {
   const { t } = useTranslation('reader');
   const [typed, setTyped] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // The digit that was pressed is the first of the number; the rest is typed in the field.
+  useShortcut('document.page', event => {
+    field.current?.focus();
+    if (event) setTyped(/\d$/.exec(event.code)?.[0] ?? event.key);
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies(page): what was typed belongs to the page it was typed at.
   useEffect(() => setTyped(null), [page]);
   const commit = (event?: FormEvent) => {
@@ -126,6 +215,7 @@ function PageField({ page, pages, unit, onPage }: { page: number; pages: number;
   return (
     <form onSubmit={commit}>
       <input
+        ref={field}
         inputMode="numeric"
         dir="ltr"
         aria-label={t(`unit.${unit}.field`, { total: formatNumber(pages) })}
@@ -134,7 +224,7 @@ function PageField({ page, pages, unit, onPage }: { page: number; pages: number;
         onBlur={() => commit()}
         onFocus={event => event.target.select()}
         style={{ inlineSize: `calc(${Math.max(1, String(pages).length)}ch + 18px)` }}
-        className="h-[26px] rounded-[6px] border border-line-control bg-sheet px-2 text-center text-secondary tabular-nums outline-offset-[-1px] max-md:h-9"
+        className="h-[26px] min-w-7 rounded-[6px] border pointer-coarse:h-11 pointer-coarse:min-w-11 border-line-control bg-sheet px-2 text-center text-secondary tabular-nums outline-offset-[-1px]"
       />
     </form>
   );

@@ -1,10 +1,12 @@
-import { type KeyboardEvent, lazy, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { isPrintable, kindOfMime } from '#lib/document-kind.ts';
+import type { LinkedSize } from '#lib/file-link.ts';
 import { loadPart } from '#lib/load-part.ts';
+import { keepView, viewOf } from './kept-view.ts';
 import { PassageBar } from './passage-bar.tsx';
 import { PdfReader } from './pdf-reader.tsx';
 import { PictureReader } from './picture-reader.tsx';
-import type { ReaderFile, ReaderPlace } from './place.ts';
+import type { ReaderAnnotations, ReaderFile, ReaderPlace } from './place.ts';
 import './reader.css';
 
 // What a PDF needs nothing of.
@@ -24,9 +26,15 @@ export interface ReaderProps {
   open: { number: number; jump: number } | null;
   /** False for the near misses of a refusal: they are shown, but carry nothing. */
   cited: boolean;
-  startPage: number;
+  /** Null: where it was left. */
+  startPage: number | null;
+  /** The box in CSS pixels that its pages fill at first; null: as wide as there is room. */
+  size: LinkedSize | null;
   /** The panel opened by itself: the focus stays where it is. */
   quiet: boolean;
+  annotations?: ReaderAnnotations;
+  /** Asks for the password of a document that needs one; null for whom it is not theirs to give. */
+  unlock?: ReactNode;
   onWalk: (step: -1 | 1) => void;
   /** Back to the sentence in the answer; the panel stays. */
   onBack: () => void;
@@ -40,16 +48,37 @@ export interface ReaderBodyProps {
   places: readonly ReaderPlace[];
   open: (ReaderPlace & { jump: number }) | null;
   startPage: number;
+  size: LinkedSize | null;
+  annotations: ReaderAnnotations | undefined;
+  unlock: ReactNode;
   onPage: (page: number) => void;
   onClose: () => void;
 }
 
 /** The page beside the thread. Esc closes it; the focus goes back to what opened it. */
-export function Reader({ file, places, open, cited, startPage, quiet, onWalk, onBack, onPage, onClose }: ReaderProps) {
+export function Reader({ file, places, open, cited, startPage, size, quiet, annotations, unlock = null, onWalk, onBack, onPage, onClose }: ReaderProps) {
   const root = useRef<HTMLDivElement>(null);
   const here = useMemo(() => places.filter(place => place.fileId === file.id), [places, file.id]);
   const current = open ? here.find(place => place.number === open.number) : undefined;
-  const body: ReaderBodyProps = { file, places: here, open: current && open ? { ...current, jump: open.jump } : null, startPage, onPage, onClose };
+  const left = useMemo(() => viewOf(file.id)?.page ?? 1, [file.id]);
+  const turnTo = useCallback(
+    (page: number) => {
+      keepView(file.id, { page });
+      onPage(page);
+    },
+    [file.id, onPage],
+  );
+  const body: ReaderBodyProps = {
+    file,
+    places: here,
+    open: current && open ? { ...current, jump: open.jump } : null,
+    startPage: startPage ?? Math.min(left, file.pages ?? left),
+    size,
+    annotations,
+    unlock,
+    onPage: turnTo,
+    onClose,
+  };
   const kind = kindOfMime(file.type);
   const Body = kind === 'pdf' ? PdfReader : kind === 'image' ? PictureReader : isPrintable(file.type) ? OfficeReader : ElementsReader;
   // Opening moves the focus in, once; walking from passage to passage leaves it where it is.
@@ -64,18 +93,23 @@ export function Reader({ file, places, open, cited, startPage, quiet, onWalk, on
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape from everything inside.
-    <div ref={root} role="presentation" onKeyDown={handleKey} className="relative flex min-h-0 flex-1 flex-col">
-      <Body key={file.id} {...body} />
-      {open && places.length > 0 ? (
-        <PassageBar
-          number={open.number}
-          total={places.length}
-          cited={cited}
-          earlier={Boolean(current && file.version && current.fileVersion !== file.version)}
-          onWalk={onWalk}
-          onBack={onBack}
-        />
-      ) : null}
+    <div ref={root} role="presentation" onKeyDown={handleKey} className="@container relative flex min-h-0 flex-1 flex-col">
+      <div className="flex min-h-0 flex-1 @max-[560px]:flex-col">
+        <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+          <Body key={file.id} {...body} />
+          {open && places.length > 0 ? (
+            <PassageBar
+              number={open.number}
+              total={places.length}
+              cited={cited}
+              earlier={Boolean(current && file.version && current.fileVersion !== file.version)}
+              onWalk={onWalk}
+              onBack={onBack}
+            />
+          ) : null}
+        </div>
+        {annotations?.aside}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { DocumentElement } from '@nousboard/contracts';
-import { type MarkedPiece, markedPieces } from './marked-lines.ts';
-import type { ReaderPlace } from './place.ts';
+import { type LitSpan, type MarkedPiece, markedPieces } from './marked-lines.ts';
 
 export interface GridCell {
   start: number;
@@ -44,8 +43,8 @@ export function spread(columns: readonly number[], at: number, inRow: ReadonlyMa
   return Math.min((next === -1 ? columns.length : next) - at, Math.ceil(length / LONG_TEXT));
 }
 
-/** The elements of a sheet's page laid out as the sheet has them, cut where cited passages begin and end. */
-export function sheetGrid(elements: readonly DocumentElement[], places: readonly ReaderPlace[]): SheetGrid {
+/** The elements of a sheet's page laid out as the sheet has them, cut where marked words begin and end. */
+export function sheetGrid(elements: readonly DocumentElement[], places: readonly LitSpan[]): SheetGrid {
   const cells = new Map<number, Map<number, GridCell>>();
   const columns: number[] = [];
   for (const element of elements) {

@@ -19,11 +19,14 @@ export function usePageInAddress({
   onPage: (page: number) => void;
 }): void {
   const own = useRef<string | null>(null);
+  const cameWith = useRef(location.hash);
   useLayoutEffect(() => {
     if (!isReady) return;
     const write = () => {
+      // Somebody went to a message while the document was still coming: the address is theirs until a page is turned.
+      const isTaken = own.current === null && location.hash !== cameWith.current && pageOfHash(location.hash) === null;
       own.current = hashOfPage(page);
-      if (location.hash !== own.current) history.replaceState(history.state, '', own.current);
+      if (!isTaken && location.hash !== own.current) history.replaceState(history.state, '', own.current);
       onPage(page);
     };
     if (isJump) return write();

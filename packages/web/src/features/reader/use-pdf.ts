@@ -1,4 +1,4 @@
-import type { FileId } from '@nousboard/contracts';
+import type { FileId, FileVersionId } from '@nousboard/contracts';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useCallback, useEffect, useState } from 'react';
 import type { PageSize } from './page-layout.ts';
@@ -7,7 +7,7 @@ import { openPdf } from './pdf-document.ts';
 export type PdfState = { status: 'opening' } | { status: 'failed'; error: unknown } | { status: 'open'; pdf: PDFDocumentProxy; sizes: readonly PageSize[] };
 
 /** A document and the sizes of its pages. Sizes start as the first page's and become exact as pages are looked at. */
-export function usePdf(fileId: FileId) {
+export function usePdf(fileId: FileId, version: FileVersionId | null) {
   const [state, setState] = useState<PdfState>({ status: 'opening' });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): a press on "try again" opens it anew.
@@ -15,7 +15,7 @@ export function usePdf(fileId: FileId) {
     const leaving = new AbortController();
     setState({ status: 'opening' });
     const open = async () => {
-      const pdf = await openPdf(fileId, leaving.signal);
+      const pdf = await openPdf(fileId, version, leaving.signal);
       const first = (await pdf.getPage(1)).getViewport({ scale: 1 });
       if (!leaving.signal.aborted) setState({ status: 'open', pdf, sizes: Array.from({ length: pdf.numPages }, () => ({ width: first.width, height: first.height })) });
     };
@@ -23,7 +23,7 @@ export function usePdf(fileId: FileId) {
       if (!leaving.signal.aborted) setState({ status: 'failed', error });
     });
     return () => leaving.abort();
-  }, [fileId, attempt]);
+  }, [fileId, version, attempt]);
 
   const learnSize = useCallback(
     (page: number, size: PageSize) =>

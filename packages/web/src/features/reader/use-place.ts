@@ -23,11 +23,14 @@ export function usePlace(scroller: RefObject<HTMLElement | null>, boxes: readonl
     setHeld(null);
   }, []);
 
-  /** Goes to `top`, as near as the column allows, on behalf of `page`. */
+  /** Goes to `top`, as near as the column allows, on behalf of `page`; `across` is brought into sight where a page is wider than the window. */
   const moveTo = useCallback(
-    (page: number, top: number, mayGlide: boolean) => {
+    (page: number, top: number, mayGlide: boolean, across?: readonly [from: number, to: number]) => {
       const element = scroller.current;
       if (!element) return;
+      if (across && (across[0] < element.scrollLeft || across[1] > element.scrollLeft + element.clientWidth)) {
+        element.scrollLeft = (across[0] + across[1] - element.clientWidth) / 2;
+      }
       goal.current?.stopGlide?.();
       const reach = Math.max(0, Math.min(top, element.scrollHeight - element.clientHeight));
       const now = { top: reach, stopGlide: null as (() => void) | null };

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PASSAGE_AT } from './page-layout.ts';
+import type { ReaderAnnotations } from './place.ts';
 import type { ReaderBodyProps } from './reader.tsx';
 
 /** Scroll positions are rounded by browsers; within this they are the same. */
@@ -12,17 +13,22 @@ interface Goal {
   page: number;
   /** The passage to bring to rest; null for the top of the page. */
   passage: number | null;
+  /** The highlight to bring to rest. */
+  highlight: string | null;
 }
 
-/** What was asked for last: a passage of the answer, or a page. */
-export function useGoal(open: ReaderBodyProps['open'], startPage: number) {
-  const [goal, setGoal] = useState<Goal>({ page: open?.page ?? startPage, passage: open?.number ?? null });
+/** What was asked for last: a passage of the answer, a highlight, or a page. */
+export function useGoal(open: ReaderBodyProps['open'], startPage: number, highlighted: ReaderAnnotations['goal']) {
+  const [goal, setGoal] = useState<Goal>({ page: open?.page ?? startPage, passage: open?.number ?? null, highlight: null });
   const [page, passage, jump] = [open?.page, open?.number, open?.jump];
   // biome-ignore lint/correctness/useExhaustiveDependencies(jump): the same passage may be asked for again.
   useEffect(() => {
-    if (page !== undefined && passage !== undefined) setGoal({ page, passage });
+    if (page !== undefined && passage !== undefined) setGoal({ page, passage, highlight: null });
   }, [page, passage, jump]);
-  const goTo = useCallback((wanted: number) => setGoal({ page: wanted, passage: null }), []);
+  useEffect(() => {
+    if (highlighted) setGoal({ page: highlighted.page, passage: null, highlight: highlighted.id });
+  }, [highlighted]);
+  const goTo = useCallback((wanted: number) => setGoal({ page: wanted, passage: null, highlight: null }), []);
   return { goal, goTo };
 }
 
@@ -36,7 +42,8 @@ export function useTextPlace(scroller: RefObject<HTMLElement | null>, goal: Goal
   const settle = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
-    const mark = goal.passage === null ? null : element.querySelector<HTMLElement>('.plain-mark.is-open');
+    const sought = goal.highlight !== null ? `[data-highlight="${goal.highlight}"]` : goal.passage === null ? null : '.plain-mark.is-open';
+    const mark = sought && element.querySelector<HTMLElement>(sought);
     const target = mark ?? element.querySelector<HTMLElement>(`[data-page="${goal.page}"]`);
     if (mark) showWithin(mark.closest<HTMLElement>('[data-scroll-box]'), mark);
     if (target) element.scrollTop += topWithin(element, target) - (mark ? element.clientHeight * PASSAGE_AT : 0);

@@ -1,25 +1,45 @@
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { openDialog, openWebPage } from '#lib/dialogs.ts';
 import type { ChosenFiles } from '#lib/handed-over-files.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { readDropped } from './dropped-files.ts';
+import { hasReferences } from './reference-files.ts';
 
-/** Files and folders dropped anywhere in the window, or pasted, arrive at `onFiles`. While files hang over the window, the paper lifts. */
-export function DropZone({ onFiles, enabled = true }: { onFiles: (chosen: ChosenFiles) => void; enabled?: boolean }) {
+/** Of several that are there at once, the last takes what is dropped: those of dialogs stand after those of the screens below them. */
+const zones: symbol[] = [];
+
+export interface DropZoneProps {
+  readonly onFiles: (chosen: ChosenFiles) => void;
+  /** Where it belongs to a dialog: what is said while files hang over it, and where pasted addresses go. */
+  readonly inDialog?: { readonly text: string; readonly onAddresses: (addresses: string) => void };
+}
+
+/** Files and folders dropped anywhere in the window, or pasted, arrive at `onFiles`; those of a reference manager are imported, and pasted addresses are offered as pages. While files hang over the window, the paper lifts. */
+export function DropZone({ onFiles, inDialog }: DropZoneProps) {
   const { t } = useTranslation('sources');
+  const isDialog = inDialog !== undefined;
   const [isOver, setIsOver] = useState(false);
-  const latest = useRef(onFiles);
+  const onAddresses = inDialog?.onAddresses ?? openWebPage;
+  const latest = useRef({ onFiles, onAddresses });
   useEffect(() => {
-    latest.current = onFiles;
+    latest.current = { onFiles, onAddresses };
   });
 
   useEffect(() => {
-    if (!enabled) return;
+    const zone = Symbol();
+    if (isDialog) zones.push(zone);
+    else zones.unshift(zone);
+    const isOnTop = () => zones.at(-1) === zone;
+    const arrive = (chosen: ChosenFiles) => {
+      if (hasReferences(chosen.files)) openDialog({ name: 'import', files: chosen.files });
+      else latest.current.onFiles(chosen);
+    };
     // Entering a child fires before leaving its parent: only the count tells when the window is left.
     let depth = 0;
     const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
     const enter = (event: DragEvent) => {
-      if (carriesFiles(event)) {
+      if (carriesFiles(event) && isOnTop()) {
         depth += 1;
         setIsOver(true);
       }
@@ -28,22 +48,29 @@ export function DropZone({ onFiles, enabled = true }: { onFiles: (chosen: Chosen
       if (carriesFiles(event)) event.preventDefault();
     };
     const leave = (event: DragEvent) => {
-      if (carriesFiles(event) && (depth -= 1) <= 0) setIsOver(false);
+      if (carriesFiles(event) && depth > 0 && (depth -= 1) === 0) setIsOver(false);
     };
     const drop = (event: DragEvent) => {
       depth = 0;
       setIsOver(false);
-      if (!carriesFiles(event) || !event.dataTransfer) return;
+      // Whatever it was dropped on has taken it.
+      if (event.defaultPrevented || !carriesFiles(event) || !event.dataTransfer || !isOnTop()) return;
       event.preventDefault();
       void readDropped(event.dataTransfer).then(dropped => {
-        if (dropped.files.length > 0) latest.current(dropped);
+        if (dropped.files.length > 0) arrive(dropped);
       });
     };
     const paste = (event: ClipboardEvent) => {
+      if (event.defaultPrevented || !isOnTop()) return;
       const files = [...(event.clipboardData?.files ?? [])];
+      const text = files.length === 0 && !isTyping(event.target) ? (event.clipboardData?.getData('text/plain') ?? '') : '';
+      if (areAddresses(text)) {
+        event.preventDefault();
+        latest.current.onAddresses(text);
+      }
       if (files.length === 0) return;
       event.preventDefault();
-      latest.current({ files });
+      arrive({ files });
     };
     addEventListener('dragenter', enter);
     addEventListener('dragover', over);
@@ -51,21 +78,30 @@ export function DropZone({ onFiles, enabled = true }: { onFiles: (chosen: Chosen
     addEventListener('drop', drop);
     addEventListener('paste', paste);
     return () => {
+      zones.splice(zones.indexOf(zone), 1);
       removeEventListener('dragenter', enter);
       removeEventListener('dragover', over);
       removeEventListener('dragleave', leave);
       removeEventListener('drop', drop);
       removeEventListener('paste', paste);
     };
-  }, [enabled]);
+  }, [isDialog]);
 
   if (!isOver) return null;
   return (
     <div aria-hidden="true" className="pointer-events-none fixed inset-0 z-60 grid place-items-center bg-scrim p-4">
       <div className="flex items-center gap-3 rounded-r4 border border-line bg-paper px-8 py-6 shadow-e4">
         <FileUp size={24} className="text-pen" />
-        <p className="font-serif text-title">{t('drop')}</p>
+        <p className="font-serif text-title">{inDialog?.text ?? t('drop')}</p>
       </div>
     </div>
   );
 }
+
+/** Addresses of pages and nothing else. */
+const areAddresses = (text: string): boolean =>
+  text
+    .trim()
+    .split(/\s+/)
+    .every(part => /^https?:\/\/[^/]+\../i.test(part));
+const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

@@ -1,5 +1,4 @@
-import { type FileId, fileId } from '@nousboard/contracts';
-import { z } from 'zod';
+import { type FileId, isFileId } from '@nousboard/contracts';
 
 /** `kept`: the server could not be asked, and will be. */
 export type Deletion = 'removed' | 'kept';
@@ -19,7 +18,8 @@ export interface DeletionNeeds {
 export function createDeletions({ store, remove, passes }: DeletionNeeds) {
   const list = (): readonly FileId[] => {
     try {
-      return z.array(fileId).parse(JSON.parse(store.read() || '[]'));
+      const ids: unknown = JSON.parse(store.read() || '[]');
+      return Array.isArray(ids) ? ids.filter(isFileId) : [];
     } catch (broken) {
       console.warn('The list of files to delete could not be read.', broken);
       return [];

@@ -29,7 +29,11 @@ export function useFocus(project: ConversationId, files: readonly SourceFile[]) 
       total: present.length,
       /** For a question: none means all, which spares the wire a list and follows later sources. */
       asked: isWhole ? [] : inFocus.map(file => file.file_id),
-      set: (id: FileId, isIn: boolean) => setOut(project, isIn ? outOf(project).filter(other => other !== id) : [...outOf(project), id]),
+      set: (chosen: readonly Pick<SourceFile, 'file_id'>[], isIn: boolean) => {
+        const ids = new Set<string>(chosen.map(({ file_id }) => file_id));
+        const others = outOf(project).filter(other => !ids.has(other));
+        setOut(project, isIn ? others : [...others, ...ids]);
+      },
       setAll: (isIn: boolean) => setOut(project, isIn ? [] : present.map(file => file.file_id)),
       only: (id: FileId) =>
         setOut(

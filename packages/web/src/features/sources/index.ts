@@ -2,10 +2,12 @@
 export { DropZone } from './drop-zone.tsx';
 export { type Focus, useFocus } from './focus.ts';
 export { FocusPicker } from './focus-picker.tsx';
+export { UnlockForm } from './late-unlock-form.ts';
 export { NewSources } from './new-sources.tsx';
 export { pickFiles } from './pick-files.ts';
 export { citedName, shortName } from './short-name.ts';
 export { SourceList } from './source-list.tsx';
-export { sourceState, unsettled } from './source-state.ts';
+export { SourceRow } from './source-row.tsx';
+export { isLocked, sourceState, unsettled } from './source-state.ts';
 export { sourceQueries, useAddSamples, useRemoveSource, useSources } from './sources.queries.ts';
 export { addFiles, cancelAllUploads } from './uploads.ts';

@@ -1,9 +1,9 @@
 import {
   type ConversationId,
   createUpload,
+  type FolderId,
   findKnownFile,
   Problem,
-  problemReply,
   RESUMABLE_FROM_BYTES,
   type ReplyOf,
   sendUploadBytes,
@@ -11,12 +11,19 @@ import {
   TUS_VERSION,
   uploadFiles,
 } from '@nousboard/contracts';
-import { CallProblem, call, freshToken, renew, urlOf } from '#lib/api/index.ts';
+import { call, urlOf } from '#lib/api/index.ts';
 import { hashFile } from './hash-file.ts';
+import { followSoon } from './processing-toast.ts';
+import { authorised, problemIn, transfer } from './transfer.ts';
 import { UnreadableFile, UploadGone } from './upload-failures.ts';
 
+/** The project that files are added to; null: the library alone. */
+export type UploadTarget = ConversationId | null;
+
 export interface UploadJob {
-  readonly project: ConversationId;
+  readonly project: UploadTarget;
+  /** The folder of the library that it comes to lie in; null: none. */
+  readonly folder: FolderId | null;
   readonly name: string;
   readonly size: number;
   readonly type: string;
@@ -52,17 +59,22 @@ export async function sendUpload(job: UploadJob, options: SendOptions): Promise<
     .catch(() => {
       throw new UnreadableFile();
     });
-  if (size >= RESUMABLE_FROM_BYTES) return sendInPieces(job, file, options);
-  if (size >= ASK_FROM_BYTES) {
-    const sha256 = await hashFile(file);
-    const { file: known } = await call(findKnownFile, { body: { sha256, filename: job.name, projectId: job.project }, signal: options.signal });
-    if (known) return;
-  }
-  return sendWhole(job, file, options);
+  if (size >= RESUMABLE_FROM_BYTES) await sendInPieces(job, file, options);
+  else if (!(await isKnown(job, file, options))) await sendWhole(job, file, options);
+  followSoon();
+}
+
+/** Whether the library has these bytes already; it has put them into the project then. */
+async function isKnown({ name, project, size, tempId }: UploadJob, file: File, { signal }: SendOptions): Promise<boolean> {
+  if (size < ASK_FROM_BYTES) return false;
+  const body = { sha256: await hashFile(file), filename: name, ...(project !== null && { projectId: project }) };
+  // With a key: what an earlier attempt has brought in, whose answer was lost, is not "there already" for the next one.
+  const { file: known } = await call(findKnownFile, { body, idempotencyKey: tempId, signal });
+  return Boolean(known);
 }
 
 async function sendInPieces(job: UploadJob, file: File, { signal, onSent, onUpload }: SendOptions): Promise<void> {
-  const metadata = { filename: job.name, temp_file_id: job.tempId, projectId: job.project, sha256: await hashFile(file) };
+  const metadata = { filename: job.name, temp_file_id: job.tempId, ...placeOf(job), sha256: await hashFile(file) };
   signal.throwIfAborted();
   const upload = await call(createUpload, { headers: { ...tus, 'upload-length': String(job.size), 'upload-metadata': encodeMetadata(metadata) }, signal });
   if (upload.file_id) return;
@@ -88,68 +100,26 @@ async function sendInPieces(job: UploadJob, file: File, { signal, onSent, onUplo
   onSent(job.size);
 }
 
-async function sendWhole({ project, tempId, size }: UploadJob, file: File, { signal, onSent }: SendOptions): Promise<void> {
+async function sendWhole(job: UploadJob, file: File, { signal, onSent }: SendOptions): Promise<void> {
   // Fields first: the server streams, and has to know them before the bytes come.
   const form = new FormData();
-  form.append('projectId', project);
-  form.append('temp_file_id', tempId);
+  for (const [name, value] of Object.entries(placeOf(job))) form.append(name, value);
+  form.append('temp_file_id', job.tempId);
   form.append('file', file, file.name);
   // With a key: when only the answer was lost, the next attempt gets it again.
-  const request = { method: uploadFiles.method, url: urlOf(uploadFiles), body: form, headers: { 'idempotency-key': tempId } };
+  const request = { method: uploadFiles.method, url: urlOf(uploadFiles), body: form, headers: { 'idempotency-key': job.tempId } };
   // The form's own lines are counted too; a person is told about the file.
-  const answer = await authorised(token => transfer({ ...request, token }, signal, sent => onSent(Math.min(sent, size))));
+  const answer = await authorised(token => transfer({ ...request, token }, signal, sent => onSent(Math.min(sent, job.size))));
   if (answer.status !== 201) throw problemIn(answer);
   const first = (answer.body as UploadReply).refused[0];
-  if (first) throw new Problem(first.code, { ...first });
+  if (first) throw new Problem(first.code, first.details);
 }
 
-interface Answer {
-  readonly status: number;
-  readonly body: unknown;
-  header(name: string): string | null;
-}
-interface Transfer {
-  readonly method: string;
-  readonly url: string;
-  readonly token: string | null;
-  readonly body: Blob | FormData;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/** Sends with a valid token, once more when the one we had has run out meanwhile. */
-async function authorised(send: (token: string | null) => Promise<Answer>): Promise<Answer> {
-  const token = await freshToken();
-  const answer = await send(token);
-  return answer.status === 401 ? send(await renew(token)) : answer;
-}
-
-/** `fetch` cannot tell how much has left, so this is the one place that uses the older way. */
-function transfer({ method, url, token, body, headers }: Transfer, signal: AbortSignal, onSent: (bytes: number) => void): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const request = new XMLHttpRequest();
-    const stop = () => request.abort();
-    request.open(method, url);
-    for (const [name, value] of Object.entries({ ...headers, ...(token && { authorization: `Bearer ${token}` }) })) request.setRequestHeader(name, value);
-    request.responseType = 'json';
-    request.upload.onprogress = event => onSent(event.loaded);
-    request.onload = () => resolve({ status: request.status, body: request.response, header: name => request.getResponseHeader(name) });
-    const lost = () => new CallProblem('unavailable', { unreachable: true }, 0);
-    request.onerror = () => reject(lost());
-    // A browser that leaves the page aborts as well: what was on its way then is to be gone on with, not given up.
-    request.onabort = () => reject(signal.aborted ? (signal.reason as Error) : lost());
-    request.onloadend = () => signal.removeEventListener('abort', stop);
-    signal.addEventListener('abort', stop, { once: true });
-    request.send(body);
-  });
-}
-
-function problemIn({ status, body, header }: Answer): CallProblem {
-  const wait = Number(header('retry-after')) || null;
-  const parsed = problemReply.safeParse(body);
-  if (parsed.success) return new CallProblem(parsed.data.error.code, parsed.data.error.details ?? {}, status, wait);
-  return new CallProblem(status === 413 ? 'payload_too_large' : status >= 500 ? 'unavailable' : 'unexpected', {}, status, wait);
-}
+/** Where a file is to go, as the server wants to hear it. */
+const placeOf = ({ project, folder }: UploadJob): Readonly<Record<string, string>> => ({
+  ...(project !== null && { projectId: project }),
+  ...(folder !== null && { folderId: folder }),
+});
 
 /** As the protocol writes it: words in base64 of their UTF-8. */
 const encodeMetadata = (values: Readonly<Record<string, string>>): string =>

@@ -1,56 +1,155 @@
-import type { SourceFile } from '@nousboard/contracts';
-import { kindOfMime } from '#lib/document-kind.ts';
+import type { CorrectableField, SourceFile } from '@nousboard/contracts';
+import { PenLine } from 'lucide-react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { fieldErrors } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { lengthText } from './length-text.ts';
-import { sourceFacts } from './source-facts.ts';
+import { showToast } from '#ui/toast.tsx';
+import { CorrectForm, type FieldFault } from './correct-form.tsx';
+import { type CorrectionDraft, changesOf, draftOf, tooLong, undoing } from './correction-draft.ts';
+import { useCorrect } from './corrections.queries.ts';
+import { UnlockForm } from './late-unlock-form.ts';
+import { SourceKnown } from './source-known.tsx';
+import { isLocked, sourceState } from './source-state.ts';
+import { PageOrigin } from './web/page-origin.tsx';
 
 export interface SourceDetailsProps {
   readonly file: SourceFile;
   readonly onClose: () => void;
 }
 
-/** What is known of a source: what it is, who made it, what it says, and what it can be asked. */
-export function SourceDetails({ file, onClose }: SourceDetailsProps) {
-  const { t } = useTranslation('sources');
-  const { metadata } = file;
-  const facts = sourceFacts(metadata, lengthText(kindOfMime(file.type), file.pageCount, file.quality.namedParts));
-  const isEmpty = facts.length === 0 && !metadata.abstract && metadata.questions.length === 0;
+type Faults = Readonly<Partial<Record<CorrectableField, FieldFault>>>;
+const OWN_FAULTS: readonly string[] = ['publishedOn', 'doi', 'isbn', 'language'] satisfies FieldFault[];
+
+/** What is known of a source: what it is, who made it, what it says, and what it can be asked. What is one's own can be corrected by hand. */
+export function SourceDetails({ file: given, onClose }: SourceDetailsProps) {
+  const { t } = useTranslation(['details', 'common', 'sources']);
+  const [saved, setSaved] = useState(given);
+  const file = saved.updatedAt > given.updatedAt ? saved : given;
+  const [draft, setDraft] = useState<CorrectionDraft | null>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [faults, setFaults] = useState<Faults>({});
+  const correct = useCorrect();
+  const changes = draft ? changesOf(draft, file.metadata) : {};
+  const changed = Object.keys(changes) as CorrectableField[];
+  const isChanged = changed.length > 0;
+  useEffect(() => {
+    if (!isChanged) setIsLeaving(false);
+  }, [isChanged]);
+
+  const form = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const isWriting = draft !== null;
+  const wasWriting = useRef(false);
+  useEffect(() => {
+    if (wasWriting.current && !isWriting) opener.current?.focus();
+    wasWriting.current = isWriting;
+  }, [isWriting]);
+
+  const failed = (problem: unknown) => {
+    showToast(t('correct.takeBackFailed', { reason: problemText(problem) }), { level: 'error' });
+  };
+  const stopWriting = () => {
+    setDraft(null);
+    setFaults({});
+    setIsLeaving(false);
+    correct.reset();
+  };
+  const leave = () => {
+    if (isChanged) setIsLeaving(true);
+    else onClose();
+  };
+  const save = () => {
+    if (!draft) return;
+    const long = tooLong(draft);
+    setFaults(Object.fromEntries(long.map(field => [field, 'tooLong'])));
+    if (long.length > 0) return;
+    if (!isChanged) return stopWriting();
+    const undo = undoing(file, changed);
+    correct.mutate(
+      { file, metadata: changes },
+      {
+        onSuccess: now => {
+          setSaved(now);
+          stopWriting();
+          showToast(t('correct.saved', { title: now.title }), {
+            level: 'success',
+            action: { label: t('sources:undo'), onPress: () => correct.mutate({ file: now, ...undo }, { onSuccess: setSaved, onError: failed }) },
+          });
+        },
+        onError: problem => setFaults(faultsIn(problem)),
+      },
+    );
+  };
+  const takeBack = (field: CorrectableField) => correct.mutate({ file, asRead: [field] }, { onSuccess: setSaved, onError: failed });
+
   return (
-    <Dialog title={file.title} description={file.filename} open onOpenChange={open => open || onClose()}>
-      {isEmpty ? <p className="text-ui text-ink-2">{t('details.none')}</p> : null}
-      {facts.length > 0 ? (
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-ui">
-          {facts.map(({ name, value }) => (
-            <div key={name} className="contents">
-              <dt className="text-ink-3">{t(`details.${name}`)}</dt>
-              <dd dir="auto" className="wrap-anywhere text-ink">
-                {value}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
-      {metadata.abstract ? (
-        <section className="mt-5">
-          <h3 className="text-ui font-medium">{t('details.abstract')}</h3>
-          <p dir="auto" className="mt-1 font-serif text-ui wrap-anywhere text-ink-2">
-            {metadata.abstract}
-          </p>
-        </section>
-      ) : null}
-      {metadata.questions.length > 0 ? (
-        <section className="mt-5">
-          <h3 className="text-ui font-medium">{t('details.questions')}</h3>
-          <ul className="mt-1 grid gap-1 text-ui text-ink-2">
-            {metadata.questions.map(question => (
-              <li key={question} dir="auto" className="wrap-anywhere">
-                {question}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+    <Dialog
+      title={file.title}
+      description={file.filename}
+      width={draft ? 640 : 520}
+      open
+      onOpenChange={open => open || leave()}
+      foot={
+        draft ? (
+          <>
+            {isLeaving ? (
+              <span role="alert" className="me-auto text-secondary text-warn">
+                {t('correct.unsaved')}
+              </span>
+            ) : null}
+            <Button variant={isLeaving ? 'danger' : 'default'} onClick={isLeaving ? onClose : stopWriting}>
+              {isLeaving ? t('correct.discard') : t('common:cancel')}
+            </Button>
+            <Button variant="primary" type="submit" form={form} busy={correct.isPending && t('correct.saving')}>
+              {t('correct.save')}
+            </Button>
+          </>
+        ) : file.owner ? null : (
+          <Button ref={opener} icon={<PenLine size={16} aria-hidden="true" />} onClick={() => setDraft(draftOf(file.metadata))}>
+            {t('correct.open')}
+          </Button>
+        )
+      }
+    >
+      {draft ? (
+        <form
+          id={form}
+          onSubmit={event => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          {correct.isError && Object.keys(faults).length === 0 ? (
+            <Banner level="error" className="mb-4">
+              {t('correct.failed', { reason: problemText(correct.error) })}
+            </Banner>
+          ) : null}
+          <CorrectForm draft={draft} faults={faults} onChange={setDraft} />
+        </form>
+      ) : (
+        <>
+          {isLocked(file, sourceState(file, undefined)) ? (
+            <section className="mb-4 text-ui">
+              <p>{t('sources:state.locked')}</p>
+              <Suspense fallback={null}>
+                <UnlockForm file={file} onUnlocked={onClose} />
+              </Suspense>
+            </section>
+          ) : null}
+          <PageOrigin file={file} />
+          <SourceKnown file={file} isBusy={correct.isPending} onTakeBack={file.owner ? null : takeBack} />
+        </>
+      )}
     </Dialog>
   );
+}
+
+/** Which fields the server could not take, and which rule of ours says why. */
+function faultsIn(problem: unknown): Faults {
+  const fields = Object.keys(fieldErrors(problem)).flatMap(path => /^metadata\.(\w+)/.exec(path)?.[1] ?? []);
+  return Object.fromEntries(fields.map(field => [field, OWN_FAULTS.includes(field) ? field : 'tooLong']));
 }

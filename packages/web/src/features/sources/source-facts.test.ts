@@ -1,25 +1,33 @@
-import { NOTHING_KNOWN } from '@nousboard/contracts';
-import i18next from 'i18next';
+import { type FileMetadata, NOTHING_KNOWN } from '@nousboard/contracts';
 import { beforeAll, expect, test } from 'vitest';
+import { speakEnglish } from '#lib/testing/english.ts';
 import { sourceFacts } from './source-facts.ts';
 
-const sources = { details: { kinds: { webpage: 'Web page' } } };
-beforeAll(async () => {
-  await i18next.init({ lng: 'en-US', resources: { 'en-US': { sources } }, interpolation: { prefix: '{', suffix: '}', escapeValue: false }, showSupportNotice: false } as Parameters<
-    typeof i18next.init
-  >[0]);
-});
+beforeAll(speakEnglish);
+
+const origin = { source: 'local' as const, externalId: null, license: null, fullText: true, address: null, fetchedAt: null, lastEditedUtc: null, notices: [] };
 
 test('what is known of a source is told in words, and what is not known is left out', () => {
-  expect(sourceFacts(NOTHING_KNOWN, null)).toEqual([]);
-  expect(
-    sourceFacts({ ...NOTHING_KNOWN, kind: 'webpage', authors: ['Ada Lee', 'Bo Moss'], publishedOn: '2009-06-15', publisher: 'ACM', topics: ['tea', 'trays'] }, '14 pages'),
-  ).toEqual([
+  const of = (known: Partial<FileMetadata>) => ({ metadata: { ...NOTHING_KNOWN, ...origin, ...known }, corrected: [] });
+  expect(sourceFacts(of({}), null)).toEqual([]);
+  expect(sourceFacts(of({ kind: 'webpage', authors: ['Ada Lee', 'Bo Moss'], publishedOn: '2009-06-15', publisher: 'ACM', topics: ['tea', 'trays'] }), '14 pages')).toEqual([
     { name: 'kind', value: 'Web page' },
     { name: 'length', value: '14 pages' },
     { name: 'authors', value: 'Ada Lee and Bo Moss' },
     { name: 'publishedOn', value: 'June 15, 2009' },
     { name: 'publisher', value: 'ACM' },
-    { name: 'topics', value: 'tea, trays' },
+    { name: 'topics', value: 'tea and trays' },
+  ]);
+});
+
+test('what was corrected is told even where a person has said that there is none, and so is where a paper is from', () => {
+  const metadata = { ...NOTHING_KNOWN, ...origin, title: 'Tea', language: 'pt-br', source: 'biorxiv' as const, license: 'cc_by_nc' };
+  expect(sourceFacts({ metadata, corrected: ['title', 'doi', 'authors', 'language'] }, null)).toEqual([
+    { name: 'title', value: 'Tea' },
+    { name: 'authors', value: 'None' },
+    { name: 'doi', value: 'None' },
+    { name: 'language', value: 'Brazilian Portuguese' },
+    { name: 'source', value: 'bioRxiv' },
+    { name: 'license', value: 'CC BY-NC' },
   ]);
 });

@@ -1,17 +1,24 @@
-import type { FileMetadata } from '@nousboard/contracts';
-import { formatDate, formatList } from '#lib/format.ts';
+import type { CorrectableField, SourceFile } from '@nousboard/contracts';
+import { formatDate, formatLanguages, formatList } from '#lib/format.ts';
 import { t } from '#lib/i18n/index.ts';
+import { licenceName, repositoryName } from '#lib/repositories.ts';
 
 /** A line of what is known of a document: the word for it, and what it is. */
 export interface SourceFact {
-  readonly name: 'kind' | 'length' | 'authors' | 'publishedOn' | 'publisher' | 'edition' | 'doi' | 'isbn' | 'topics';
+  readonly name: Exclude<CorrectableField, 'abstract'> | 'length' | 'source' | 'license';
   readonly value: string;
 }
 
-/** What is known of a document beside its title, abstract and questions, in the order in which people name it, `length` in words among it; nothing for what is not known. */
-export function sourceFacts({ kind, authors, publishedOn, publisher, edition, doi, isbn, topics }: FileMetadata, length: string | null): SourceFact[] {
+/**
+ * What is known of a document beside its abstract and questions, in the order in which people name it, `length` in words among it; nothing
+ * for what is not known, unless a person has said that there is none. The title and the language are told where they were corrected.
+ */
+export function sourceFacts({ metadata, corrected }: Pick<SourceFile, 'metadata' | 'corrected'>, length: string | null): SourceFact[] {
+  const { title, kind, authors, publishedOn, publisher, edition, doi, isbn, language, topics, source, license } = metadata;
+  const isCorrected = (name: string) => (corrected as readonly string[]).includes(name);
   const all: [SourceFact['name'], string | null][] = [
-    ['kind', kind && t(`sources:details.kinds.${kind}`)],
+    ['title', isCorrected('title') ? title : null],
+    ['kind', kind && t(`details:kinds.${kind}`)],
     ['length', length],
     ['authors', authors.length > 0 ? formatList(authors) : null],
     ['publishedOn', publishedOn && formatDate(publishedOn)],
@@ -19,7 +26,10 @@ export function sourceFacts({ kind, authors, publishedOn, publisher, edition, do
     ['edition', edition],
     ['doi', doi],
     ['isbn', isbn],
-    ['topics', topics.length > 0 ? topics.join(', ') : null],
+    ['language', isCorrected('language') ? language && formatLanguages([language]) : null],
+    ['topics', topics.length > 0 ? formatList(topics) : null],
+    ['source', repositoryName(source)],
+    ['license', license && licenceName(license)],
   ];
-  return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+  return all.flatMap(([name, value]) => (value ? [{ name, value }] : isCorrected(name) ? [{ name, value: t('details:nothing') }] : []));
 }

@@ -1,9 +1,11 @@
 import type { ConversationId, FileId, SourceFile } from '@nousboard/contracts';
-import { Plus } from 'lucide-react';
+import { Globe, Plus } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
+import { openWebPage } from '#lib/dialogs.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText } from '#lib/keyboard.ts';
+import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
@@ -38,16 +40,27 @@ export const SourceList = memo(function SourceList({ project, sources: { list, f
     const id = showToast(text, { action: { label: t('undo'), onPress: undo } });
     setTimeout(() => closeToast(id), UNDO_FOR_MS);
   };
-  const failed = (file: SourceFile) => () => {
-    showToast(t('removeFailed', { title: file.title }), { level: 'error' });
+  // Told also when the list is no longer there, or another source is removed meanwhile.
+  const told = (file: SourceFile, outcome: Promise<string>, undo: () => Promise<unknown>) =>
+    outcome.then(
+      text =>
+        withUndo(text, () => {
+          undo().catch((problem: unknown) => {
+            showToast(problemText(problem), { level: 'error' });
+          });
+        }),
+      () => {
+        showToast(t('removeFailed', { title: file.title }), { level: 'error' });
+      },
+    );
+  const handleRemove = (file: SourceFile) => {
+    const removed = remove.mutateAsync(file).then(outcome => t(outcome === 'kept' ? 'removedLater' : 'removed', { title: file.title }));
+    void told(file, removed, () => restore.mutateAsync(file));
   };
-  const handleRemove = (file: SourceFile) =>
-    remove.mutate(file, {
-      onSuccess: outcome => withUndo(t(outcome === 'kept' ? 'removedLater' : 'removed', { title: file.title }), () => restore.mutate(file)),
-      onError: failed(file),
-    });
-  const handleDetach = (file: SourceFile) =>
-    detach.mutate(file, { onSuccess: () => withUndo(t('detached', { title: file.title }), () => attach.mutate(file)), onError: failed(file) });
+  const handleDetach = (file: SourceFile) => {
+    const detached = detach.mutateAsync(file).then(() => t('detached', { title: file.title }));
+    void told(file, detached, () => attach.mutateAsync(file));
+  };
 
   // The same things for every row and every time: of a thousand rows, only those that changed are drawn anew.
   const latest = useRef({ focus, onOpen, handleDetach, handleRemove });
@@ -56,7 +69,7 @@ export const SourceList = memo(function SourceList({ project, sources: { list, f
   });
   const [actions] = useState<RowActions>(() => ({
     onOpen: (file, from) => latest.current.onOpen(file, from),
-    onFocus: (file, isIn) => latest.current.focus.set(file.file_id, isIn),
+    onFocus: (file, isIn) => latest.current.focus.set([file], isIn),
     onOnly: file => latest.current.focus.only(file.file_id),
     onDetach: file => latest.current.handleDetach(file),
     onRemove: file => latest.current.handleRemove(file),
@@ -67,6 +80,9 @@ export const SourceList = memo(function SourceList({ project, sources: { list, f
       <h2 className="flex items-center gap-1.5 py-1.5 ps-2 pe-1.5 text-smallest font-semibold text-ink-3">
         <span className="flex-1">{t('title')}</span>
         {focus.total > 0 ? <span className="font-normal">{t('inFocus', { shown: formatNumber(focus.count), total: formatNumber(focus.total) })}</span> : null}
+        <IconButton size="bar" label={t('addPage')} onClick={() => openWebPage()} className="-mx-0.5 -my-1.5">
+          <Globe size={15} aria-hidden="true" />
+        </IconButton>
         <IconButton size="bar" label={t('add')} keys={keysText('sources.add')} onClick={onPickFiles} className="-mx-0.5 -my-1.5">
           <Plus size={16} aria-hidden="true" />
         </IconButton>
@@ -89,7 +105,15 @@ export const SourceList = memo(function SourceList({ project, sources: { list, f
       ) : (
         <ul className="-mx-1 flex min-h-0 flex-1 flex-col overflow-y-auto px-1 pb-1">
           {files.map(file => (
-            <SourceRow key={file.file_id} file={file} poll={polls.get(file.file_id)} isOpen={openFileId === file.file_id} inFocus={focus.isIn(file.file_id)} {...actions} />
+            <SourceRow
+              key={file.file_id}
+              project={project}
+              file={file}
+              poll={polls.get(file.file_id)}
+              isOpen={openFileId === file.file_id}
+              inFocus={focus.isIn(file.file_id)}
+              {...actions}
+            />
           ))}
           {hasUploads ? <UploadList project={project} onPickFiles={onPickFiles} /> : null}
         </ul>

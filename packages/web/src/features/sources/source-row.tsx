@@ -1,22 +1,23 @@
-import type { FileProgress, SourceFile } from '@nousboard/contracts';
+import type { ConversationId, FileProgress, SourceFile } from '@nousboard/contracts';
 import clsx from 'clsx';
-import { CircleDot, Ellipsis, FileMinus, FileText, Info, Trash2, X } from 'lucide-react';
+import { CircleDot, Ellipsis, FileMinus, FileText, Info, Link, Trash2, X } from 'lucide-react';
 import { lazy, memo, Suspense, useEffect, useState } from 'react';
-import { kindOfMime, unitOf } from '#lib/document-kind.ts';
+import { fileLinkOf } from '#lib/file-link.ts';
 import { formatNumber, formatRanges } from '#lib/format.ts';
-import { useTranslation } from '#lib/i18n/index.ts';
+import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
+import { loadPart } from '#lib/load-part.ts';
+import { gravest, isGrave } from '#lib/paper-notices.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { copyText } from '#ui/copy-text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { lengthText } from './length-text.ts';
-import { shortName } from './short-name.ts';
-import { type SourceState, sourceState } from './source-state.ts';
+import { UnlockForm } from './late-unlock-form.ts';
+import { isLocked, type SourceState, sourceState } from './source-state.ts';
+import { useStateLine } from './state-line.ts';
 import { Thumbnail } from './thumbnail.tsx';
-import { useTimeText } from './time-text.ts';
-import { kindOf } from './upload-rules.ts';
 
-const SourceDetails = lazy(() => import('./source-details.tsx').then(module => ({ default: module.SourceDetails })));
+const SourceDetails = lazy(() => loadPart(() => withLaterTexts(import('./source-details.tsx'))).then(module => ({ default: module.SourceDetails })));
 
 /** What a row can do with its file. */
 export interface RowActions {
@@ -27,6 +28,7 @@ export interface RowActions {
   onRemove: (file: SourceFile) => void;
 }
 export interface SourceRowProps extends RowActions {
+  project: ConversationId;
   file: SourceFile;
   poll: FileProgress | undefined;
   isOpen: boolean;
@@ -34,19 +36,20 @@ export interface SourceRowProps extends RowActions {
 }
 
 /** One source: what it is, how far it is, and whether it is asked. */
-export const SourceRow = memo(function SourceRow({ file, poll, isOpen, inFocus, onOpen, onFocus, onOnly, onDetach, onRemove }: SourceRowProps) {
-  const { t } = useTranslation('sources');
+export const SourceRow = memo(function SourceRow({ project, file, poll, isOpen, inFocus, onOpen, onFocus, onOnly, onDetach, onRemove }: SourceRowProps) {
+  const { t } = useTranslation(['sources', 'answers']);
   const state = sourceState(file, poll);
   const { title } = file;
   const [showsDetails, setShowsDetails] = useState(false);
   const isUnderWay = state.kind === 'waiting' || state.kind === 'reading' || state.kind === 'indexing';
   // Pages that are read can be opened and asked while the rest follows.
   const canOpen = state.kind === 'ready' || (isUnderWay && file.fileVersion !== null);
-  const line = useStateLine(file, state);
+  const ownLine = useStateLine(file, state);
+  const line = file.owner && state.kind === 'ready' ? t('from', { name: file.owner.name }) : ownLine;
   return (
     <li
       className={clsx(
-        'group/row grid grid-cols-[26px_minmax(0,1fr)_auto] items-start gap-x-[9px] rounded-r2 px-2 py-[7px] transition-colors',
+        'group/row grid grid-cols-[26px_minmax(0,1fr)_auto] items-start gap-x-[9px] rounded-r2 px-2 py-[7px] transition-colors pointer-coarse:py-3',
         isOpen ? 'bg-paper shadow-[0_0_0_1px_var(--line)]' : 'hover:bg-hover focus-within:bg-hover',
       )}
     >
@@ -59,20 +62,28 @@ export const SourceRow = memo(function SourceRow({ file, poll, isOpen, inFocus, 
           aria-label={canOpen ? t('open', { title }) : undefined}
           title={title}
           aria-current={isOpen || undefined}
-          className={clsx('line-clamp-2 row-text w-full rounded-r1 text-secondary font-medium wrap-anywhere', state.kind === 'removing' && 'text-ink-4 line-through')}
+          className={clsx('block w-full rounded-r1 text-secondary font-medium wrap-anywhere pointer-coarse:min-h-11', state.kind === 'removing' && 'text-ink-4 line-through')}
         >
-          {title}
+          <span dir="auto" className="line-clamp-2 clamped-text">
+            {title}
+          </span>
         </button>
         {state.kind === 'reading' ? <ProgressBar className="mt-[5px] mb-[3px]" value={state.share} label={t('progress', { title })} /> : null}
-        <p className={clsx('mt-px text-smallest', state.kind === 'failed' ? 'text-bad' : 'text-ink-3', state.kind === 'ready' && 'truncate')}>{line}</p>
-        {state.kind === 'ready' ? <QualityLine state={state} /> : null}
+        <p className={clsx('mt-px text-smallest', state.kind === 'failed' && !isLocked(file, state) ? 'text-bad' : 'text-ink-3', state.kind === 'ready' && 'truncate')}>{line}</p>
+        {isLocked(file, state) ? (
+          <Suspense fallback={null}>
+            <UnlockForm file={file} />
+          </Suspense>
+        ) : null}
+        {state.kind === 'ready' ? <QualityLine state={state} newer={file.rereading?.ofNewContent ? 'reading' : file.reason === null ? null : 'failed'} /> : null}
+        {state.kind === 'ready' ? <PaperNotice file={file} /> : null}
         {file.sample && state.kind === 'ready' ? <p className="mt-[3px] w-fit rounded-r1 border border-line-strong px-1 text-[0.6875rem]/4 text-ink-3">{t('sample')}</p> : null}
       </div>
-      <div className="flex w-4 flex-col items-center gap-0.5">
+      <div className="flex w-4 flex-col items-center gap-1.5 pointer-coarse:w-11 pointer-coarse:gap-7">
         {state.kind === 'ready' ? (
           <Checkbox className="mt-px" label={t('focus', { title })} checked={inFocus} onChange={isIn => onFocus(file, isIn)} />
         ) : state.kind === 'removing' ? null : (
-          <IconButton size="bar" label={t('remove', { title })} onClick={() => onRemove(file)} className="-my-1">
+          <IconButton size="bar" label={t('remove', { title })} onClick={() => (file.owner ? onDetach : onRemove)(file)} className="-my-1">
             {state.kind === 'failed' ? <Trash2 size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}
           </IconButton>
         )}
@@ -83,8 +94,9 @@ export const SourceRow = memo(function SourceRow({ file, poll, isOpen, inFocus, 
             onOpen={from => onOpen(file, from)}
             onOnly={() => onOnly(file)}
             onDetails={() => setShowsDetails(true)}
+            onLink={() => copyText(location.origin + fileLinkOf(file.file_id, project), { done: t('answers:share.linkCopied'), refused: t('answers:actions.copyFailed') })}
             onDetach={() => onDetach(file)}
-            onRemove={() => onRemove(file)}
+            onRemove={file.owner ? null : () => onRemove(file)}
           />
         ) : null}
         {showsDetails ? (
@@ -97,52 +109,28 @@ export const SourceRow = memo(function SourceRow({ file, poll, isOpen, inFocus, 
   );
 });
 
-/** What is still to come of a source that can be asked already, or what could not be read of it. */
-function QualityLine({ state: { rereading, unread, pages } }: { state: Extract<SourceState, { kind: 'ready' }> }) {
+/** That its repository has taken a paper back, or has something newer: one line, the gravest. */
+function PaperNotice({ file }: { file: SourceFile }) {
   const { t } = useTranslation('sources');
+  const notice = gravest(file.metadata.notices);
+  if (!notice) return null;
+  return <p className={clsx('text-smallest', isGrave(notice) ? 'font-medium text-bad' : 'text-warn')}>{t(`notice.${notice.kind}`, { version: notice.version ?? '' })}</p>;
+}
+
+/** What is still to come of a source that can be asked already, or what could not be read of it. */
+function QualityLine({ state: { rereading, unread, pages }, newer }: { state: Extract<SourceState, { kind: 'ready' }>; newer: 'reading' | 'failed' | null }) {
+  const { t } = useTranslation('sources');
+  if (rereading !== null && newer === 'reading') return <p className="text-smallest text-ink-3">{t('state.newer')}</p>;
   if (rereading !== null)
     return (
       <p className="text-smallest text-ink-3">
         {rereading > 0 && pages !== null ? t('state.rereadingPage', { page: formatNumber(rereading), pages: formatNumber(pages) }) : t('state.rereading')}
       </p>
     );
+  if (newer === 'failed') return <p className="text-smallest text-warn">{t('state.newerFailed')}</p>;
   if (unread.length === 0) return null;
   const count = unread.reduce((sum, [first, last]) => sum + last - first + 1, 0);
   return <p className="text-smallest text-warn">{t('state.unread', { count, pages: formatRanges(unread) })}</p>;
-}
-
-/** The second line of a row. Real counts only; what is not known is left out. */
-function useStateLine(file: SourceFile, state: SourceState): string {
-  const { t } = useTranslation('sources');
-  const timeOf = useTimeText();
-  const kind = kindOfMime(file.type);
-  const unit = unitOf(kind);
-  switch (state.kind) {
-    case 'waiting':
-      return state.ahead > 0 ? t('state.waitingAhead', { count: state.ahead }) : t('state.waiting');
-    case 'reading': {
-      if (state.page === 0) return t('state.starting');
-      const page = formatNumber(state.page);
-      const text =
-        state.pages === null
-          ? t(`state.${unit}.only`, { page })
-          : state.secondsLeft === null
-            ? t(`state.${unit}.of`, { page, pages: formatNumber(state.pages) })
-            : t(`state.${unit}.left`, { page, pages: formatNumber(state.pages), left: timeOf(state.secondsLeft) });
-      return t(`state.${unit}.askable`, { text, count: state.page, pages: page });
-    }
-    case 'indexing':
-      return state.pages ? t(`state.${unit}.indexing`, { count: state.pages }) : t('state.indexing');
-    case 'failed':
-      return state.reason && state.reason !== 'unexpected' ? t('state.failedWhy', { failed: t('state.failed'), reason: t(`reason.${state.reason}`) }) : t('state.failed');
-    case 'removing':
-      return t('state.removing');
-    case 'ready': {
-      const name = shortName(file.metadata) ?? kindOf(file.filename).toUpperCase();
-      const length = lengthText(kind, state.pages, file.quality.namedParts);
-      return length ? t('state.line', { name, length }) : name;
-    }
-  }
 }
 
 /** The second press has to come within three seconds. */
@@ -155,6 +143,7 @@ function RowMenu({
   onOpen,
   onOnly,
   onDetails,
+  onLink,
   onDetach,
   onRemove,
 }: {
@@ -163,10 +152,12 @@ function RowMenu({
   onOpen: (from: HTMLElement) => void;
   onOnly: () => void;
   onDetails: () => void;
+  onLink: () => void;
   onDetach: () => void;
-  onRemove: () => void;
+  /** Null for what somebody else shares. */
+  onRemove: (() => void) | null;
 }) {
-  const { t } = useTranslation('sources');
+  const { t } = useTranslation(['sources', 'answers']);
   const [isArmed, setIsArmed] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
@@ -189,7 +180,7 @@ function RowMenu({
           size="bar"
           label={t('menu', { title })}
           tooltip={false}
-          className="-mb-1.5 size-6! opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100"
+          className="size-6! opacity-0 pointer-fine:-mb-1.5 group-focus-within/row:opacity-100 group-hover/row:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100"
         >
           <Ellipsis size={14} aria-hidden="true" />
         </IconButton>
@@ -209,20 +200,25 @@ function RowMenu({
       <MenuItem icon={<Info size={16} />} onPress={onDetails}>
         {t('actions.details')}
       </MenuItem>
+      <MenuItem icon={<Link size={16} />} onPress={onLink}>
+        {t('answers:share.link')}
+      </MenuItem>
       <MenuItem icon={<FileMinus size={16} />} onPress={onDetach}>
         {t('actions.detach')}
       </MenuItem>
-      <MenuItem
-        danger
-        closes={isArmed || atOnce}
-        icon={<Trash2 size={16} />}
-        onPress={() => {
-          if (isArmed || atOnce) onRemove();
-          else setIsArmed(true);
-        }}
-      >
-        {isArmed ? t('actions.confirm') : t('actions.remove')}
-      </MenuItem>
+      {onRemove ? (
+        <MenuItem
+          danger
+          closes={isArmed || atOnce}
+          icon={<Trash2 size={16} />}
+          onPress={() => {
+            if (isArmed || atOnce) onRemove();
+            else setIsArmed(true);
+          }}
+        >
+          {isArmed ? t('actions.confirm') : t('actions.remove')}
+        </MenuItem>
+      ) : null}
     </Menu>
   );
 }

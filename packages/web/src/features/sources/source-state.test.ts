@@ -1,10 +1,11 @@
 import { type FileId, type FileProgress, NOTHING_KNOWN, type SourceFile } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
-import { hasMoved, pollInterval, sourceState, unsettled } from './source-state.ts';
+import { hasMoved, isLocked, pollInterval, progressOf, sourceState, unsettled } from './source-state.ts';
 
 const file = (over: Partial<SourceFile> = {}): SourceFile => ({
   file_id: '00000000-0000-4000-8000-000000000001' as FileId,
   temp_file_id: null,
+  owner: null,
   filename: 'a.pdf',
   title: 'A',
   kind: 'document',
@@ -20,8 +21,10 @@ const file = (over: Partial<SourceFile> = {}): SourceFile => ({
   quality: { unread: [], recognised: [], namedParts: null },
   rereading: null,
   sample: false,
+  folderId: null,
   removing: false,
-  metadata: NOTHING_KNOWN,
+  metadata: { ...NOTHING_KNOWN, source: 'local', externalId: null, license: null, fullText: true, address: null, fetchedAt: null, lastEditedUtc: null, notices: [] },
+  corrected: [],
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   ...over,
@@ -48,6 +51,17 @@ test('a row tells what the newest poll knows', () => {
   expect(sourceState(file(), poll({ status: 'failed', reason: 'password_protected' }))).toEqual({ kind: 'failed', reason: 'password_protected' });
 });
 
+test('only a PDF or a present Office document of one’s own that waits for its password asks for it', () => {
+  const locked = { kind: 'failed', reason: 'password_protected' } as const;
+  expect(isLocked(file(), locked)).toBe(true);
+  expect(isLocked(file(), { kind: 'failed', reason: 'damaged' })).toBe(false);
+  // What a protected Office document is cannot be seen from outside: it is taken for one of the older kind.
+  expect(isLocked(file({ type: 'application/msword', filename: 'A.DOCX' }), locked)).toBe(true);
+  expect(isLocked(file({ type: 'application/msword', filename: 'a.doc' }), locked)).toBe(false);
+  expect(isLocked(file({ type: 'application/epub+zip', filename: 'a.epub' }), locked)).toBe(false);
+  expect(isLocked(file({ owner: { name: 'Bob' } }), locked)).toBe(false);
+});
+
 test('a source that is read once more in the background is ready, says so, and is asked about until that is over', () => {
   const ready = file({ status: 'done', ready: true, progress: 1, pageCount: 40, rereading: { pagesReady: 0 }, quality: { unread: [[12, 14]], recognised: [], namedParts: null } });
   const going = poll({ status: 'done', ready: true, progress: 1, pageCount: 40, rereading: { pagesReady: 8 } });
@@ -68,4 +82,12 @@ test('polling goes on every 1.5 s while anything is not ready, and stops then', 
   expect(pollInterval(1)).toBe(1_500);
   expect(unsettled(files, new Map([[files[0]!.file_id, poll({ status: 'done', ready: true, progress: 1 })]]))).toHaveLength(0);
   expect(pollInterval(0)).toBe(false);
+});
+
+test('a poll from before says nothing of a file that the list has as failed or ready by now', () => {
+  const opening = poll({ status: 'processing', progress: 0.2, pagesReady: 0 });
+  expect(progressOf([opening], [opening.file_id]).get(opening.file_id)).toBe(opening);
+  const failed = file({ status: 'failed', reason: 'damaged' });
+  const waiting = unsettled([failed], new Map()).map(({ file_id: id }) => id);
+  expect(sourceState(failed, progressOf([opening], waiting).get(failed.file_id))).toEqual({ kind: 'failed', reason: 'damaged' });
 });

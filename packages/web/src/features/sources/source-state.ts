@@ -1,4 +1,4 @@
-import type { FailureReason, FileProgress, PageRange, SourceFile } from '@nousboard/contracts';
+import { type FailureReason, type FileProgress, opensWithPassword, type PageRange, PROCESSING_POLL_MS, type SourceFile } from '@nousboard/contracts';
 
 /** How a source stands, as its row says it. Numbers are real counts; a missing one is null and the words go without it. */
 export type SourceState =
@@ -10,8 +10,6 @@ export type SourceState =
   | { kind: 'failed'; reason: FailureReason | null }
   | { kind: 'removing' };
 
-/** Polling goes on while any source may still change by itself. */
-export const POLL_EVERY_MS = 1_500;
 const INDEXING_FROM = 0.9;
 
 /** Joins the list's row with the newer poll of its progress. */
@@ -26,6 +24,10 @@ export function sourceState(file: SourceFile, poll: FileProgress | undefined): S
   return { kind: 'reading', page: now.pagesReady, pages: now.pageCount, secondsLeft: now.secondsLeft, share };
 }
 
+/** Whether a password is all that is missing to read a document of one's own. */
+export const isLocked = (file: Pick<SourceFile, 'type' | 'filename' | 'owner'>, state: SourceState): boolean =>
+  state.kind === 'failed' && state.reason === 'password_protected' && opensWithPassword(file) && !file.owner;
+
 /** Ids of the files that have to be asked about again. */
 export function unsettled(files: readonly SourceFile[], polls: ReadonlyMap<string, FileProgress>): readonly SourceFile[] {
   return files.filter(file => {
@@ -34,9 +36,15 @@ export function unsettled(files: readonly SourceFile[], polls: ReadonlyMap<strin
   });
 }
 
+/** What polls say of the files that are waited for, by id. An answer from before says nothing of a file that the list has as settled by now. */
+export function progressOf(polls: readonly FileProgress[], waiting: readonly string[]): ReadonlyMap<string, FileProgress> {
+  const wanted = new Set(waiting);
+  return new Map(polls.filter(({ file_id: id }) => wanted.has(id)).map(poll => [poll.file_id, poll]));
+}
+
 /** Whether what the list says of a file is out of date: it has become ready or failed since, or has been read once more. */
 export const hasMoved = (file: SourceFile, poll: FileProgress): boolean =>
   file.ready ? file.rereading !== null && poll.rereading === null : poll.ready || poll.status === 'failed';
 
-/** When to poll next, in ms; false stops. */
-export const pollInterval = (waitingFor: number): number | false => (waitingFor > 0 ? POLL_EVERY_MS : false);
+/** When to poll next, in ms, as long as any source may still change by itself; false stops. */
+export const pollInterval = (waitingFor: number): number | false => (waitingFor > 0 ? PROCESSING_POLL_MS : false);

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { useEffect, useMemo } from 'react';
 import { call } from '#lib/api/index.ts';
 import { deletions } from './deletions.ts';
-import { hasMoved, pollInterval, unsettled } from './source-state.ts';
+import { hasMoved, pollInterval, progressOf, unsettled } from './source-state.ts';
 
 export const sourceQueries = {
   ofProject: (projectId: ConversationId) =>
@@ -33,11 +33,8 @@ const MOST_POLLED = 200;
 
 const none: readonly SourceFile[] = [];
 
-/** Sources of a project with their newest progress, asked for every 1.5 s while any is not ready. */
-export function useSources(project: ConversationId) {
-  const cache = useQueryClient();
-  const list = useQuery(sourceQueries.ofProject(project));
-  const files: readonly SourceFile[] = list.data ?? none;
+/** The newest progress of those files that are not settled, by id, asked for every 1.5 s. */
+export function useProgress(files: readonly SourceFile[]): ReadonlyMap<string, FileProgress> {
   const waiting = useMemo(
     () =>
       unsettled(files, new Map())
@@ -47,14 +44,22 @@ export function useSources(project: ConversationId) {
     [files],
   );
   const status = useQuery({
-    queryKey: ['source-status', project, waiting],
+    queryKey: ['source-status', waiting],
     queryFn: ({ signal }) => call(getFilesStatus, { query: { ids: waiting.join(',') }, signal }),
     enabled: waiting.length > 0,
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: pollInterval(waiting.length),
   });
-  const polls = useMemo(() => new Map<string, FileProgress>((status.data?.items ?? []).map(item => [item.file_id, item])), [status.data]);
+  return useMemo(() => progressOf(status.data?.items ?? [], waiting), [status.data, waiting]);
+}
+
+/** Sources of a project with their newest progress, asked for every 1.5 s while any is not ready. */
+export function useSources(project: ConversationId) {
+  const cache = useQueryClient();
+  const list = useQuery(sourceQueries.ofProject(project));
+  const files: readonly SourceFile[] = list.data ?? none;
+  const polls = useProgress(files);
   // Title, authors and pages are known once a file is settled, and the first page as soon as it is read.
   const settledNow = files.filter(file => {
     const poll = polls.get(file.file_id);
@@ -76,7 +81,10 @@ export function useRemoveSource(project: ConversationId) {
   const cache = useQueryClient();
   const key = sourceQueries.ofProject(project).queryKey;
   const mark = (file: SourceFile, removing: boolean) => cache.setQueryData(key, files => files?.map(known => (known.file_id === file.file_id ? { ...known, removing } : known)));
-  const settle = () => Promise.all([cache.invalidateQueries({ queryKey: key }), cache.invalidateQueries({ queryKey: ['projects'] })]);
+  // Not waited for: what was done is told before the lists have come anew, which a busy server may hold back.
+  const settle = () => {
+    for (const queryKey of [key, ['projects']]) void cache.invalidateQueries({ queryKey });
+  };
   const remove = useMutation({
     // Also offline: what cannot be asked for now is remembered.
     networkMode: 'always',

@@ -1,17 +1,24 @@
 import { getThumbnail, MIME_TYPES, type ReadableType, type SourceFile } from '@nousboard/contracts';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { urlOf } from '#lib/api/index.ts';
 import { type DocumentKind, kindOfMime } from '#lib/document-kind.ts';
 import { kindOf } from './upload-rules.ts';
 
-/** The first page, small; a drawing of the kind until it exists, or where there is none. Says the kind of anything that is not a PDF. */
-export function Thumbnail({ file, filename }: { file?: SourceFile; filename: string }) {
+/** The first page, small, or 100 px wide as a tile; a drawing of the kind until it exists, or where there is none. Says the kind of anything that is not a PDF. */
+export function Thumbnail({ file, filename, isTile = false }: { file?: SourceFile; filename: string; isTile?: boolean }) {
   const [failedFor, setFailedFor] = useState<string | null>(null);
   const kind = kindOf(filename);
   const version = file?.fileVersion ?? null;
   const hasPicture = file !== undefined && version !== null && failedFor !== version && (kindOfMime(file.type) === 'pdf' || kindOfMime(file.type) === 'image');
   return (
-    <span aria-hidden="true" className="relative block h-[34px] w-[26px] flex-none rounded-[3px] border border-line-strong bg-page in-data-[theme=dark]:border-transparent">
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'relative block flex-none rounded-[3px] border border-line-strong bg-page in-data-[theme=dark]:border-transparent',
+        isTile ? 'h-[130px] w-[100px] shadow-e1' : 'h-[34px] w-[26px]',
+      )}
+    >
       {hasPicture ? (
         <img
           key={version}
@@ -23,10 +30,19 @@ export function Thumbnail({ file, filename }: { file?: SourceFile; filename: str
           onError={() => setFailedFor(version)}
         />
       ) : (
-        <Drawing kind={file ? kindOfMime(file.type) : kindOfMime(MIME_TYPES[kind as ReadableType] ?? '')} />
+        <span className={clsx('block h-full', isTile && '[zoom:3.8]')}>
+          <Drawing kind={file ? kindOfMime(file.type) : kindOfMime(MIME_TYPES[kind as ReadableType] ?? '')} />
+        </span>
       )}
       {kind && kind !== 'pdf' ? (
-        <b className="absolute -end-1 -bottom-[3px] rounded-[3px] bg-ink-2 px-[3px] text-[8px]/[11px] font-bold tracking-[.02em] text-paper uppercase">{kind}</b>
+        <b
+          className={clsx(
+            'absolute rounded-[3px] bg-ink-2 font-bold tracking-[.02em] text-paper uppercase',
+            isTile ? 'end-1.5 bottom-1.5 px-1 text-[9.5px]/[14px]' : '-end-1 -bottom-[3px] px-[3px] text-[8px]/[11px]',
+          )}
+        >
+          {kind === 'html' ? 'web' : kind}
+        </b>
       ) : null}
     </span>
   );

@@ -1,9 +1,9 @@
-import type { ConversationId } from '@nousboard/contracts';
 import { FolderOpen, Pause, Play, X } from 'lucide-react';
 import { formatBytes, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import type { UploadTarget } from './send-upload.ts';
 import { useTimeText } from './time-text.ts';
 import { isUnderWay } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
@@ -11,7 +11,7 @@ import { rowsOf, totalsOf } from './upload-totals.ts';
 import { cancelUploads, pauseUploads, resumeUploads, useUploads } from './uploads.ts';
 
 /** Files on their way: from two on one line for all, then the rows. Of a long queue the next ones are shown, and how many follow. */
-export function UploadList({ project, onPickFiles }: { project: ConversationId; onPickFiles: () => void }) {
+export function UploadList({ project, onPickFiles }: { project: UploadTarget; onPickFiles: () => void }) {
   const { items, arrived } = useUploads(project);
   const { t } = useTranslation('sources');
   const { rows, more } = rowsOf(items);

@@ -2,7 +2,7 @@ import type { ConversationId } from '@nousboard/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readRecords, type UploadRecord } from './upload-records.ts';
 
-const one: UploadRecord = { id: '1', project: 'a'.repeat(24) as ConversationId, name: 'tea.pdf', size: 12, type: 'application/pdf', uploadId: null };
+const one: UploadRecord = { id: '1', project: 'a'.repeat(24) as ConversationId, folder: null, name: 'tea.pdf', size: 12, type: 'application/pdf', uploadId: null };
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -10,7 +10,12 @@ beforeEach(() => {
 
 test('what was remembered is read again', () => expect(readRecords(JSON.stringify([one]))).toEqual([one]));
 
+test('a file for the library alone is remembered with its folder', () => {
+  const kept = { ...one, project: null, folder: '0a4b6c1d-2e3f-4a5b-8c7d-9e0f1a2b3c4d' };
+  expect(readRecords(JSON.stringify([kept]))).toEqual([kept]);
+});
+
 test('what is no record is left out', () => {
-  expect(readRecords(JSON.stringify([{ ...one, size: 'large' }, one, 7, null]))).toEqual([one]);
+  expect(readRecords(JSON.stringify([{ ...one, size: 'large' }, one, 7, null, { ...one, folder: '../x' }, { ...one, project: 'none' }]))).toEqual([one]);
   expect([readRecords('{"a":1}'), readRecords('torn'), readRecords(null)]).toEqual([[], [], []]);
 });

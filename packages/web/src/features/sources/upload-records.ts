@@ -1,17 +1,24 @@
-import { type ConversationId, conversationId } from '@nousboard/contracts';
-import { z } from 'zod';
+import { type FolderId, isConversationId, isFileId } from '@nousboard/contracts';
+import type { UploadTarget } from './send-upload.ts';
 
 /** What this tab remembers of a file that has not arrived, so that a refresh of the page does not forget it. */
 export interface UploadRecord {
   readonly id: string;
-  readonly project: ConversationId;
+  readonly project: UploadTarget;
+  readonly folder: FolderId | null;
   readonly name: string;
   readonly size: number;
   readonly type: string;
   /** The server's upload, when there is one already. */
   readonly uploadId: string | null;
 }
-const record = z.object({ id: z.string(), project: conversationId, name: z.string(), size: z.number(), type: z.string(), uploadId: z.string().nullable() });
+
+function isRecord(value: unknown): value is UploadRecord {
+  const { id, project, folder, name, size, type, uploadId } = (value ?? {}) as Partial<Record<keyof UploadRecord, unknown>>;
+  const areTexts = [id, name, type].every(text => typeof text === 'string');
+  const isPlace = (project === null || isConversationId(project)) && (folder === null || isFileId(folder));
+  return areTexts && isPlace && typeof size === 'number' && (uploadId === null || typeof uploadId === 'string');
+}
 
 const KEY = 'nousboard.uploads';
 
@@ -39,7 +46,7 @@ export function writeRecords(records: readonly UploadRecord[]): void {
 export function readRecords(text: string | null = store()?.getItem(KEY) ?? null): readonly UploadRecord[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? list.flatMap(one => record.safeParse(one).data ?? []) : [];
+    return Array.isArray(list) ? list.filter(isRecord) : [];
   } catch (broken) {
     console.warn('The remembered uploads could not be read.', broken);
     return [];

@@ -37,7 +37,7 @@ export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload })
     <li className="grid grid-cols-[26px_minmax(0,1fr)_auto] items-start gap-x-[9px] rounded-r2 px-2 py-[7px]">
       <Thumbnail filename={title} />
       <div className="min-w-0">
-        <p className="line-clamp-2 text-secondary font-medium row-text wrap-anywhere" title={title}>
+        <p dir="auto" className="line-clamp-2 clamped-text text-secondary font-medium wrap-anywhere" title={title}>
           {title}
         </p>
         {hasBar ? <ProgressBar className="mt-[5px] mb-[3px]" value={job.size > 0 ? sentBytes / job.size : null} label={t('progress', { title })} /> : null}

@@ -9,6 +9,7 @@ import {
   type ProblemFacts,
   READABLE_TYPES,
 } from '@nousboard/contracts';
+import { formatRow } from '#lib/format.ts';
 
 /** What the rules need to know of a file before a byte of it is sent. */
 export interface FileFacts {
@@ -43,7 +44,7 @@ export function kindOf(name: string): string {
 export function refusalOf(file: FileFacts, { queued, inProject, limits, fromFolder = false }: UploadContext): Refusal | null {
   const kind = kindOf(file.name);
   if (!fromFolder && queued.length >= MAX_FILES_AT_ONCE) return { code: 'too_many_files', facts: {} };
-  if (!READABLE_TYPES.some(allowed => allowed === kind)) return { code: 'unsupported_type', facts: { images: IMAGE_TYPES.join(', '), documents: DOCUMENT_TYPES.join(', ') } };
+  if (!READABLE_TYPES.some(allowed => allowed === kind)) return { code: 'unsupported_type', facts: { images: formatRow(IMAGE_TYPES), documents: formatRow(DOCUMENT_TYPES) } };
   if (file.name.length > MAX_FILENAME_CHARACTERS) return { code: 'filename_too_long', facts: {} };
   if (FILENAME_FORBIDDEN.test(file.name)) return { code: 'filename_special', facts: {} };
   if (file.size === 0) return { code: 'empty_file', facts: {} };

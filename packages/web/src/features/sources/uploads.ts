@@ -1,7 +1,8 @@
-import { type ConversationId, cancelUpload, type PlanLimits, Problem, type SourceFile, TUS_VERSION } from '@nousboard/contracts';
+import { cancelUpload, type FolderId, type PlanLimits, Problem, type ProblemCode, type SourceFile, TUS_VERSION } from '@nousboard/contracts';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { call, session } from '#lib/api/index.ts';
+import { openDialog } from '#lib/dialogs.ts';
 import { formatNumber } from '#lib/format.ts';
 import type { ChosenFiles } from '#lib/handed-over-files.ts';
 import { t } from '#lib/i18n/index.ts';
@@ -9,7 +10,7 @@ import { loadPart } from '#lib/load-part.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { showToast } from '#ui/toast.tsx';
 import { MOST_IN_FOLDER } from './dropped-files.ts';
-import type { UploadJob } from './send-upload.ts';
+import type { UploadJob, UploadTarget } from './send-upload.ts';
 import { sourceQueries } from './sources.queries.ts';
 import { judge, untilBack } from './upload-failures.ts';
 import { isUnderWay, type QueuedUpload, UploadQueue } from './upload-queue.ts';
@@ -19,8 +20,8 @@ import { type Arrived, nothingArrived } from './upload-totals.ts';
 
 export type Upload = QueuedUpload<UploadJob>;
 
-/** Files on their way, of all projects: going to another project does not stop them. */
-const useUploadStore = create<{ items: readonly Upload[]; arrived: ReadonlyMap<ConversationId, Arrived> }>(() => ({ items: [], arrived: new Map() }));
+/** Files on their way, of all projects and of the library: going to another project does not stop them. */
+const useUploadStore = create<{ items: readonly Upload[]; arrived: ReadonlyMap<UploadTarget, Arrived> }>(() => ({ items: [], arrived: new Map() }));
 
 /** A screen is not drawn more often than this for one file's bytes. */
 const TELL_EVERY_MS = 200;
@@ -62,7 +63,7 @@ const queue = new UploadQueue<UploadJob>({
   },
 });
 
-function setArrived(project: ConversationId, arrived: Arrived): void {
+function setArrived(project: UploadTarget, arrived: Arrived): void {
   useUploadStore.setState(state => ({ arrived: new Map(state.arrived).set(project, arrived) }));
 }
 
@@ -71,22 +72,22 @@ function remember(items: readonly Upload[]): void {
   const key = open.map(({ id }) => `${id} ${uploadIds.get(id) ?? ''}`).join('\n');
   if (key === remembered) return;
   remembered = key;
-  writeRecords(open.map(({ id, job: { project, name, size, type } }) => ({ id, project, name, size, type, uploadId: uploadIds.get(id) ?? null })));
+  writeRecords(open.map(({ id, job: { project, folder, name, size, type } }) => ({ id, project, folder, name, size, type, uploadId: uploadIds.get(id) ?? null })));
 }
 
 /** While many files arrive, the list is asked for once in so many milliseconds. */
 const REFRESH_EVERY_MS = 1_000;
-const refreshing = new Map<ConversationId, { now: Promise<void>; next: Promise<void> | null }>();
+const refreshing = new Map<UploadTarget, { now: Promise<void>; next: Promise<void> | null }>();
 
 /** Asks for the sources anew. Of many files that arrive meanwhile, one more asking serves all. */
-function showArrived(project: ConversationId): Promise<void> {
+function showArrived(project: UploadTarget): Promise<void> {
   const running = refreshing.get(project);
   if (running) return (running.next ??= running.now.then(() => new Promise<void>(resolve => setTimeout(resolve, REFRESH_EVERY_MS))).then(() => refresh(project)));
   return refresh(project);
 }
 
-function refresh(project: ConversationId): Promise<void> {
-  const { queryKey } = sourceQueries.ofProject(project);
+function refresh(project: UploadTarget): Promise<void> {
+  const queryKey = project === null ? ['sources'] : sourceQueries.ofProject(project).queryKey;
   // A first list that is still on its way was asked for before the file was there, and would not be asked for again.
   const now = queryClient.cancelQueries({ queryKey }).then(() => queryClient.invalidateQueries({ queryKey }));
   const entry = { now, next: null };
@@ -98,27 +99,27 @@ function refresh(project: ConversationId): Promise<void> {
   return now;
 }
 
-/** Whether a project has any row of an upload. */
-export const useHasUploads = (project: ConversationId): boolean => useUploadStore(({ items }) => items.some(item => item.job.project === project));
+/** Whether a project, or the library, has any row of an upload. */
+export const useHasUploads = (project: UploadTarget): boolean => useUploadStore(({ items }) => items.some(item => item.job.project === project));
 
 /** Uploads of one project, in the order they were added, and what has arrived since there were none. */
-export function useUploads(project: ConversationId): { items: readonly Upload[]; arrived: Arrived } {
+export function useUploads(project: UploadTarget): { items: readonly Upload[]; arrived: Arrived } {
   const { items, arrived } = useUploadStore();
   return useMemo(() => ({ items: items.filter(item => item.job.project === project), arrived: arrived.get(project) ?? nothingArrived }), [items, arrived, project]);
 }
 
 /** Above so many files one toast says what the rows say each. */
 const SUMMARY_ABOVE = 3;
-const ofProject = (project: ConversationId) => queue.items.filter(item => item.job.project === project);
+const ofProject = (project: UploadTarget) => queue.items.filter(item => item.job.project === project);
 
 /**
  * Judges files by the rules and sends those that pass. A refused one stands in the list with its reason; one that a row has been waiting
  * for since the page was loaded goes on there.
  */
 export function addFiles(
-  project: ConversationId,
+  project: UploadTarget,
   { files, fromFolder, isCut }: ChosenFiles,
-  { sources, limits }: { sources: readonly SourceFile[]; limits: Pick<PlanLimits, 'fileBytes' | 'filesPerProject'> },
+  { sources, limits, folder = null }: { sources: readonly SourceFile[]; folder?: FolderId | null; limits: Pick<PlanLimits, 'fileBytes' | 'filesPerProject'> },
 ): void {
   if (!ofProject(project).some(isUnderWay)) setArrived(project, nothingArrived);
   const fresh = files.filter(file => !supplyFile(project, file));
@@ -130,7 +131,8 @@ export function addFiles(
   for (const file of fresh) {
     const refusal = refusalOf(file, { queued, inProject: sources, limits, fromFolder });
     const id = crypto.randomUUID();
-    const job = { project, name: file.name, size: file.size, type: file.type, file, tempId: id };
+    const job = { project, folder, name: file.name, size: file.size, type: file.type, file, tempId: id };
+    if (refusal) offerPlan(refusal.code);
     if (refusal) queue.addRefused(id, job, new Problem(refusal.code, refusal.facts));
     else {
       taken.push({ id, job });
@@ -147,15 +149,21 @@ export function addFiles(
     });
 }
 
+/** A refusal that another plan would not have opens the plans. */
+function offerPlan(code: ProblemCode): void {
+  if (code === 'plan_file_size') openDialog({ name: 'upgrade', feature: 'fileSize' });
+  if (code === 'plan_file_count') openDialog({ name: 'upgrade', feature: 'filesInFocus' });
+}
+
 /** Gives a file to the row that waits for it: the one named, or the first of the project. False when it is none of theirs. */
-export function supplyFile(project: ConversationId, file: File, id?: string): boolean {
+export function supplyFile(project: UploadTarget, file: File, id?: string): boolean {
   const row = ofProject(project).find(item => item.phase === 'absent' && item.job.name === file.name && item.job.size === file.size && (id === undefined || item.id === id));
   if (row) queue.supply(row.id, { ...row.job, file });
   return row !== undefined;
 }
 
 /** Rows that wait for a file which has arrived after all: the page was loaded anew before the answer came. */
-export function dropArrived(project: ConversationId, sources: readonly SourceFile[]): void {
+export function dropArrived(project: UploadTarget, sources: readonly SourceFile[]): void {
   const arrived = ofProject(project).filter(({ phase, job }) => phase === 'absent' && sources.some(file => file.filename === job.name && file.size === job.size));
   if (arrived.length > 0) queue.remove(...arrived.map(({ id }) => id));
 }

@@ -1,7 +1,7 @@
-import { getUser, listProjects, login, type Session } from '@nousboard/contracts';
+import { type ConversationId, getUser, listProjects, login, type Session, updateProject } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
 import { fakeUser } from '../testing/fake-server.ts';
-import { createClient } from './client.ts';
+import { createClient, type SessionEnd } from './client.ts';
 import { CallProblem } from './problem.ts';
 import { createSessionStore } from './session.ts';
 import type { TabMessage, Tabs } from './tabs.ts';
@@ -10,10 +10,18 @@ const problem = (status: number, code: string) => Response.json({ error: { code,
 const sessionWith = (token: string): Session => ({ token, user: fakeUser });
 
 /** A server that accepts one token, and refreshes when it is let. */
-function setUp({ accepts = 'fresh', refresh = () => Promise.resolve(Response.json(sessionWith('fresh'))) }: { accepts?: string; refresh?: () => Promise<Response> } = {}) {
+function setUp({
+  accepts = 'fresh',
+  refresh = () => Promise.resolve(Response.json(sessionWith('fresh'))),
+  refuse = () => problem(401, 'unauthenticated'),
+}: {
+  accepts?: string;
+  refresh?: () => Promise<Response>;
+  refuse?: () => Response;
+} = {}) {
   const seen: string[] = [];
   const session = createSessionStore();
-  let signedOut = 0;
+  const ended: SessionEnd[] = [];
   const told: TabMessage[] = [];
   const tabs: Tabs = {
     alone: work => work(),
@@ -25,20 +33,20 @@ function setUp({ accepts = 'fresh', refresh = () => Promise.resolve(Response.jso
   const fetch = (input: RequestInfo | URL, init?: RequestInit) => {
     const path = new URL(String(input), 'http://localhost').pathname;
     const token = new Headers(init?.headers).get('authorization');
-    seen.push(`${init?.method} ${path} ${token ?? '-'}`);
+    seen.push(`${init?.method} ${path} ${token ?? '-'}${init?.keepalive ? ' kept' : ''}`);
     if (path === '/api/auth/refresh') return refresh();
     if (path === '/api/auth/login') return Promise.resolve(problem(401, 'invalid_credentials'));
-    return Promise.resolve(token === `Bearer ${accepts}` ? Response.json({ items: [], nextCursor: null }) : problem(401, 'unauthenticated'));
+    return Promise.resolve(token === `Bearer ${accepts}` ? Response.json({ items: [], nextCursor: null }) : refuse());
   };
   const client = createClient({
     fetch: fetch as typeof globalThis.fetch,
     session,
     tabs,
-    onSignedOut: () => {
-      signedOut += 1;
+    onSignedOut: why => {
+      ended.push(why);
     },
   });
-  return { client, session, seen, told, signedOut: () => signedOut };
+  return { client, session, seen, told, ended, signedOut: () => ended.length };
 }
 const refreshes = (seen: string[]) => seen.filter(line => line.includes('/auth/refresh')).length;
 
@@ -150,9 +158,48 @@ test('an aborted call ends as aborted, not as an unreachable server', async () =
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
 
+test.each(['refresh', 'call'])('a ban that is told by a %s ends the session once, and says why', async where => {
+  const { client, session, ended } = setUp({
+    refresh: () => Promise.resolve(problem(403, 'ban')),
+    ...(where === 'call' && { refuse: () => problem(403, 'ban') }),
+  });
+  session.set(sessionWith('stale'));
+  await Promise.allSettled([client.call(getUser), client.call(listProjects, {})]);
+  expect(session.state().status).toBe('signed-out');
+  expect(ended).toEqual(['ban']);
+});
+
 test('starting without a session leaves nobody signed in and tells nobody', async () => {
   const { client, session, signedOut } = setUp({ refresh: () => Promise.resolve(problem(401, 'unauthenticated')) });
   await client.start();
   expect(session.state().status).toBe('signed-out');
   expect(signedOut()).toBe(0);
+});
+
+test('a choice that is sent to stay reaches the server even if the page is left', async () => {
+  const { client, session, seen } = setUp();
+  session.set(sessionWith('fresh'));
+  const conversationId = '6561616161616161616161aa' as ConversationId;
+  await client.call(updateProject, { params: { conversationId }, body: { deterministic: true }, keepalive: true });
+  await client.call(updateProject, { params: { conversationId }, body: { deterministic: true } });
+  expect(seen).toEqual([`PATCH /api/convos/${conversationId} Bearer fresh kept`, `PATCH /api/convos/${conversationId} Bearer fresh`]);
+});
+
+test('when somebody else has signed in meanwhile, the session of before ends first, and nothing is done in their name', async () => {
+  const other = { token: 'theirs', user: { ...fakeUser, id: '00000000-0000-4000-8000-00000000000b' } } as Session;
+  const { client, session, seen, ended } = setUp({ accepts: 'theirs', refresh: () => Promise.resolve(Response.json(other)) });
+  session.set(sessionWith('stale'));
+  const states: string[] = [];
+  session.subscribe(() => states.push(session.state().status));
+  await expect(client.call(listProjects, {})).rejects.toMatchObject({ status: 401 });
+  expect(ended).toEqual(['expired']);
+  expect(states).toEqual(['signed-out', 'signed-in']);
+  expect(seen.filter(line => line.includes('theirs'))).toEqual([]);
+});
+
+test('a session of another tab is taken over, and of the same person ends nothing', () => {
+  const { client, session, ended } = setUp();
+  session.set(sessionWith('stale'));
+  client.take(sessionWith('newer'));
+  expect([session.token(), ended]).toEqual(['newer', []]);
 });

@@ -1,4 +1,4 @@
-import { type Endpoint, type ParamsOf, type ReplyOf, refresh as refreshEndpoint, type SentBodyOf, type SentQueryOf, session as sessionShape } from '@nousboard/contracts';
+import { type Endpoint, type ParamsOf, type ReplyOf, refresh as refreshEndpoint, type SentBodyOf, type SentQueryOf, type Session } from '@nousboard/contracts';
 import { CallProblem, problemOf, unreachable } from './problem.ts';
 import type { SessionStore } from './session.ts';
 import type { Tabs } from './tabs.ts';
@@ -15,6 +15,8 @@ export type CallInput<E extends Endpoint> = Optionally<'params', ParamsOf<E>> &
     /** Makes a POST safe to repeat: the server answers a repeated key with the first reply. */
     readonly idempotencyKey?: string;
     readonly headers?: Readonly<Record<string, string>>;
+    /** Reaches the server even if the page is left at once. For small bodies only: browsers keep 64 kB of them. */
+    readonly keepalive?: boolean;
   };
 type CallArguments<E extends Endpoint> = Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
@@ -27,17 +29,24 @@ export interface Client {
   freshToken(): Promise<string | null>;
   /** Trades the refused token for a new one; shared by all who ask meanwhile, and by all tabs. Null: signed out. */
   renew(refused: string | null): Promise<string | null>;
-  /** Finds out who is signed in, from the refresh cookie. */
-  start(): Promise<void>;
+  /** Finds out who is signed in, from the refresh cookie. The problem that kept it from knowing, if there was one: nobody is signed out by that. */
+  start(): Promise<CallProblem | null>;
+  /** A session that somebody has begun or renewed, here or in another tab. Of somebody else than before it ends theirs first. */
+  take(session: Session): void;
+  /** The server no longer takes this session: tells so, once. */
+  end(why: SessionEnd): void;
 }
 
 export interface ClientNeeds {
   readonly fetch: typeof globalThis.fetch;
   readonly session: SessionStore;
   readonly tabs: Tabs;
-  /** A refresh was refused: the person has to sign in again. */
-  readonly onSignedOut: () => void;
+  /** The session ended by no wish of the person. */
+  readonly onSignedOut: (why: SessionEnd) => void;
 }
+
+/** `expired`: they have to sign in again. `ban`: they may not. */
+export type SessionEnd = 'expired' | 'ban';
 
 /** The browser's end of the contract. */
 export function createClient({ fetch, session, tabs, onSignedOut }: ClientNeeds): Client {
@@ -55,6 +64,7 @@ export function createClient({ fetch, session, tabs, onSignedOut }: ClientNeeds)
         credentials: 'same-origin',
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
         ...(input.signal ? { signal: input.signal } : {}),
+        ...(input.keepalive ? { keepalive: true } : {}),
       });
     } catch (cause) {
       if (input.signal?.aborted) throw cause;
@@ -69,32 +79,44 @@ export function createClient({ fetch, session, tabs, onSignedOut }: ClientNeeds)
       if (current && current !== refused) return current;
       const response = await send(refreshEndpoint, { query: { retry: 'true' } }, null);
       if (response.ok) {
-        const renewed = sessionShape.parse(await response.json());
-        session.set(renewed);
+        const renewed: unknown = await response.json().catch(() => null);
+        // A portal between us and the server answers with pages of its own.
+        if (!isSession(renewed)) throw unreachable(renewed);
+        take(renewed);
         tabs.tell({ type: 'session', session: renewed });
         return renewed.token;
       }
       const problem = await problemOf(response);
       // Only a refusal signs out. A server that is busy or restarting says nothing about the session.
       if (response.status !== 401 && response.status !== 403) throw problem;
+      end(problem.code === 'ban' ? 'ban' : 'expired');
       return null;
     });
   }
 
+  const person = (): string | null => {
+    const now = session.state();
+    return now.status === 'signed-in' ? now.user.id : null;
+  };
+
+  function take(next: Session): void {
+    const before = person();
+    // What is on the screen and in memory is not theirs.
+    if (before !== null && before !== next.user.id) end('expired');
+    session.set(next);
+  }
+
+  function end(why: SessionEnd): void {
+    const wasSignedIn = session.state().status === 'signed-in';
+    session.clear(why === 'ban');
+    if (wasSignedIn) onSignedOut(why);
+  }
+
   function renew(refused: string | null): Promise<string | null> {
     // One refresh for all who ask meanwhile, and with it one end of the session if it is refused.
-    renewing ??= refreshAlone(refused)
-      .then(token => {
-        if (token === null) {
-          const wasSignedIn = session.state().status === 'signed-in';
-          session.clear();
-          if (wasSignedIn) onSignedOut();
-        }
-        return token;
-      })
-      .finally(() => {
-        renewing = null;
-      });
+    renewing ??= refreshAlone(refused).finally(() => {
+      renewing = null;
+    });
     return renewing;
   }
 
@@ -103,15 +125,19 @@ export function createClient({ fetch, session, tabs, onSignedOut }: ClientNeeds)
     // Whoever calls during a refresh waits for it instead of sending a token that is known to be stale.
     if (needsToken && renewing) await renewing;
     const token = needsToken ? session.token() : null;
+    const asker = person();
     let response = await send(endpoint, input, token);
     if (response.status === 401 && needsToken) {
       const fresh = session.token() !== token ? session.token() : await renew(token);
-      if (!fresh) throw await problemOf(response);
+      // What one person asked for is not done in the name of another, who has signed in in the meantime.
+      if (!fresh || (asker !== null && person() !== asker)) throw await problemOf(response);
       await response.body?.cancel();
       response = await send(endpoint, input, fresh);
     }
-    if (!response.ok) throw await problemOf(response);
-    return response;
+    if (response.ok) return response;
+    const problem = await problemOf(response);
+    if (problem.code === 'ban' && needsToken) end('ban');
+    throw problem;
   }
 
   return {
@@ -123,15 +149,23 @@ export function createClient({ fetch, session, tabs, onSignedOut }: ClientNeeds)
     },
     freshToken: async () => session.token() ?? renew(null),
     renew,
+    take,
+    end,
     async start() {
       try {
         await renew(null);
+        return null;
       } catch (problem) {
         if (!(problem instanceof CallProblem)) throw problem;
-        session.clear();
+        return problem;
       }
     },
   };
+}
+
+function isSession(value: unknown): value is Session {
+  const { token, user } = (value ?? {}) as { token?: unknown; user?: { id?: unknown } | null };
+  return typeof token === 'string' && typeof user?.id === 'string';
 }
 
 interface LooseInput {
@@ -141,4 +175,5 @@ interface LooseInput {
   readonly signal?: AbortSignal | undefined;
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly keepalive?: boolean;
 }

@@ -2,7 +2,8 @@
 
 import type { User } from '@nousboard/contracts';
 import { useSyncExternalStore } from 'react';
-import { createClient } from './client.ts';
+import { keepOnlyOf } from '#lib/settings.ts';
+import { createClient, type SessionEnd } from './client.ts';
 import { createSessionStore, type SessionState } from './session.ts';
 import { browserTabs } from './tabs.ts';
 
@@ -11,30 +12,33 @@ export { CallProblem, fieldErrors, mayRetry } from './problem.ts';
 export type { SessionState } from './session.ts';
 export { urlOf } from './url.ts';
 
-const signedOutListeners = new Set<() => void>();
+/** `left`: they signed out in another tab. */
+type SignedOut = SessionEnd | 'left';
 
-export const session = createSessionStore();
+const signedOutListeners = new Set<(why: SignedOut) => void>();
+
+export const session = createSessionStore(keepOnlyOf);
 export const tabs = browserTabs();
 const client = createClient({
   fetch: (input, init) => globalThis.fetch(input, init),
   session,
   tabs,
-  onSignedOut: () => {
-    for (const heard of signedOutListeners) heard();
+  onSignedOut: why => {
+    for (const heard of signedOutListeners) heard(why);
   },
 });
-export const { call, open, freshToken, renew, start: startSession } = client;
+export const { call, open, freshToken, renew, start: startSession, end: endSession } = client;
 
 tabs.listen(message => {
-  if (message.type === 'session') session.set(message.session);
+  if (message.type === 'session') client.take(message.session);
   else if (session.state().status === 'signed-in') {
     session.clear();
-    for (const heard of signedOutListeners) heard();
+    for (const heard of signedOutListeners) heard('left');
   }
 });
 
 /** Called when the session ends without the person having asked for it in this tab. */
-export function onSignedOut(heard: () => void): () => void {
+export function onSignedOut(heard: (why: SignedOut) => void): () => void {
   signedOutListeners.add(heard);
   return () => signedOutListeners.delete(heard);
 }

@@ -1,4 +1,4 @@
-import { Problem, type ProblemCode, type ProblemFacts, problemReply, problems } from '@nousboard/contracts';
+import { isProblemReply, Problem, type ProblemCode, type ProblemFacts, problems } from '@nousboard/contracts';
 
 /** A call that failed in a way we foresaw, with what the wire said about it. */
 export class CallProblem extends Problem {
@@ -21,8 +21,7 @@ export async function problemOf(response: Response): Promise<CallProblem> {
   const wait = Number(response.headers.get('retry-after'));
   const retryAfter = Number.isFinite(wait) && wait > 0 ? wait : null;
   const body: unknown = await response.json().catch(() => null);
-  const parsed = problemReply.safeParse(body);
-  if (parsed.success) return new CallProblem(parsed.data.error.code, parsed.data.error.details ?? {}, response.status, retryAfter);
+  if (isProblemReply(body)) return new CallProblem(body.error.code, body.error.details ?? {}, response.status, retryAfter);
   return new CallProblem(codeOfStatus(response.status), {}, response.status, retryAfter);
 }
 

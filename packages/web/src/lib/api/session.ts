@@ -1,19 +1,20 @@
 import type { Session, User } from '@nousboard/contracts';
 
 /** `unknown` until the first refresh has answered. The access token lives only here, in memory. */
-export type SessionState = { readonly status: 'unknown' } | { readonly status: 'signed-in'; readonly user: User } | { readonly status: 'signed-out' };
+export type SessionState = { readonly status: 'unknown' } | { readonly status: 'signed-in'; readonly user: User } | { readonly status: 'signed-out'; readonly banned: boolean };
 
 export interface SessionStore {
   state(): SessionState;
   token(): string | null;
   /** Somebody signed in, or a refresh brought a new token. */
   set(session: Session): void;
-  clear(): void;
+  /** Nobody is signed in now. `banned`: and they may not sign in again. */
+  clear(banned?: boolean): void;
   subscribe(changed: () => void): () => void;
 }
 
-/** Who is signed in within this tab. */
-export function createSessionStore(): SessionStore {
+/** Who is signed in within this tab. `onThere` is told before anybody else who is there. */
+export function createSessionStore(onThere: (userId: string) => void = () => undefined): SessionStore {
   let state: SessionState = { status: 'unknown' };
   let token: string | null = null;
   const listeners = new Set<() => void>();
@@ -25,14 +26,15 @@ export function createSessionStore(): SessionStore {
     token: () => token,
     set(session) {
       token = session.token;
+      onThere(session.user.id);
       // The same person keeps the same object, so that nothing renders anew on every refresh.
       if (state.status !== 'signed-in' || JSON.stringify(state.user) !== JSON.stringify(session.user)) state = { status: 'signed-in', user: session.user };
       tell();
     },
-    clear() {
+    clear(banned = false) {
       token = null;
       if (state.status === 'signed-out') return;
-      state = { status: 'signed-out' };
+      state = { status: 'signed-out', banned };
       tell();
     },
     subscribe(changed) {

@@ -1,10 +1,11 @@
 import { question } from '@nousboard/contracts';
 import { frameFor } from '@nousboard/core/engine';
 import i18next from 'i18next';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { texts as english } from '../../locales/en-US/index.ts';
 import { formatNumber } from '../format.ts';
-import { availableLanguages, currentLanguage, startI18n, withLaterTexts, withWorkspaceTexts } from './index.ts';
+import { changeSettings } from '../settings.ts';
+import { availableLanguages, currentLanguage, followLanguage, startI18n, switchLanguage, withLaterTexts, withWorkspaceTexts } from './index.ts';
 import { tagFor } from './languages.ts';
 
 /** Those of the specification. */
@@ -12,6 +13,15 @@ const LOCALES = ['ar-EG', 'de-DE', 'en-US', 'es-ES', 'fr-FR', 'it-IT', 'ja-JP', 
 const page = { lang: '', dir: '' };
 
 beforeEach(() => vi.stubGlobal('document', { documentElement: page }));
+afterEach(() => {
+  vi.doUnmock('../../locales/fr-FR/later.ts');
+  vi.resetModules();
+  changeSettings({ lang: 'auto' });
+});
+const cutOffFrenchWords = () =>
+  vi.doMock('../../locales/fr-FR/later.ts', () => {
+    throw new TypeError('Failed to fetch');
+  });
 
 const start = async (...wanted: string[]) => {
   await startI18n(wanted);
@@ -70,4 +80,49 @@ test('words of parts that are opened later come with the part, in the language o
   await startI18n(['de']);
   expect(await withLaterTexts(Promise.resolve('the reader'))).toBe('the reader');
   expect([i18next.t('reader:zoomIn'), i18next.t('administration:title')]).toEqual(['Vergrößern', 'Verwaltung']);
+});
+
+test('words of a part that cannot be loaded are English, and all others stay in the language of the page', async () => {
+  cutOffFrenchWords();
+  await startI18n(['fr']);
+  await withLaterTexts(Promise.resolve());
+  expect([i18next.t('reader:zoomIn'), i18next.t('administration:title'), i18next.t('close'), page.lang]).toEqual(['Zoom in', 'Administration', 'Fermer', 'fr-FR']);
+});
+
+test('switching brings every word that the page has in the new language, with its digits and its direction', async () => {
+  await startI18n(['de']);
+  await withWorkspaceTexts(Promise.resolve());
+  await withLaterTexts(Promise.resolve());
+  await switchLanguage('ar-EG');
+  expect([currentLanguage(), page.lang, page.dir, formatNumber(12)]).toEqual(['ar-EG', 'ar-EG', 'rtl', '١٢']);
+  const arabic = /\p{Script=Arabic}/u;
+  expect([i18next.t('close'), i18next.t('shell:sidebar'), i18next.t('reader:zoomIn')]).toEqual([
+    expect.stringMatching(arabic),
+    expect.stringMatching(arabic),
+    expect.stringMatching(arabic),
+  ]);
+});
+
+test('a language whose words cannot all be had changes nothing, and says so', async () => {
+  cutOffFrenchWords();
+  await startI18n(['de']);
+  await withLaterTexts(Promise.resolve());
+  await expect(switchLanguage('fr-FR')).rejects.toThrow('error when mocking a module');
+  expect([currentLanguage(), page.lang, i18next.t('close'), formatNumber(1_234)]).toEqual(['de-DE', 'de-DE', 'Schließen', '1.234']);
+});
+
+test('of two choices in a row the later one stays', async () => {
+  await startI18n(['de']);
+  await Promise.all([switchLanguage('ja-JP'), switchLanguage('sv-SE')]);
+  expect([currentLanguage(), page.lang]).toEqual(['sv-SE', 'sv-SE']);
+});
+
+test('what was chosen counts more than what the browser asks for, and another tab’s choice is followed', async () => {
+  changeSettings({ lang: 'pl-PL' });
+  await startI18n();
+  expect(currentLanguage()).toBe('pl-PL');
+  const stop = followLanguage();
+  changeSettings({ lang: 'it-IT' });
+  await expect.poll(currentLanguage).toBe('it-IT');
+  stop();
 });

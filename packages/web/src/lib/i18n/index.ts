@@ -2,8 +2,10 @@ import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { texts as english } from '../../locales/en-US/index.ts';
 import type { texts as englishLater } from '../../locales/en-US/later.ts';
+import type { texts as englishLegal } from '../../locales/en-US/legal.ts';
 import type { texts as englishWorkspace } from '../../locales/en-US/workspace.ts';
 import { formatNumber, setFormatLocale } from '../format.ts';
+import { useSettings } from '../settings.ts';
 import { chooseLanguage, directionOf, tagFor } from './languages.ts';
 
 export { Trans, useTranslation } from 'react-i18next';
@@ -12,7 +14,7 @@ export { directionOf } from './languages.ts';
 const ENGLISH = 'en-US';
 
 /** All texts of one language, by feature. English is the measure of the keys. */
-export type Texts = typeof english & typeof englishWorkspace & typeof englishLater;
+export type Texts = typeof english & typeof englishWorkspace & typeof englishLater & typeof englishLegal;
 export type Namespace = keyof Texts;
 
 declare module 'i18next' {
@@ -29,6 +31,17 @@ declare module 'i18next' {
 const languages = import.meta.glob<{ texts: typeof english }>('../../locales/*/index.ts');
 const workspaces = import.meta.glob<{ texts: typeof englishWorkspace }>('../../locales/*/workspace.ts');
 const later = import.meta.glob<{ texts: typeof englishLater }>('../../locales/*/later.ts');
+const legal = import.meta.glob<{ texts: typeof englishLegal }>('../../locales/*/legal.ts');
+
+/** Texts that come with the parts that need them. */
+type LateFile = 'workspace.ts' | 'later.ts' | 'legal.ts';
+const lateTexts: Readonly<Record<LateFile, Readonly<Record<string, () => Promise<{ texts: object }>>>>> = {
+  'workspace.ts': workspaces,
+  'later.ts': later,
+  'legal.ts': legal,
+};
+/** Which of them the page has. */
+const partsLoaded = new Set<LateFile>();
 
 /** Languages that this build has texts for, by the alphabet. */
 export const availableLanguages: readonly string[] = Object.keys(languages).map(path => path.split('/').at(-2)!);
@@ -45,6 +58,7 @@ const formatter: FormatterModule = {
 /** Makes `t` speak a language with these words. */
 export async function speak(language: string, texts: Partial<Texts>): Promise<void> {
   setFormatLocale(tagFor('formats', language));
+  partsLoaded.clear();
   await i18next
     .use(initReactI18next)
     .use(formatter)
@@ -61,18 +75,53 @@ export async function speak(language: string, texts: Partial<Texts>): Promise<vo
     } as Parameters<typeof i18next.init>[0]);
 }
 
-/** Loads the best language for what the browser asks for and sets it on the page. Awaited before the first render, so that no key is ever seen. */
-export async function startI18n(wanted: readonly string[], loaders = languages): Promise<void> {
+/** What to try, in order: the language that the person has chosen, else those that the browser asks for. */
+const wishes = (choice: string): readonly string[] => (choice === 'auto' ? navigator.languages : [choice, ...navigator.languages]);
+
+/** Loads the best language and sets it on the page. Awaited before the first render, so that no key is ever seen. */
+export async function startI18n(wanted: readonly string[] = wishes(useSettings.getState().lang), loaders = languages): Promise<void> {
   const { language, texts } = await loadTexts(chooseLanguage(wanted, availableLanguages), loaders);
   await speak(language, texts);
+  setPage(language);
+}
+
+function setPage(language: string): void {
   document.documentElement.lang = tagFor('page', language);
   document.documentElement.dir = directionOf(language);
 }
 
+let switching = Promise.resolve();
+
+/**
+ * Makes the page speak another language while it stands: whatever words it has loaded it loads in that language first. Fails, and speaks
+ * as before, when some of them cannot be had.
+ */
+export function switchLanguage(choice: string): Promise<void> {
+  const next = switching.then(() => changeTo(chooseLanguage(wishes(choice), availableLanguages)));
+  // One after the other: of two choices in a row the later one stays.
+  switching = next.catch(() => undefined);
+  return next;
+}
+
+async function changeTo(language: string): Promise<void> {
+  if (language === i18next.language) return;
+  const [{ texts }, ...parts] = await Promise.all([loaderOf(languages, language, 'index.ts')(), ...[...partsLoaded].map(file => loaderOf(lateTexts[file], language, file)())]);
+  for (const words of [texts, ...parts.map(part => part.texts)]) addWords(language, words);
+  setFormatLocale(tagFor('formats', language));
+  setPage(language);
+  await i18next.changeLanguage(language);
+}
+
+/** Follows the choice as it is stored, which another tab may have made. Returns how to stop. */
+export const followLanguage = (): (() => void) =>
+  useSettings.subscribe(({ lang }, before) => {
+    // Who chose it here has loaded it before and was told if that failed; elsewhere the old language is good enough.
+    if (lang !== before.lang) void switchLanguage(lang).catch(() => undefined);
+  });
+
 /** The texts of a language; the English ones where they cannot be loaded, which is better than nothing on the page. */
 async function loadTexts(language: string, loaders: typeof languages): Promise<{ language: string; texts: typeof english }> {
-  const load = loaders[`../../locales/${language}/index.ts`];
-  if (!load) throw new Error(`There are no texts for ${language}.`);
+  const load = loaderOf(loaders, language, 'index.ts');
   try {
     return { language, ...(await load()) };
   } catch (error) {
@@ -82,16 +131,41 @@ async function loadTexts(language: string, loaders: typeof languages): Promise<{
 }
 
 /** Gives the words of the workspace to what is loaded meanwhile: its screens must not be drawn without them. */
-export const withWorkspaceTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts(workspaces, 'workspace.ts', part);
+export const withWorkspaceTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts('workspace.ts', part);
 /** The same for parts that are not opened each time. */
-export const withLaterTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts(later, 'later.ts', part);
+export const withLaterTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts('later.ts', part);
+/** The same for the legal pages. */
+export const withLegalTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts('legal.ts', part);
 
-async function withTexts<Part>(loaders: Readonly<Record<string, () => Promise<{ texts: object }>>>, file: string, part: Promise<Part>): Promise<Part> {
-  const load = loaders[`../../locales/${i18next.language}/${file}`];
-  if (!load) throw new Error(`There is no ${file} for ${i18next.language}.`);
-  const [loaded, { texts }] = await Promise.all([part, load()]);
-  for (const [namespace, words] of Object.entries(texts)) i18next.addResourceBundle(i18next.language, namespace, words);
-  return loaded;
+async function withTexts<Part>(file: LateFile, part: Promise<Part>): Promise<Part> {
+  const words = loadLate(file, i18next.language);
+  await Promise.all([part, words]);
+  // The language may have been changed while they were on their way.
+  if ((await words).wanted !== i18next.language) return withTexts(file, part);
+  const { language, texts } = await words;
+  addWords(language, texts);
+  partsLoaded.add(file);
+  return part;
+}
+
+/** Words of a part in a language; in English, which `t` falls back to, where they cannot be loaded. */
+async function loadLate(file: LateFile, wanted: string): Promise<{ wanted: string; language: string; texts: object }> {
+  try {
+    return { wanted, language: wanted, ...(await loaderOf(lateTexts[file], wanted, file)()) };
+  } catch (error) {
+    if (wanted === ENGLISH) throw error;
+    return { wanted, language: ENGLISH, ...(await loaderOf(lateTexts[file], ENGLISH, file)().catch(() => Promise.reject(error))) };
+  }
+}
+
+function loaderOf<Words>(loaders: Readonly<Record<string, () => Promise<Words>>>, language: string, file: string): () => Promise<Words> {
+  const load = loaders[`../../locales/${language}/${file}`];
+  if (!load) throw new Error(`There is no ${file} for ${language}.`);
+  return load;
+}
+
+function addWords(language: string, texts: object): void {
+  for (const [namespace, words] of Object.entries(texts)) i18next.addResourceBundle(language, namespace, words);
 }
 
 /** The current language's texts outside of components. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { chooseLanguage, directionOf, tagFor } from './languages.ts';
+import { ownName } from './own-name.ts';
 
 const OURS = ['ar-EG', 'de-DE', 'en-US', 'es-ES', 'fr-FR', 'it-IT', 'ja-JP', 'ko-KR', 'nl-NL', 'pl-PL', 'pt-BR', 'ru-RU', 'sv-SE', 'tr-TR', 'vi-VN', 'zh-CN', 'zh-TC'];
 
@@ -56,4 +57,11 @@ test.each(OURS)('browsers know %s by the tags that they are given', name => {
   expect([language, formats.numberingSystem]).toEqual([name.split('-')[0], name === 'ar-EG' ? 'arab' : 'latn']);
   expect(new Intl.Locale(formats.locale).maximize()).toMatchObject({ language, script });
   if (language === 'zh') expect(script).toBe(name === 'zh-TC' ? 'Hant' : 'Hans');
+});
+
+test('each language is named in its own script, and no two alike', () => {
+  const names = OURS.map(ownName);
+  expect(new Set(names).size).toBe(OURS.length);
+  expect(names).toEqual(expect.arrayContaining(['Deutsch', 'English', 'Français', 'Русский', '日本語', '한국어', 'Türkçe', 'Tiếng Việt', 'العربية']));
+  expect([ownName('zh-CN'), ownName('zh-TC')]).toEqual([expect.stringContaining('简体'), expect.stringContaining('繁體')]);
 });

@@ -10,6 +10,7 @@ import {
   type QueryOf,
   type ReplyOf,
   type SourceFile,
+  type Tag,
   type User,
 } from '@nousboard/contracts';
 
@@ -43,6 +44,7 @@ export const fakeUser: User = {
   provider: 'local',
   createdAt: '2026-01-05T09:00:00.000Z',
   onBoarding: false,
+  preferences: { aiOptOut: false },
 };
 
 /** A project with a number for an id. */
@@ -51,6 +53,7 @@ export function fakeProject(number: number, patch: Partial<Project> = {}): Proje
   return {
     conversationId: number.toString(16).padStart(24, '0') as Project['conversationId'],
     title: `Project ${number}`,
+    owner: null,
     createdAt: day,
     updatedAt: day,
     endpoint: 'builtin',
@@ -63,6 +66,16 @@ export function fakeProject(number: number, patch: Partial<Project> = {}): Proje
     ...patch,
   };
 }
+
+/** A tag of that person. */
+export const fakeTag: Tag = {
+  tagId: '00000000-0000-4000-8000-000000000801' as Tag['tagId'],
+  name: 'methods',
+  description: '',
+  createdBy: fakeUser.id,
+  createdAt: fakeUser.createdAt,
+  updatedAt: fakeUser.createdAt,
+};
 
 /** A server in the browser that answers by the contract: for work on screens without the real one, and for tests. */
 export function createFakeServer(start: Partial<FakeState> = {}, more: Handlers = {}) {
@@ -80,13 +93,25 @@ export function createFakeServer(start: Partial<FakeState> = {}, more: Handlers 
       registrationEnabled: state.registrationEnabled,
       emailLoginEnabled: true,
       socialLoginEnabled: false,
+      googleLoginEnabled: false,
+      microsoftLoginEnabled: false,
+      facebookLoginEnabled: false,
+      openidLoginEnabled: false,
+      openidLabel: null,
+      openidImageUrl: null,
+      githubLoginEnabled: false,
+      discordLoginEnabled: false,
       emailEnabled: false,
       checkBalance: false,
       serverDomain: location.origin,
       customFooter: null,
       helpUrl: null,
+      social: { discord: null },
+      contactUrl: null,
+      accountDeletionUrl: null,
       firstRun: state.firstRun,
       setupTokenRequired: false,
+      legal: { operator: null, representative: null, address: null, email: null, phone: null, register: null, law: null },
     }),
     refresh: () => (state.signedIn ? session() : refuse('unauthenticated')),
     login: ({ body }) => (body.password === 'wrong password' ? refuse('invalid_credentials') : session()),
@@ -107,7 +132,7 @@ export function createFakeServer(start: Partial<FakeState> = {}, more: Handlers 
         .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
       const from = Number(query.cursor ?? 0);
       const items = found.slice(from, from + query.limit);
-      return { items, nextCursor: from + query.limit < found.length ? String(from + query.limit) : null };
+      return { items, nextCursor: from + query.limit < found.length ? String(from + query.limit) : null, matching: found.length, total: state.projects.length };
     },
     createProject: ({ body }) => {
       const made = fakeProject(1_000 + state.projects.length, { title: body.title ?? 'New Project', createdAt: new Date().toISOString(), updatedAt: new Date().toISOString() });
@@ -124,6 +149,7 @@ export function createFakeServer(start: Partial<FakeState> = {}, more: Handlers 
     listFiles: () => ({ items: state.files, nextCursor: null }),
     getFilesStatus: () => ({ items: [] }),
     listMessages: () => ({ items: [], nextCursor: null }),
+    listTags: () => ({ items: [fakeTag] }),
     listStreams: () => ({ items: [] }),
     getEndpoints: () => ({ items: [{ name: 'builtin', label: 'Built-in', models: ['builtin'], needsKey: false }], default: { endpoint: 'builtin', model: 'builtin' } }),
     ...more,
@@ -151,7 +177,8 @@ export function createFakeServer(start: Partial<FakeState> = {}, more: Handlers 
       });
       if (reply instanceof Response) return reply;
       if (endpoint.kind === 'none') return new Response(null, { status: 204 });
-      return Response.json(endpoint.reply?.parse(reply), { status: endpoint.status ?? 200 });
+      // A built client has no shapes of replies to check with.
+      return Response.json(endpoint.reply ? endpoint.reply.parse(reply) : reply, { status: endpoint.status ?? 200 });
     } catch (failure) {
       if (failure instanceof Problem) return problemResponse(failure.code, failure.facts);
       console.error('The fake server was asked or answered against the contract.', failure);

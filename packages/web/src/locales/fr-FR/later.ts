@@ -1,5 +1,16 @@
 import administration from './administration.json';
+import details from './details.json';
+import exporting from './exporting.json';
+import highlights from './highlights.json';
+import library from './library.json';
+import links from './links.json';
+import nous from './nous.json';
+import palette from './palette.json';
+import plans from './plans.json';
+import processing from './processing.json';
 import reader from './reader.json';
+import recap from './recap.json';
+import settings from './settings.json';
 
 /** The words in French of parts that are not opened each time, by feature. */
-export const texts = { administration, reader };
+export const texts = { administration, details, exporting, highlights, library, links, nous, palette, plans, processing, reader, recap, settings };

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
@@ -32,6 +33,11 @@ export async function listEarlier(db: Db, tenantId: string, projectId: string, m
     left join thread_summary s on s.message_id = c.id and (c.changed_at is null or s.created_at > c.changed_at)
     where c.depth >= ${skip} order by c.depth`.execute(db);
   return rows;
+}
+
+/** Removes sums of a tenant's threads. */
+export async function forgetSummariesOf(tx: Tx, tenantId: string, which: RawBuilder<unknown>): Promise<void> {
+  await sql`delete from thread_summary where tenant_id = ${tenantId}::uuid and ${which}`.execute(tx);
 }
 
 /** Keeps what a thread was about up to an answer. */

@@ -15,6 +15,7 @@ import {
 import { buildIndex, searchableTitle } from '@nousboard/core/search';
 import { messages, writeFrame } from '#platform/sandbox/inside.ts';
 import { LIMITS, THUMBNAIL_WIDTH } from '../limits.ts';
+import type { FlowDocument } from '../parsers/flow.ts';
 import { ParserFailure } from '../parsers/parser.ts';
 import type { Picture } from '../parsers/pdfium-picture.ts';
 import { Describing } from './describing.ts';
@@ -150,9 +151,14 @@ function namedPartsOf(pages: readonly { readonly label?: string }[]): number | n
   return pages.filter(({ label }, at) => label !== pages[at - 1]?.label).length || null;
 }
 
-async function openFlow(path: string): Promise<Source> {
+async function openHtmlPage(path: string): Promise<{ kind: 'html'; document: FlowDocument }> {
+  const { openHtml } = await import('../parsers/html.ts');
+  return { kind: 'html', document: await openHtml(path) };
+}
+
+async function openFlow(path: string, asked: DocumentKind): Promise<Source> {
   const { openContainer } = await import('../parsers/container.ts');
-  const { kind, document } = await openContainer(path);
+  const { kind, document } = asked === 'html' ? await openHtmlPage(path) : await openContainer(path);
   const { pages, claimed } = document;
   return {
     kind,
@@ -167,7 +173,7 @@ async function openFlow(path: string): Promise<Source> {
 function open({ path, kind, parser, recognise }: ReadRequest): Promise<Source> {
   if (kind === 'pdf') return parser === 'pdfjs' ? openPdfjs(path) : openPdfium(path, recognise);
   if (parser === 'image') return openPicture(path);
-  return kind === 'txt' || kind === 'md' ? openText(path, kind) : openFlow(path);
+  return kind === 'txt' || kind === 'md' ? openText(path, kind) : openFlow(path, kind);
 }
 
 const numbersOf = (segment: Segment, textLayer: DocumentPage['textLayer']): number[] => segment.pages.filter(page => page.textLayer === textLayer).map(page => page.number);

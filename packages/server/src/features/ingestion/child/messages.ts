@@ -1,11 +1,12 @@
 import type { FailureReason } from '@nousboard/contracts';
 import type { DocumentFacts, PictureWord, SegmentState } from '@nousboard/core/document';
+import type { WebPage } from '../web-page/web-page.ts';
 
 /** Kinds of documents that know their own structure, and so need no layout analysis. */
 export type FlowKind = 'docx' | 'doc' | 'xlsx' | 'xls' | 'pptx' | 'ppt' | 'epub';
 /** Kinds of documents that a child can read. */
 export type ImageKind = 'jpeg' | 'png' | 'webp';
-export type DocumentKind = 'pdf' | 'txt' | 'md' | FlowKind | ImageKind;
+export type DocumentKind = 'pdf' | 'txt' | 'md' | 'html' | FlowKind | ImageKind;
 export type ParserName = 'pdfium' | 'pdfjs' | 'text' | 'flow' | 'image';
 
 /** What an ingestion child is told first; afterwards it hears only what it asks for. */
@@ -65,6 +66,9 @@ export type ReadFrame =
   | { readonly type: 'end'; readonly peakBytes: number }
   | { readonly type: 'failed'; readonly reason: FailureReason };
 
+/** What a child says of a page of the web. Bytes: the document that is kept of it. */
+export type WebPageFrame = { readonly type: 'page'; readonly page: WebPage } | { readonly type: 'failed'; readonly reason: FailureReason };
+
 /** What a rendering child is told first, what it is asked then, and what it answers (bytes: RGBA pixels). */
 export interface RenderedFile {
   readonly path: string;
@@ -78,3 +82,11 @@ export type RenderFrame =
   | { readonly type: 'opened'; readonly pageCount: number }
   | { readonly type: 'picture'; readonly width: number; readonly height: number }
   | { readonly type: 'failed'; readonly reason: FailureReason };
+
+/** What an unlocking child is told, and what it answers: the bytes of the document without its password in pieces, or why there are none. */
+export interface UnlockRequest {
+  readonly path: string;
+  readonly kind: 'pdf' | 'office';
+  readonly password: string;
+}
+export type UnlockFrame = { readonly type: 'piece' } | { readonly type: 'failed'; readonly reason: FailureReason };

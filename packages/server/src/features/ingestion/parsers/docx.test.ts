@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FlowBlock } from '@nousboard/core/document';
 import { expect, test } from 'vitest';
+import { makeZip } from '#platform/make-zip.ts';
 import { LIMITS } from '../limits.ts';
 import { openDocx } from './docx.ts';
 import { filesOf } from './testing/file-of.ts';
 import type { DocxContent } from './testing/make-docx.ts';
 import { makeDocx } from './testing/make-docx.ts';
-import { makeZip } from './testing/make-zip.ts';
 
 const fileOf = filesOf('docx');
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { FlowBlock } from '@nousboard/core/document';
 import { expect, test } from 'vitest';
+import { makeZip } from '#platform/make-zip.ts';
 import { openEpub } from './epub.ts';
 import { filesOf } from './testing/file-of.ts';
 import type { MadeFile } from './testing/make-epub.ts';
 import { makeEpub } from './testing/make-epub.ts';
-import { makeZip } from './testing/make-zip.ts';
 
 const fileOf = filesOf('epub');
 

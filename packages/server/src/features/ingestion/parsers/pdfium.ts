@@ -115,10 +115,10 @@ const PASSWORD_ERROR = 4;
 const CHUNK_BYTES = 4_194_304;
 
 /**
- * Opens a PDF. The file is read straight into PDFium's memory, so that it exists once. An empty user password is tried.
+ * Opens a PDF. The file is read straight into PDFium's memory, so that it exists once. Where no password is given, the empty one is tried.
  * Throws `ParserFailure`: `password_protected`, or `damaged` when PDFium cannot make anything of it.
  */
-export async function openPdf(path: string): Promise<OpenPdf> {
+export async function openPdf(path: string, password = ''): Promise<OpenPdf> {
   const { module, raw } = await loadPdfium();
   const file = openSync(path, 'r');
   let pointer = 0;
@@ -135,7 +135,7 @@ export async function openPdf(path: string): Promise<OpenPdf> {
   } finally {
     closeSync(file);
   }
-  const document = module.FPDF_LoadMemDocument(pointer, size, '');
+  const document = module.FPDF_LoadMemDocument(pointer, size, password);
   if (document === 0) {
     const error = module.FPDF_GetLastError();
     raw.free(pointer);

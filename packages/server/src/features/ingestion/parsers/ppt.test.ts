@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { FlowBlock, FlowBox } from '@nousboard/core/document';
 import { expect, test } from 'vitest';
+import { makeZip } from '#platform/make-zip.ts';
 import { LIMITS } from '../limits.ts';
 import { openPpt } from './ppt.ts';
 import { RECORD } from './ppt-records.ts';
 import { filesOf } from './testing/file-of.ts';
 import type { MadePptSlide } from './testing/make-ppt.ts';
 import { anchor, childAnchor, makePpt, numbers, placeholder, pptGroup, pptShape, record, textOf } from './testing/make-ppt.ts';
-import { makeZip } from './testing/make-zip.ts';
 
 const fileOf = filesOf('ppt');
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { FlowBlock, FlowBox } from '@nousboard/core/document';
 import { expect, test } from 'vitest';
+import { makeZip } from '#platform/make-zip.ts';
 import { LIMITS } from '../limits.ts';
 import { openPptx } from './pptx.ts';
 import { filesOf } from './testing/file-of.ts';
 import type { MadeSlide } from './testing/make-pptx.ts';
 import { body, frame, makePptx, partOf, shape } from './testing/make-pptx.ts';
-import { makeZip } from './testing/make-zip.ts';
 
 const fileOf = filesOf('pptx');
 

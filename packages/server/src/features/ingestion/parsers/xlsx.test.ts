@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { FlowPage } from '@nousboard/core/document';
 import { buildFlowSegment, firstSegmentState, rectsOf } from '@nousboard/core/document';
 import { expect, test } from 'vitest';
+import { makeZip } from '#platform/make-zip.ts';
 import { LIMITS } from '../limits.ts';
 import type { FlowDocument } from './flow.ts';
 import { cellsOf } from './testing/cells.ts';
 import { filesOf } from './testing/file-of.ts';
 import type { XlsxParts } from './testing/make-xlsx.ts';
 import { makeXlsx } from './testing/make-xlsx.ts';
-import { makeZip } from './testing/make-zip.ts';
 import { openXlsx } from './xlsx.ts';
 
 const CORPUS = join(import.meta.dirname, '../../../../../../../shared/corpus');

@@ -1,4 +1,5 @@
 import { ParserFailure } from './parser.ts';
+import type { XmlOptions } from './xml.ts';
 import { readXml } from './xml.ts';
 
 /** An element of a small XML document that is read whole: local name, attributes, and what stands in it in order. */
@@ -12,25 +13,29 @@ export interface XmlNode {
 const MOST_NODES = 500_000;
 
 /** Reads a document into a tree, for parts whose meaning depends on what stands around. Throws like `readXml`. */
-export async function readTree(source: string): Promise<XmlNode> {
+export async function readTree(source: string, options: XmlOptions = {}): Promise<XmlNode> {
   const root: { name: string; attributes: Record<string, string>; children: (XmlNode | string)[] } = { name: '', attributes: {}, children: [] };
   const open = [root];
   let nodes = 0;
-  await readXml(source, {
-    open(name, attributes) {
-      nodes += 1;
-      if (nodes > MOST_NODES) throw new ParserFailure('too_large');
-      const node = { name, attributes, children: [] };
-      open[open.length - 1]?.children.push(node);
-      open.push(node);
+  await readXml(
+    source,
+    {
+      open(name, attributes) {
+        nodes += 1;
+        if (nodes > MOST_NODES) throw new ParserFailure('too_large');
+        const node = { name, attributes, children: [] };
+        open[open.length - 1]?.children.push(node);
+        open.push(node);
+      },
+      text(text) {
+        open[open.length - 1]?.children.push(text);
+      },
+      close() {
+        open.pop();
+      },
     },
-    text(text) {
-      open[open.length - 1]?.children.push(text);
-    },
-    close() {
-      open.pop();
-    },
-  });
+    options,
+  );
   const first = elementsOf(root).next().value;
   if (first === undefined) throw new ParserFailure('damaged');
   return first;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { ZipPart } from '#platform/make-zip.ts';
+import { makeZip } from '#platform/make-zip.ts';
 import { LIMITS } from '../limits.ts';
 import { filesOf } from './testing/file-of.ts';
-import type { ZipPart } from './testing/make-zip.ts';
-import { makeZip } from './testing/make-zip.ts';
 import { openZip } from './zip.ts';
 
 const fileOf = filesOf('zip');

@@ -17,6 +17,9 @@ export interface Zip {
   close(): Promise<void>;
 }
 
+/** How much a container may hold. */
+export type ZipLimits = Pick<{ readonly [Name in keyof typeof LIMITS]: number }, 'zipEntries' | 'zipBytes' | 'zipEntryBytes'>;
+
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 const STORED = 0;
 const DEFLATED = 8;
@@ -51,9 +54,11 @@ class GuardedZip implements Zip {
   readonly #file: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
   readonly #anyCase = new Map<string, Entry>();
+  readonly #most: ZipLimits;
   #inflated = 0;
 
-  constructor(file: ZipFile, entries: ReadonlyMap<string, Entry>) {
+  constructor(file: ZipFile, entries: ReadonlyMap<string, Entry>, most: ZipLimits) {
+    this.#most = most;
     this.#file = file;
     this.#entries = entries;
     this.names = [...entries.keys()];
@@ -90,7 +95,7 @@ class GuardedZip implements Zip {
     const count = (more: number): void => {
       size += more;
       const packed = Math.max(1, entry.compressedSize);
-      if (size > LIMITS.zipEntryBytes || this.#inflated + size > LIMITS.zipBytes || (size > LIMITS.zipRatioFromBytes && size / packed > LIMITS.zipRatio)) throw tooMuch();
+      if (size > this.#most.zipEntryBytes || this.#inflated + size > this.#most.zipBytes || (size > LIMITS.zipRatioFromBytes && size / packed > LIMITS.zipRatio)) throw tooMuch();
     };
     // What the directory says is only good for refusing early: what counts is what really comes out.
     count(entry.uncompressedSize);
@@ -109,22 +114,22 @@ class GuardedZip implements Zip {
 }
 
 /**
- * Opens a ZIP container under the caps of LIMITS. Throws `wrong_type`, `password_protected`, `damaged` (also for names that lead out of
+ * Opens a ZIP container under the caps of LIMITS, or wider ones for what is not one document. Throws `wrong_type`, `password_protected`, `damaged` (also for names that lead out of
  * the container or stand in it twice) and `too_large`; reading a part throws the same. Several parts may be read at once.
  */
-export async function openZip(path: string): Promise<Zip> {
+export async function openZip(path: string, most: ZipLimits = LIMITS): Promise<Zip> {
   checkBeginning(path);
   let file: ZipFile | undefined;
   try {
     file = await openPromise(path, { autoClose: false, lazyEntries: true });
-    if (file.entryCount > LIMITS.zipEntries) throw tooMuch();
+    if (file.entryCount > most.zipEntries) throw tooMuch();
     const entries = new Map<string, Entry>();
     for await (const entry of file.eachEntry()) {
       if (entry.fileName.endsWith('/')) continue;
       if (entries.has(entry.fileName)) throw new ParserFailure('damaged');
       entries.set(entry.fileName, entry);
     }
-    return new GuardedZip(file, entries);
+    return new GuardedZip(file, entries, most);
   } catch (cause) {
     file?.close();
     throw asFailure(cause);

@@ -1,6 +1,6 @@
 import { MIME_TYPES, type ReadableType } from '@nousboard/contracts';
 import type { FileRow } from '#features/files/index.ts';
-import { findFileForJob } from '#features/files/index.ts';
+import { findFileForJob, originalKey, originalOf } from '#features/files/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
@@ -38,11 +38,12 @@ export const addPrinting = (queue: Queue, tx: Tx, file: FileRow, versionId: stri
   queue.add(tx, 'file-print', { fileId: file.id, versionId }, { tenantId: file.tenant_id, dedupeKey: `file-print/${versionId}`, priority: PRINTING_PRIORITY });
 
 /** Stores the printed pages and their words; returns how many pages there are. */
-async function print({ blobs }: PrintNeeds, printer: Tool, file: FileRow, versionId: string, signal: AbortSignal): Promise<number> {
-  const { tenant_id: tenantId, blob_key: blobKey } = file;
-  const original = await blobs.path(blobKey);
+async function print({ blobs, database }: PrintNeeds, printer: Tool, file: FileRow, versionId: string, signal: AbortSignal): Promise<number> {
+  const { tenant_id: tenantId } = file;
+  const { sha256, mime } = await originalOf(database.db, file, versionId);
+  const original = await blobs.path(originalKey(tenantId, sha256));
   try {
-    await blobs.put(printedPdfKey(tenantId, versionId), await printOffice(printer, original.path, KINDS.get(file.mime) ?? 'docx', signal));
+    await blobs.put(printedPdfKey(tenantId, versionId), await printOffice(printer, original.path, KINDS.get(mime) ?? 'docx', signal));
   } finally {
     await original.release();
   }

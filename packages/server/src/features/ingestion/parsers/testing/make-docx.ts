@@ -1,4 +1,4 @@
-import { makeZip } from './make-zip.ts';
+import { makeZip } from '#platform/make-zip.ts';
 
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const STRICT_W = 'http://purl.oclc.org/ooxml/wordprocessingml/main';

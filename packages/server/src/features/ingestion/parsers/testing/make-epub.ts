@@ -1,5 +1,5 @@
-import type { ZipPart } from './make-zip.ts';
-import { makeZip } from './make-zip.ts';
+import type { ZipPart } from '#platform/make-zip.ts';
+import { makeZip } from '#platform/make-zip.ts';
 
 /** A file of a book made for a test; `linear: false` stands outside the flow of reading. */
 export interface MadeFile {

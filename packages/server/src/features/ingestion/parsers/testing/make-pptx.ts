@@ -1,4 +1,4 @@
-import { makeZip } from './make-zip.ts';
+import { makeZip } from '#platform/make-zip.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const NAMES = [

@@ -1,4 +1,4 @@
-import { makeZip } from './make-zip.ts';
+import { makeZip } from '#platform/make-zip.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const STRICT_MAIN = 'http://purl.oclc.org/ooxml/spreadsheetml/main';

@@ -1,0 +1,397 @@
+// The ask area: three modes, what they say and keep, and what a recap is asked for with.
+import { contract, type Message } from '@nousboard/contracts';
+import type { Page, Request } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { button, openAsked } from '../support/asked.ts';
+import { expectAccessible } from '../support/browser.ts';
+import { installation, question } from '../support/installation.ts';
+import { Person } from '../support/person.ts';
+import { askField, expectNoSideways, phone, sendOnScreen, untilAnswered } from '../support/screens.ts';
+import { until } from '../support/server.ts';
+
+const here = installation();
+let ada: Person;
+beforeAll(async () => {
+  ada = await new Person(here.origin).register();
+});
+
+const mode = (page: Page, name: string) => page.locator('#ask').getByRole('radio', { name, exact: true });
+const panel = (page: Page) => page.getByRole('region', { name: 'Visual Recap' });
+const placeholder = (page: Page) => askField(page).getAttribute('placeholder');
+/** Drops a file on the window as a file manager would, as far as `last`. The script is text: the tests themselves know no DOM. */
+const dropFile = (page: Page, name: string, last: 'dragenter' | 'drop' | 'paste') =>
+  page.evaluate(`(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['# ${name}\\n\\nTea grows in hills.'], '${name}', { type: 'text/markdown' }));
+    const how = { dataTransfer, clipboardData: dataTransfer, bubbles: true, cancelable: true };
+    if ('${last}' === 'paste') return document.querySelector('#ask textarea').dispatchEvent(new ClipboardEvent('paste', how));
+    document.body.dispatchEvent(new DragEvent('${last}', how));
+  })()`);
+
+test('each mode has its placeholder, its controls and its draft, which a reload keeps, and a pasted file is uploaded', async () => {
+  const { page, conversationId, expectClean } = await openAsked(here, ada, []);
+  expect(await mode(page, 'Ask').getAttribute('aria-checked')).toBe('true');
+  expect(await mode(page, 'Ask').isDisabled()).toBe(true);
+  expect(await mode(page, 'Note').isDisabled()).toBe(false);
+  await askField(page).fill('A question');
+  await page.keyboard.press('Control+Alt+2');
+  expect(await placeholder(page)).toBe('Note Title');
+  expect(await mode(page, 'Note').isDisabled()).toBe(true);
+  await page.keyboard.press('Control+Alt+3');
+  expect(await placeholder(page)).toBe('What would you like to listen about?');
+  await askField(page).fill('Cues at night');
+  await page.locator('#ask').getByRole('button', { name: '2 PDFs' }).waitFor();
+  await button(page, 'Language: English').first().waitFor();
+  await page.locator('#ask').getByRole('button', { name: 'Quality: SD' }).waitFor();
+  expect(
+    await page
+      .locator('#ask')
+      .getByRole('button', { name: /^Strictness/ })
+      .count(),
+  ).toBe(0);
+  await page.reload();
+  await page.locator('#ask').getByRole('button', { name: '2 PDFs' }).waitFor();
+  expect(await askField(page).inputValue()).toBe('Cues at night');
+  await page.keyboard.press('Control+Alt+1');
+  expect(await askField(page).inputValue()).toBe('A question');
+  await page
+    .locator('#ask')
+    .getByRole('button', { name: /^Strictness/ })
+    .waitFor();
+  // Arrow keys choose, from the mode that is disabled because it is chosen.
+  await mode(page, 'Ask').focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await mode(page, 'Note').getAttribute('aria-checked')).toBe('true');
+  await mode(page, 'Ask').click();
+  await expectAccessible(page, 'the ask area');
+  await dropFile(page, 'pasted.md', 'paste');
+  await page.getByRole('button', { name: 'Open pasted' }).waitFor();
+  expect((await ada.call(contract.getProject, { params: { conversationId } })).files).toHaveLength(3);
+  expectClean();
+});
+
+test('the field grows from one row to six and scrolls then, Shift+Enter breaks a line, and nothing empty or half composed is sent', async () => {
+  const { page } = await openAsked(here, ada, []);
+  const height = async () => (await askField(page).boundingBox())?.height ?? 0;
+  const one = await height();
+  await askField(page).fill('a');
+  await askField(page).press('Shift+Enter');
+  expect(await askField(page).inputValue()).toBe('a\n');
+  await askField(page).fill(Array(6).fill('row').join('\n'));
+  const six = await height();
+  expect(six).toBeGreaterThan(one * 3);
+  await askField(page).fill(Array(30).fill('row').join('\n'));
+  expect(await height()).toBeLessThanOrEqual(six + 2);
+  expect(await height()).toBeLessThanOrEqual(13 * 16);
+  let asked = 0;
+  page.on('request', request => {
+    if (request.url().endsWith('/api/ask')) asked += 1;
+  });
+  await askField(page).fill('   ');
+  await askField(page).press('Enter');
+  await askField(page).fill('眠り');
+  await page.evaluate(`document.querySelector('#ask textarea').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }))`);
+  expect(await askField(page).inputValue()).toBe('眠り');
+  expect(asked).toBe(0);
+});
+
+test('while an answer is written the stop button stands in the place of the send button, a second question waits, and no follow-ups are offered', async () => {
+  const { page } = await openAsked(here, ada, [question]);
+  const followUps = page.getByRole('group', { name: 'Follow-up questions' }).getByRole('button');
+  await followUps.first().waitFor();
+  const texts = await followUps.allTextContents();
+  expect(texts.length).toBe(2);
+  for (const text of texts) expect(text.trim().length).toBeGreaterThan(5);
+  await mode(page, 'Note').click();
+  expect(await followUps.count()).toBe(0);
+  await mode(page, 'Ask').click();
+  // Held at the server's door, so that the answer is under way for as long as this looks at it.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/ask', async route => {
+    await held.promise;
+    await route.continue();
+  });
+  await sendOnScreen(page, 'What is a cue?');
+  await page.locator('#ask').getByRole('button', { name: 'Stop' }).waitFor();
+  expect(await page.locator('#ask').getByRole('button', { name: 'Send', exact: true }).count()).toBe(0);
+  expect(await followUps.count()).toBe(0);
+  await askField(page).fill('And then?');
+  await askField(page).press('Enter');
+  await page.getByText('Please wait until the current response is finished.').waitFor();
+  held.resolve();
+  await untilAnswered(page);
+  expect(await askField(page).inputValue()).toBe('And then?');
+});
+
+test('without a source the field says what is missing, a file that is being read blocks it, and one that is being removed says so', async () => {
+  const { page } = await openAsked(here, ada, []);
+  const fresh = await ada.newProject();
+  await page.goto(`${here.origin}/c/${fresh.conversationId}`);
+  await page.getByPlaceholder('Add a source to get started..').waitFor();
+  expect(await askField(page).isDisabled()).toBe(true);
+  await dropFile(page, 'tea.md', 'dragenter');
+  await page.getByText('Drop to add to this project').waitFor();
+  // Nothing of it can be read yet.
+  await page.route(/\/api\/files(\?|\/status)/, async route => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { items: object[] };
+    await route.fulfill({
+      response: reply,
+      json: { ...body, items: body.items.map(item => ({ ...item, status: 'processing', ready: false, progress: 0.2, pagesReady: 0, fileVersion: null })) },
+    });
+  });
+  await dropFile(page, 'tea.md', 'drop');
+  await page.getByText('At least one of files is still processing. Wait or remove it to continue.').waitFor();
+  expect(await page.getByText('Drop to add to this project').count()).toBe(0);
+  await askField(page).fill('Where does tea grow?');
+  await askField(page).press('Enter');
+  await page.getByText('File is not ready yet. Please wait.').and(page.locator(':visible')).first().waitFor();
+  await page.locator('#ask').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Your file is being removed.').waitFor();
+  expect(await askField(page).inputValue()).toBe('Where does tea grow?');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('words that ask for something to listen to switch to a recap, and undoing makes a question of them again', async () => {
+  const { page, expectClean } = await openAsked(here, ada, []);
+  await askField(page).focus();
+  await page.keyboard.type('What would a podcast');
+  await panel(page).waitFor();
+  expect(await mode(page, 'Visual Recap').getAttribute('aria-checked')).toBe('true');
+  // Who types goes on typing.
+  await page.keyboard.type(' say?');
+  expect(await askField(page).inputValue()).toBe('What would a podcast say?');
+  await panel(page).getByText('What would a podcast say?').waitFor();
+  await page.getByText('Switched to Visual Recap.').and(page.locator(':visible')).first().waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await panel(page).waitFor({ state: 'detached' });
+  expect(await mode(page, 'Ask').getAttribute('aria-checked')).toBe('true');
+  expect(await askField(page).inputValue()).toBe('What would a podcast say?');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Really?');
+  expect(await mode(page, 'Ask').getAttribute('aria-checked')).toBe('true');
+  await sendOnScreen(page, 'What would a podcast say? Really?');
+  await untilAnswered(page);
+  expectClean();
+});
+
+test('a recap is asked for with two hosts, a language, a quality, a length and PDFs, and says that it is not on this installation yet', async () => {
+  const { page, conversationId, expectClean } = await openAsked(here, ada, []);
+  await dropFile(page, 'notes.md', 'drop');
+  await page.getByRole('button', { name: 'Open notes' }).waitFor();
+  await mode(page, 'Visual Recap').click();
+  const hosts = panel(page).getByRole('group', { name: 'Hosts' }).getByRole('checkbox');
+  const chosen = async () => (await hosts.filter({ has: page.locator('svg') }).allTextContents()).map(text => text.slice(1, 4));
+  await hosts.first().waitFor();
+  expect(await chosen()).toEqual(['Ada', 'Noo']);
+  // A third takes the place of the one who was chosen first.
+  await hosts.nth(3).click();
+  expect(await chosen()).toEqual(['Noo', 'Mei']);
+  const sources = panel(page).getByRole('group', { name: 'Sources' });
+  expect(await sources.getByRole('checkbox').count()).toBe(3);
+  expect(await sources.getByText('Only PDFs are now supported for Visual Recap').count()).toBe(1);
+  expect(await sources.getByRole('checkbox', { name: /notes/ }).isDisabled()).toBe(true);
+  await expectAccessible(page, 'the form of a recap');
+
+  const generate = panel(page).getByRole('button', { name: 'Generate' });
+  const asked: string[] = [];
+  page.on('request', request => asked.push(request.url()));
+  // Of PDFs, which are at hand.
+  for (const box of await sources.getByRole('checkbox', { disabled: false }).all()) await box.click();
+  await generate.click();
+  await panel(page).getByRole('status').getByText('Only PDFs are now supported for Visual Recap').waitFor();
+  await sources.getByRole('checkbox', { disabled: false }).first().click();
+  // Of two hosts.
+  await hosts.nth(1).click();
+  await generate.click();
+  await panel(page).getByText('Sorry, could not request to generate Visual Recap').waitFor();
+  await hosts.nth(0).click();
+  await panel(page).getByRole('radio', { name: 'HD' }).click();
+  await panel(page).getByRole('radio', { name: 'Long' }).click();
+  await panel(page).getByText('About 15 minutes').waitFor();
+  await button(page, 'Language: English').last().click();
+  await page.getByRole('menuitemradio', { name: 'Français' }).click();
+  await page.keyboard.press('Escape');
+  await askField(page).fill('When cueing fails');
+  await askField(page).press('Enter');
+  await panel(page).getByText('Visual Recap is not on this installation yet.').waitFor();
+  expect(await askField(page).inputValue()).toBe('When cueing fails');
+  expect(asked.filter(url => /recap|\/ask$/.test(url))).toEqual([]);
+
+  await page.reload();
+  await page.locator('#ask').getByRole('button', { name: '1 PDF', exact: true }).click();
+  await panel(page).getByText('About 15 minutes').waitFor();
+  expect(await panel(page).getByRole('radio', { name: 'HD' }).getAttribute('aria-checked')).toBe('true');
+  await button(page, 'Language: Français').first().waitFor();
+  expect(await chosen()).toEqual(['Ada', 'Mei']);
+  // A document and the recap take turns in the side sheet.
+  await page.getByRole('button', { name: /^Open Cued/ }).click();
+  await page.getByRole('region', { name: 'Document' }).waitFor();
+  expect(await panel(page).count()).toBe(0);
+  expect(page.url()).toContain(conversationId);
+  expectClean();
+});
+
+test('below Essential a recap and below Pro its HD are locked, and lead to the plans', async () => {
+  const { page } = await openAsked(here, ada, []);
+  const asPlan = async (plan: string) => {
+    await page.route(/\/api\/auth\/refresh/, async route => {
+      const reply = await route.fetch();
+      const body = (await reply.json()) as { user: object };
+      await route.fulfill({ response: reply, json: { ...body, user: { ...body.user, plan } } });
+    });
+    await page.reload();
+    await page.locator('#ask').getByRole('button', { name: '2 PDFs' }).click();
+  };
+  await mode(page, 'Visual Recap').click();
+  await panel(page).waitFor();
+  await asPlan('essential_plan');
+  await panel(page).getByText('You need Pro or higher to access this feature.').waitFor();
+  await panel(page).getByRole('radio', { name: 'HD' }).click();
+  expect(await panel(page).getByRole('radio', { name: 'SD' }).getAttribute('aria-checked')).toBe('true');
+  await asPlan('basic_plan');
+  await panel(page).getByText('You need Essential or higher to access this feature.').waitFor();
+  await panel(page).getByRole('button', { name: 'Generate' }).click();
+  await panel(page).getByRole('status').getByText('You need Essential or higher to access this feature.').waitFor();
+});
+
+test('words of other languages switch the mode as well, on a phone the form covers the thread only when it is asked for, and in Arabic everything stands mirrored', async () => {
+  const { page: wide, conversationId } = await openAsked(here, ada, []);
+  const inLanguage = async (locale: string, look: object) => {
+    const { page } = await here.open({ locale, storageState: await wide.context().storageState(), ...look });
+    await page.goto(`${here.origin}/c/${conversationId}`);
+    await page.locator('#ask textarea:enabled').waitFor();
+    return page;
+  };
+  const arabic = await inLanguage('ar-EG', phone);
+  await askField(arabic).fill('أريد بودكاست عن النوم');
+  await arabic.locator('#ask [data-value="recap"][aria-checked="true"]').waitFor();
+  expect(await arabic.getByRole('region', { name: 'ملخّص مرئي' }).count()).toBe(0);
+  await expectNoSideways(arabic, 'the recap mode on a phone');
+  await arabic.locator('#ask').getByRole('button', { name: /PDF/ }).tap();
+  await arabic.getByRole('heading', { name: 'مقدِّمان يتحدّثان عن مصادرك' }).waitFor();
+  await expectNoSideways(arabic, 'the form of a recap on a phone');
+  await expectAccessible(arabic, 'the form of a recap on a phone');
+  await arabic.getByRole('region', { name: 'ملخّص مرئي' }).getByRole('button', { name: 'إغلاق' }).tap();
+  await expect.poll(() => arabic.evaluate('document.activeElement?.tagName')).toBe('TEXTAREA');
+});
+
+test('at home a question to chosen sources begins a project with them, nothing typed is lost when that fails, and a recap needs a source; at /c/search nothing can be sent', async () => {
+  const { page, conversationId, expectClean } = await openAsked(here, ada, []);
+  const { items } = await ada.call(contract.listFiles, { query: { projectId: conversationId } });
+  const [file] = items;
+  if (!file) throw new Error('There is no sample paper.');
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await page.getByRole('heading', { name: 'Continue reading' }).waitFor();
+  await askField(page).fill('What limits cued replay?');
+  await askField(page).press('Enter');
+  await page.getByText('Put at least one source in focus.').and(page.locator(':visible')).first().waitFor();
+  await page.locator('#ask').getByRole('button', { name: 'No sources' }).click();
+  await page.getByRole('group', { name: 'Sources in focus' }).getByRole('checkbox').first().waitFor();
+  await expectAccessible(page, 'choosing sources at home');
+  await page.getByRole('group', { name: 'Sources in focus' }).getByRole('checkbox', { name: file.title }).first().click();
+  await page.keyboard.press('Escape');
+  await page.route('**/api/convos', route => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  await askField(page).press('Enter');
+  await page.getByText(/^The question could not be asked; it is still here\./).waitFor();
+  expect(await askField(page).inputValue()).toBe('What limits cued replay?');
+  await page.unroute('**/api/convos');
+  const begun = page.waitForResponse(reply => reply.url().endsWith('/api/convos') && reply.request().method() === 'POST');
+  await askField(page).press('Enter');
+  await begun;
+  const began = Date.now();
+  await page.waitForURL(/\/c\/[0-9a-f]{24}/);
+  expect(Date.now() - began, 'milliseconds from the new project to its place').toBeLessThan(2_000);
+  await page.getByRole('heading', { level: 2, name: 'What limits cued replay?' }).waitFor();
+  await untilAnswered(page);
+  const made = await ada.call(contract.getProject, { params: { conversationId: page.url().split('/c/')[1]?.slice(0, 24) as typeof conversationId } });
+  expect(made.files).toEqual([file.file_id]);
+  expect(made.title).toBe('What limits cued replay?');
+
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Continue reading' }).waitFor();
+  await mode(page, 'Visual Recap').click();
+  await panel(page).getByRole('button', { name: 'Generate' }).click();
+  await panel(page).getByText('Please select at least one data source.').waitFor();
+  await page.goto(`${here.origin}/c/search`);
+  await page.getByPlaceholder('Open a project to ask.').waitFor();
+  for (const name of ['Note', 'Ask']) {
+    await mode(page, name).click();
+    expect(await askField(page).isDisabled()).toBe(true);
+  }
+  expectClean();
+});
+
+test('an Enter before the list of sources is there is not lost: at home it says what is missing, in a project the question goes out once', async () => {
+  const { page, conversationId, expectClean } = await openAsked(here, ada, []);
+  const list = Promise.withResolvers<void>();
+  const hold = (request: Request) => request.method() === 'GET' && /\/api\/files(\?|$)/.test(request.url());
+  await page.route('**/api/files*', async route => {
+    if (hold(route.request())) await list.promise;
+    await route.fallback();
+  });
+  const { user } = await ada.call(contract.login, { body: { email: ada.email, password: ada.password } });
+  await page.goto(`${here.origin}/c/${user.id}`);
+  await askField(page).fill('What limits cued replay?');
+  await askField(page).press('Enter');
+  await page.getByText('Put at least one source in focus.').and(page.locator(':visible')).first().waitFor();
+  expect(await askField(page).inputValue()).toBe('What limits cued replay?');
+
+  const asked: string[] = [];
+  page.on('request', request => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/api/ask')) asked.push(request.url());
+  });
+  await page.goto(`${here.origin}/c/${conversationId}`);
+  await askField(page).fill('What limits cued replay?');
+  await askField(page).press('Enter');
+  await askField(page).press('Enter');
+  expect(asked).toEqual([]);
+  list.resolve();
+  await page.getByRole('heading', { level: 2, name: 'What limits cued replay?' }).waitFor();
+  await untilAnswered(page);
+  expect(asked).toHaveLength(1);
+  expectClean();
+});
+
+test('where there is no project yet, Enter in the note mode begins one with a note of that title, which opens to be written, and nothing typed is lost when that fails', async () => {
+  const { page, expectClean } = await openAsked(here, ada, []);
+  const before = (await ada.call(contract.listProjects, { query: { limit: 100 } })).items.length;
+  const openNote = async (title: string) => {
+    await page.waitForURL(/\/c\/[0-9a-f]{24}#[0-9a-f-]{36}$/);
+    await page.getByRole('textbox', { name: 'Text of the note' }).waitFor();
+    const [, conversationId, messageId] = /\/c\/([0-9a-f]{24})#(.*)$/.exec(page.url()) ?? [];
+    const made = await ada.call(contract.getProject, { params: { conversationId: conversationId as Message['conversationId'] } });
+    expect(made.title).toBe(title);
+    await until('the note to be on the server', async () => {
+      const { items } = await ada.call(contract.listNous, { query: { conversationId: made.conversationId } });
+      return items.some(note => note.messageId === messageId && note.title === title);
+    });
+    // Sent is no longer typed.
+    expect(await askField(page).inputValue()).toBe('');
+  };
+  await page.goto(`${here.origin}/c/new`);
+  await mode(page, 'Note').click();
+  expect(await askField(page).isEnabled()).toBe(true);
+  await page.route('**/api/convos', route => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  await askField(page).fill('Before any source');
+  await askField(page).press('Enter');
+  await page.getByText('The server cannot be reached. Check the connection and try again.').and(page.locator(':visible')).first().waitFor();
+  expect(await askField(page).inputValue()).toBe('Before any source');
+  await page.unroute('**/api/convos');
+  // However often it is pressed.
+  await askField(page).press('Enter');
+  await askField(page).press('Enter');
+  await openNote('Before any source');
+
+  const { user } = await ada.call(contract.login, { body: { email: ada.email, password: ada.password } });
+  await page.goto(`${here.origin}/c/${user.id}`);
+  await page.getByRole('heading', { name: 'Continue reading' }).waitFor();
+  // The mode is that of every place without a project.
+  expect(await placeholder(page)).toBe('Note Title');
+  await askField(page).fill('A thought at home');
+  await askField(page).press('Enter');
+  await openNote('A thought at home');
+  expect((await ada.call(contract.listProjects, { query: { limit: 100 } })).items.length).toBe(before + 2);
+  expectClean();
+});

@@ -1,0 +1,191 @@
+// Notes in the sheet that they open in: written, kept, never written over unasked, deleted.
+import { contract, type MessageId } from '@nousboard/contracts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { button } from '../support/asked.ts';
+import { expectAccessible } from '../support/browser.ts';
+import { installation } from '../support/installation.ts';
+import { card, cards, lies, nousOf, sheet, showNous, tagsCard, titles } from '../support/nous.ts';
+import { Person } from '../support/person.ts';
+import { until } from '../support/server.ts';
+
+const here = installation();
+let ada: Person;
+
+beforeAll(async () => {
+  ada = await new Person(here.origin).register();
+});
+
+// Before that of a suggestion, which speaks only when there is one.
+const status = (page: Page) => sheet(page).getByRole('status').first();
+const { newTag, openNous, stored } = nousOf(here, () => ada);
+
+test('a note opens in the sheet and is saved by itself when its writer rests or leaves', async () => {
+  const { page, made, expectClean } = await openNous([['Reading order', 'Tanaka first.']]);
+  await card(page, 'Reading order').click();
+  const text = page.getByRole('textbox', { name: 'Text of the note' });
+  await text.waitFor();
+  expect(await status(page).textContent()).toBe('Ready');
+  await page.clock.install();
+  await text.fill('Tanaka first, for the mechanism.');
+  expect(await status(page).textContent()).toBe('Draft');
+  await page.clock.runFor(1_400);
+  expect(await status(page).textContent()).toBe('Draft');
+  await page.clock.runFor(150);
+  await status(page).filter({ hasText: 'Saving' }).waitFor();
+  await until('the server to have it', async () => (await stored(made[0] as MessageId)).text === 'Tanaka first, for the mechanism.');
+  await until('it to be ready', async () => {
+    await page.clock.runFor(200);
+    return (await status(page).textContent()) === 'Ready';
+  });
+  // The title too; and closing does not wait for the rest.
+  await page.getByRole('textbox', { name: 'Title of the note' }).fill('What to read');
+  await page.keyboard.press('Escape');
+  await sheet(page).waitFor({ state: 'detached' });
+  await until('the title to be saved', async () => (await stored(made[0] as MessageId)).title === 'What to read');
+  await card(page, 'What to read').filter({ hasText: 'for the mechanism' }).waitFor();
+  await page.clock.runFor(2_000);
+  await card(page, 'What to read').filter({ hasText: 'Edited' }).waitFor();
+  expectClean();
+});
+
+test('the sheet has three heights, by its handle and by keys; the lowest leaves the thread usable', async () => {
+  const { page, expectClean } = await openNous([['Reading order', 'Tanaka first.']]);
+  await card(page, 'Reading order').click();
+  await page.getByRole('textbox', { name: 'Text of the note' }).waitFor();
+  await until('it to lie at 0.8', async () => (await lies(page)) === 180);
+  expect((await sheet(page).boundingBox())?.width).toBe(880);
+  expect(await page.locator('.bg-scrim').count()).toBe(1);
+  await expectAccessible(page, 'a note in the sheet');
+  const handle = button(page, 'Change the height of the sheet');
+  await handle.click();
+  await until('it to lie at 1', async () => (await lies(page)) === 0);
+  await handle.focus();
+  await page.keyboard.press('Enter');
+  await until('it to lie at 0.2', async () => (await lies(page)) === 720);
+  expect(await page.locator('.bg-scrim').count()).toBe(0);
+  // Everything else can be used beside it.
+  await page.getByRole('radio', { name: 'Thread' }).click();
+  await page.getByRole('radio', { name: 'Thread', checked: true }).waitFor();
+  await expectAccessible(page, 'the strip beside the thread');
+  await page.getByRole('textbox', { name: 'Title of the note' }).click();
+  await page.keyboard.press('Control+Shift+ArrowUp');
+  await until('it to lie at 0.8 again', async () => (await lies(page)) === 180);
+  await page.keyboard.press('Control+Shift+ArrowUp');
+  await until('it to lie at 1 again', async () => (await lies(page)) === 0);
+  await page.keyboard.press('Control+Shift+ArrowDown');
+  await until('it to lie at 0.8 once more', async () => (await lies(page)) === 180);
+  await button(page, 'Full height').click();
+  await until('it to have its full height', async () => (await lies(page)) === 0);
+  await button(page, 'Close').click();
+  await sheet(page).waitFor({ state: 'detached' });
+  // Closing it at the cards gives the focus back to its card.
+  await showNous(page);
+  await card(page, 'Reading order').click();
+  await page.getByRole('textbox', { name: 'Text of the note' }).waitFor();
+  await page.keyboard.press('Escape');
+  await sheet(page).waitFor({ state: 'detached' });
+  await until('the card to have the focus', () => page.evaluate(`document.activeElement?.hasAttribute('data-nous') ?? false`) as Promise<boolean>);
+  expectClean();
+});
+
+test('without a network a note is kept on the device, through a reload too, and sent when there is one again', async () => {
+  const { page, context, made } = await openNous([['Reading order', 'Tanaka first.']]);
+  await card(page, 'Reading order').click();
+  const text = page.getByRole('textbox', { name: 'Text of the note' });
+  await text.waitFor();
+  await page.route('**/api/messages/*', route => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
+  await text.fill('Written on a train.');
+  await text.blur();
+  await status(page).filter({ hasText: 'Kept on this device' }).waitFor();
+  await page.keyboard.press('Escape');
+  await card(page, 'Reading order').filter({ hasText: 'Written on a train.' }).filter({ hasText: 'Kept on this device' }).waitFor();
+  expect((await stored(made[0] as MessageId)).text).toBe('Tanaka first.');
+  await page.unroute('**/api/messages/*');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await until('the server to have it', async () => (await stored(made[0] as MessageId)).text === 'Written on a train.');
+  await page.route('**/api/messages/*', route => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
+  await card(page, 'Reading order').click();
+  await text.fill('Written in a tunnel.');
+  await text.blur();
+  await status(page).filter({ hasText: 'Kept on this device' }).waitFor();
+  await page.unroute('**/api/messages/*');
+  await page.reload();
+  await until('the server to have what the page before kept', async () => (await stored(made[0] as MessageId)).text === 'Written in a tunnel.');
+});
+
+test('what was changed elsewhere meanwhile is never written over unasked', async () => {
+  const { page, made } = await openNous([
+    ['One', 'first'],
+    ['Two', 'first'],
+  ]);
+  const text = page.getByRole('textbox', { name: 'Text of the note' });
+  const elsewhere = (messageId: MessageId) => ada.call(contract.updateMessage, { params: { messageId }, body: { text: 'from elsewhere' } });
+  for (const [at, title, choice] of [
+    [0, 'One', 'Replace it with mine'],
+    [1, 'Two', 'Keep mine as a new note'],
+  ] as const) {
+    await card(page, title).click();
+    await text.waitFor();
+    await until('the text to be there', async () => (await text.textContent()) === 'first');
+    await elsewhere(made[at] as MessageId);
+    await text.fill('mine');
+    await text.blur();
+    await page.getByText('This note was changed elsewhere in the meantime. Your words are kept on this device.').waitFor();
+    expect((await stored(made[at] as MessageId)).text).toBe('from elsewhere');
+    if (at === 0) await expectAccessible(page, 'a conflict');
+    await button(page, choice).click();
+    await status(page).filter({ hasText: 'Ready' }).waitFor();
+    await page.keyboard.press('Escape');
+    await sheet(page).waitFor({ state: 'detached' });
+  }
+  // Replaced: what stood there is an earlier text. Both kept: each has a card.
+  expect((await stored(made[0] as MessageId)).text).toBe('mine');
+  expect((await ada.call(contract.listMessageVersions, { params: { messageId: made[0] as MessageId } })).items.map(version => version.text)).toContain('from elsewhere');
+  expect((await stored(made[1] as MessageId)).text).toBe('from elsewhere');
+  await cards(page).nth(2).waitFor();
+  expect((await titles(page)).sort()).toEqual(['One', 'Two', 'Two']);
+});
+
+test('a note is deleted in two steps, in the sheet and by key on its card', async () => {
+  const { page, conversationId } = await openNous([['One'], ['Two'], ['Three']]);
+  await card(page, 'Two').click();
+  await page.clock.install();
+  await button(page, 'More about this note').click();
+  const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  await entry('Delete this note').click();
+  await entry('Delete this note? Press again to delete it.').waitFor();
+  // It rests again after three seconds.
+  await page.clock.runFor(3_100);
+  await entry('Delete this note').click();
+  await entry('Delete this note? Press again to delete it.').click();
+  await sheet(page).waitFor({ state: 'detached' });
+  await card(page, 'Two').waitFor({ state: 'detached' });
+  await card(page, 'One').focus();
+  await page.keyboard.press('Backspace');
+  await card(page, 'One').filter({ hasText: 'Delete?' }).waitFor();
+  await page.keyboard.press('Backspace');
+  await card(page, 'One').waitFor({ state: 'detached' });
+  const left = await ada.call(contract.listNous, { query: { conversationId: conversationId as never } });
+  expect(left.items.map(({ title }) => title)).toEqual(['Three']);
+});
+
+test('a title typed in the note mode makes a note with the chosen tags, which opens to be written', async () => {
+  const tagId = await newTag('in the note mode');
+  const { page, conversationId, expectClean } = await openNous([]);
+  // Among the nous the field writes notes without being asked to.
+  await page.locator('#ask [data-value="note"][aria-checked="true"]').waitFor();
+  await page.locator('#ask').getByRole('button', { name: 'No tags' }).click();
+  await tagsCard(page).getByRole('checkbox', { name: 'in the note mode' }).click();
+  await page.keyboard.press('Escape');
+  await page.locator('#ask').getByRole('button', { name: 'in the note mode' }).waitFor();
+  await page.getByPlaceholder('Note Title').fill('Why timing beats volume');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Title of the note' }).waitFor();
+  await until('the server to have it', async () => {
+    const { items } = await ada.call(contract.listNous, { query: { conversationId: conversationId as never } });
+    return items[0]?.title === 'Why timing beats volume' && items[0].tags[0]?.tagId === tagId;
+  });
+  expectClean();
+});

@@ -1,0 +1,131 @@
+// What a person decides about their own things: who may work on them, a password that somebody else hands over, and leaving for good.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contract } from '@nousboard/contracts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { installation } from '../support/installation.ts';
+import { Person } from '../support/person.ts';
+import { expectNoSideways, phone } from '../support/screens.ts';
+
+const here = installation();
+let ada: Person;
+const arabic = JSON.parse(readFileSync(join(import.meta.dirname, '../../packages/web/src/locales/ar-EG/settings.json'), 'utf8'));
+
+beforeAll(async () => {
+  ada = await new Person(here.origin).register();
+});
+
+/** Settings, open for this person in a window of its own. */
+async function openSettings(person: Person, look: Parameters<typeof here.open>[0] = {}) {
+  const opened = await here.open(look);
+  const reply = await opened.context.request.post(`${here.origin}/api/auth/login`, { data: { email: person.email, password: person.password }, headers: { origin: here.origin } });
+  expect(reply.ok()).toBe(true);
+  await opened.page.goto(here.origin);
+  await opened.page.locator('main h1').first().waitFor();
+  await opened.page.keyboard.press('Control+s');
+  await opened.page.getByRole('dialog').waitFor();
+  return opened;
+}
+const leaving = (page: Page) => page.getByRole('dialog', { name: 'Delete Account' });
+
+test('an account is deleted with its password, after it was said what goes; then the sign-in stands there and knows it no more', async () => {
+  const bob = await new Person(here.origin, 'bob').register();
+  await bob.newProject('Only mine');
+  const { page } = await openSettings(bob);
+  const elsewhere = await openSettings(bob);
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await leaving(page).getByText('Nobody can bring them back').waitFor();
+  await expectAccessible(page, 'the deletion of an account');
+  const field = leaving(page).getByLabel('Your password');
+  await field.fill('not my password');
+  await page.keyboard.press('Enter');
+  await leaving(page).getByText('This is not your password.').waitFor();
+  await field.and(page.locator(':focus')).waitFor();
+  // Without a network nothing is lost, and it can be tried again.
+  await page.route('**/api/user', route => (route.request().method() === 'DELETE' ? route.abort() : route.fallback()));
+  await field.fill(bob.password);
+  await leaving(page).getByRole('button', { name: 'Delete Account' }).click();
+  await leaving(page).getByText('The server cannot be reached.').waitFor();
+  expect(await field.inputValue()).toBe(bob.password);
+  await page.unroute('**/api/user');
+  // Esc leaves this question only.
+  await page.keyboard.press('Escape');
+  await leaving(page).waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Profile' }).waitFor();
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await field.fill(bob.password);
+  await leaving(page).getByRole('button', { name: 'Delete Account' }).click();
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+  await page.getByText('Your account is deleted with everything in it.').and(page.locator(':visible')).first().waitFor();
+  // So it does on every other device, as soon as something is asked of the server there.
+  await elsewhere.page.reload();
+  await elsewhere.page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+  await page.getByLabel('Email').fill(bob.email);
+  await page.getByLabel('Password', { exact: true }).fill(bob.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Unable to login with the information provided.').waitFor();
+  expect(await page.evaluate(`Object.keys(localStorage).filter(key => !/theme|settings/.test(key))`)).toEqual([]);
+});
+
+test('the only ADMIN is told why they have to stay, on a phone in Arabic and in the dark too', async () => {
+  const { page } = await openSettings(ada, { ...phone, locale: 'ar-EG', colorScheme: 'dark' });
+  await page.getByRole('button', { name: arabic.profile.title }).tap();
+  await page.getByRole('button', { name: arabic.profile.delete }).tap();
+  const dialog = page.getByRole('dialog', { name: arabic.profile.delete });
+  await dialog.getByLabel(arabic.profile.deletePassword).fill(ada.password);
+  await expectNoSideways(page, 'the deletion of an account on a phone');
+  await dialog.getByRole('button', { name: arabic.profile.delete }).tap();
+  await dialog.getByText(arabic.profile.deleteOnlyAdmin).waitFor();
+  await expectNoSideways(page, 'a refused deletion on a phone');
+  await expectAccessible(page, 'a refused deletion on a phone');
+  expect((await ada.call(contract.getUser)).email).toBe(ada.email);
+});
+
+test('who does not want models to work on their files says so in the settings; it is kept, and a failure brings back what holds', async () => {
+  const { page } = await openSettings(ada);
+  await page.getByRole('tab', { name: 'Data' }).click();
+  const models = page.getByRole('switch', { name: 'Let AI models work on my files' });
+  expect(await models.getAttribute('aria-checked')).toBe('true');
+  await page.route('**/api/user/preference', route => route.abort());
+  await models.click();
+  await page.getByText('The server cannot be reached.').waitFor();
+  await page.getByRole('switch', { name: 'Let AI models work on my files', checked: true }).waitFor();
+  await page.unroute('**/api/user/preference');
+  await models.click();
+  await expect.poll(async () => (await ada.call(contract.getUser)).preferences).toEqual({ aiOptOut: true });
+  await expectAccessible(page, 'the data settings');
+  await page.reload();
+  await page.locator('main h1').first().waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByRole('tab', { name: 'Data' }).click();
+  await page.getByRole('switch', { name: 'Let AI models work on my files', checked: false }).waitFor();
+});
+
+test('where no mail is sent an ADMIN hands over the link for a new password, which works once', async () => {
+  const eve = await new Person(here.origin, 'eve').register();
+  const admin = await openSettings(ada);
+  await admin.page.goto(`${here.origin}/admin`);
+  const links = admin.page.getByRole('region', { name: 'Links for new passwords' });
+  await links.getByText('Nobody is waiting for one.').waitFor();
+  const { page } = await here.open();
+  await page.goto(`${here.origin}/forgot-password`);
+  await page.getByLabel('Email').fill(eve.email);
+  await page.keyboard.press('Enter');
+  await page.getByText('Password reset link sent to your email').first().waitFor();
+  // It comes by itself while somebody looks.
+  await links.getByText(eve.email).waitFor();
+  await expectAccessible(admin.page, 'the links that wait');
+  const link = await links.getByRole('textbox', { name: /^Good until / }).inputValue();
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('another horse 77');
+  await page.getByLabel('Confirm password').pressSequentially('another horse 77');
+  await page.keyboard.press('Enter');
+  await links.getByText('Nobody is waiting for one.').waitFor();
+  const reply = await page.context().request.post(`${here.origin}/api/auth/login`, { data: { email: eve.email, password: 'another horse 77' }, headers: { origin: here.origin } });
+  expect(reply.ok()).toBe(true);
+  // Who is no ADMIN finds no such place.
+  await page.goto(`${here.origin}/admin`);
+  await page.getByRole('heading', { name: 'There is nothing at this address.' }).waitFor();
+});

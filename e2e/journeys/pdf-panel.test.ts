@@ -1,0 +1,346 @@
+// The panel of a PDF: finding, turning, its pages at a glance, copying, printing, and where one was.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FileId, SourceFile } from '@nousboard/contracts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { bookPdf } from '../support/book-pdf.ts';
+import { expectAccessible } from '../support/browser.ts';
+import { installation, question } from '../support/installation.ts';
+import { letters } from '../support/pdf-words.ts';
+import { Person } from '../support/person.ts';
+import { citationTabs, expectNoSideways, litWords, phone } from '../support/screens.ts';
+
+const PAGES = 1_000;
+/** "Bilberry" stands on these pages, once with other letters and once broken over a line. */
+const HITS = [3, 400, 997];
+const here = installation();
+let project = '';
+let book: FileId;
+let turnedBook: FileId;
+
+const linesOf = (page: number): string[] => [
+  `Chapter ${Math.ceil(page / 100)}, leaf ${page}`,
+  'In this plot the heather covered the ground in early sum-',
+  'mer, and the survey was repeated by the same two people.',
+  ...(page === HITS[0] ? ['Of all plants B\u00cfLB\u00c9RRY was the rarest.'] : []),
+  ...(page === HITS[1] ? ['There was some bilberry, and more bilberry.'] : []),
+  ...(page === HITS[2] ? ['At the end of the path there was bil-', 'berry again.'] : []),
+];
+
+beforeAll(async () => {
+  project = await here.withSamples([question]);
+  const ada = await new Person(here.origin).login();
+  const folder = join(tmpdir(), `panel-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  const chapters = Array.from({ length: PAGES / 100 }, (_, at) => ({
+    title: `Chapter ${at + 1}`,
+    page: at * 100 + 1,
+    parts: [{ title: `Its middle ${at + 1}`, page: at * 100 + 51 }],
+  }));
+  writeFileSync(
+    join(folder, 'moor.pdf'),
+    bookPdf(
+      Array.from({ length: PAGES }, (_, at) => linesOf(at + 1)),
+      chapters,
+    ),
+  );
+  writeFileSync(join(folder, 'landscape.pdf'), bookPdf([linesOf(HITS[1] as number), linesOf(1)], [], 1));
+  const files = (await ada.upload([join(folder, 'moor.pdf'), join(folder, 'landscape.pdf')], project.split('/').at(-1) as never)) as [SourceFile, SourceFile];
+  await ada.untilRead(files);
+  [book, turnedBook] = files.map(file => file.file_id) as [FileId, FileId];
+}, 180_000);
+
+const linkTo = (file: FileId, hash = '') => `/file?${new URLSearchParams({ file_id: file, open: 'true', dataSourceId: 'MYLIBRARY' })}${hash}`;
+const pageAt = (page: Page, number: number) => page.locator(`[data-reader-scroll] [data-page="${number}"]`);
+const field = (page: Page) => page.getByRole('textbox', { name: 'Find in the document' });
+const count = (page: Page) => page.getByRole('search').getByRole('status');
+const pageField = (page: Page) => page.getByRole('textbox', { name: /^Page, of/ });
+/** What has the focus, by its name. */
+const focused = (page: Page) => page.evaluate(`document.activeElement.placeholder || document.activeElement.ariaLabel || document.activeElement.textContent.trim()`);
+const scroller = (page: Page) => page.locator('[data-reader-scroll]');
+
+/** What the browser marks, as the words on the page. */
+const marked = (page: Page, which: 'found' | 'found-now') =>
+  page.evaluate(`[...(CSS.highlights.get(${JSON.stringify(which)}) ?? [])].map(range => range.toString())`) as Promise<string[]>;
+
+async function openBook(page: Page, hash = ''): Promise<void> {
+  await page.goto(here.origin + linkTo(book, hash));
+  await scroller(page).locator('[data-page] canvas').first().waitFor();
+}
+
+test('words are found in all of a thousand pages, whatever their letters and over the end of a line, and walked by keys', async () => {
+  const { page, expectClean } = await here.openSignedIn({ at: null });
+  await openBook(page);
+  await scroller(page).focus();
+  await page.keyboard.press('Control+f');
+  await expect.poll(() => focused(page)).toBe('Find in the document');
+  await field(page).fill('bilberry');
+  await expect.poll(() => count(page).textContent(), { timeout: 60_000 }).toBe('1 of 4');
+  await expect.poll(() => marked(page, 'found-now')).toEqual(['BÏLBÉRRY']);
+  expect(await pageField(page).inputValue()).toBe('3');
+
+  const before = await pageAt(page, 3).locator('.textLayer span').first().boundingBox();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => count(page).textContent()).toBe('2 of 4');
+  await expect.poll(() => pageField(page).inputValue()).toBe('400');
+  await expect.poll(() => marked(page, 'found-now')).toEqual(['bilberry']);
+  await expect.poll(() => marked(page, 'found')).toEqual(['bilberry']);
+  await page.keyboard.press('F3');
+  await page.keyboard.press('F3');
+  await expect.poll(() => count(page).textContent()).toBe('4 of 4');
+  await expect.poll(() => marked(page, 'found-now')).toEqual(['bil-berry']);
+  expect(await pageField(page).inputValue()).toBe('997');
+  // Round the end, and back.
+  await page.keyboard.press('Enter');
+  await expect.poll(() => count(page).textContent()).toBe('1 of 4');
+  // Nothing has moved.
+  await expect.poll(async () => (await pageAt(page, 3).locator('.textLayer span').first().boundingBox())?.width).toBe(before?.width);
+  await page.keyboard.press('Shift+F3');
+  await expect.poll(() => count(page).textContent()).toBe('4 of 4');
+  await page.keyboard.press('Shift+Enter');
+  await expect.poll(() => count(page).textContent()).toBe('3 of 4');
+
+  await field(page).fill('cloudberry');
+  await expect.poll(() => count(page).textContent(), { timeout: 60_000 }).toBe('Nothing found');
+  expect(await marked(page, 'found-now')).toEqual([]);
+  await expectAccessible(page, 'a search in a document');
+
+  await page.keyboard.press('Escape');
+  await field(page).waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe('Pages of moor');
+  // It was the search that Esc has closed.
+  expect(await scroller(page).isVisible()).toBe(true);
+  expectClean();
+});
+
+test('a search that has begun ends with what is typed next', async () => {
+  const { page, expectClean } = await here.openSignedIn({ at: null });
+  await openBook(page);
+  await page.getByRole('button', { name: 'Find in the document' }).click();
+  await field(page).pressSequentially('heather');
+  await field(page).fill('leaf 731');
+  await expect.poll(() => count(page).textContent(), { timeout: 60_000 }).toBe('1 of 1');
+  await expect.poll(() => pageField(page).inputValue()).toBe('731');
+  expectClean();
+});
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+function overlap(one: Box, other: Box): number {
+  const across = Math.max(0, Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x));
+  const down = Math.max(0, Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y));
+  const both = across * down;
+  return both / (one.width * one.height + other.width * other.height - both);
+}
+/** Where a box is seen after a page was turned by quarters, all in fractions. */
+function quarters(box: Box, times: number): Box {
+  return times === 0 ? box : quarters({ x: 1 - box.y - box.height, y: box.x, width: box.height, height: box.width }, times - 1);
+}
+
+/** The lit boxes in fractions of their page, and the words of the text layer whose letters lie under them. */
+const litOf = (page: Page) =>
+  page.evaluate(`(() => {
+    const lit = [...document.querySelectorAll('.pdf-passage[data-open] i')];
+    const sheet = lit[0].closest('[data-page]');
+    const outer = sheet.getBoundingClientRect();
+    const boxes = lit.map(part => part.getBoundingClientRect());
+    const share = ({ x, y, width, height }) => ({ x: (x - outer.x) / outer.width, y: (y - outer.y) / outer.height, width: width / outer.width, height: height / outer.height });
+    let words = '';
+    const letters = [];
+    for (const run of sheet.querySelectorAll('.textLayer span')) {
+      if (!(run.firstChild instanceof Text)) continue;
+      for (let at = 0; at < run.firstChild.length; at += 1) {
+        const range = document.createRange();
+        range.setStart(run.firstChild, at);
+        range.setEnd(run.firstChild, at + 1);
+        const letter = range.getBoundingClientRect();
+        const [x, y] = [letter.x + letter.width / 2, letter.y + letter.height / 2];
+        if (boxes.some(box => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)) {
+          words += run.firstChild.data[at];
+          if (run.firstChild.data[at].trim() !== '') letters.push(letter);
+        }
+      }
+    }
+    const ink = boxes.map(box => {
+      const inside = letters.filter(({ x, y, width, height }) => x + width / 2 >= box.left && x + width / 2 <= box.right && y + height / 2 >= box.top && y + height / 2 <= box.bottom);
+      const [left, top, right, bottom] = [Math.min(...inside.map(part => part.left)), Math.min(...inside.map(part => part.top)), Math.max(...inside.map(part => part.right)), Math.max(...inside.map(part => part.bottom))];
+      return share({ x: left, y: top, width: right - left, height: bottom - top });
+    });
+    return { boxes: boxes.map(share), ink, words };
+  })()`) as Promise<{ boxes: Box[]; ink: Box[]; words: string }>;
+
+test('turned and zoomed, the cited words stay lit exactly where they stand, and so does the text that is selected', async () => {
+  const { page, expectClean } = await here.openSignedIn({ at: project });
+  await citationTabs(page).first().click();
+  await litWords(page).first().waitFor();
+  await expect.poll(async () => (await litOf(page)).words.length).toBeGreaterThan(10);
+  const upright = await litOf(page);
+  const wanted = letters(upright.words);
+  await scroller(page).focus();
+  for (const [turn, zoom] of [
+    [0, '+'],
+    [1, '0'],
+    [2, '-'],
+    [3, '9'],
+    [0, '0'],
+  ] as const) {
+    if (turn !== 0 || zoom === '0') await page.keyboard.press('Shift+R');
+    await page.keyboard.press(zoom);
+    await expect.poll(() => page.locator('.pdf-sheet').first().getAttribute('data-turn')).toBe(String(turn));
+    // The picture comes again with the new size; the words follow at once.
+    await expect.poll(async () => letters((await litOf(page)).words), { message: `the words at turn ${turn}, zoom ${zoom}` }).toBe(wanted);
+    const now = await litOf(page);
+    for (const [at, box] of now.boxes.entries()) {
+      expect(overlap(box, quarters(upright.boxes[at] as Box, turn)), `mark ${at} at turn ${turn}, zoom ${zoom}`).toBeGreaterThan(0.9);
+      // Along the line, between the first letter and the last.
+      const [lit, ink] = [box, now.ink[at] as Box].map(part => (turn % 2 === 0 ? { ...part, y: 0, height: 1 } : { ...part, x: 0, width: 1 })) as [Box, Box];
+      expect(overlap(lit, ink), `the words of mark ${at} at turn ${turn}, zoom ${zoom}`).toBeGreaterThan(0.9);
+    }
+  }
+  await page.getByRole('button', { name: 'Rotate clockwise' }).click();
+  await expect.poll(() => page.locator('.pdf-sheet').first().getAttribute('data-turn')).toBe('1');
+  await expectAccessible(page, 'a page on its side');
+  expectClean();
+});
+
+test('a page that its document turns itself has its words where they are seen', async () => {
+  const { page, expectClean } = await here.openSignedIn({ at: linkTo(turnedBook) });
+  await pageAt(page, 1).locator('canvas').waitFor();
+  await expect.poll(() => pageAt(page, 1).locator('.textLayer span').count()).toBeGreaterThan(3);
+  const [sheet, first] = [await pageAt(page, 1).boundingBox(), await pageAt(page, 1).locator('.textLayer span').first().boundingBox()];
+  expect((sheet?.width ?? 0) / (sheet?.height ?? 1)).toBeCloseTo(792 / 612, 2);
+  // Its first line runs down along the right edge: the baseline 720 of 792 from below, from 72 of 612 on.
+  const [x, y] = [((first?.x ?? 0) - (sheet?.x ?? 0)) / (sheet?.width ?? 1), ((first?.y ?? 0) - (sheet?.y ?? 0)) / (sheet?.height ?? 1)];
+  expect(Math.abs(x - 720 / 792)).toBeLessThan(0.01);
+  expect(Math.abs(y - 72 / 612)).toBeLessThan(0.01);
+  expect(first?.height ?? 0).toBeGreaterThan(first?.width ?? 0);
+  expectClean();
+});
+
+test('the whole page fits the window, and where one was waits: page, size and turn', async () => {
+  const { page, expectClean } = await here.openSignedIn({ at: null });
+  await openBook(page);
+  await scroller(page).focus();
+  await page.keyboard.press('9');
+  await expect
+    .poll(async () => {
+      const [sheet, around] = [await pageAt(page, 1).boundingBox(), await scroller(page).boundingBox()];
+      return (sheet?.height ?? 0) <= (around?.height ?? 0) && (sheet?.height ?? 0) > 0.8 * (around?.height ?? 1);
+    })
+    .toBe(true);
+  await page.keyboard.press('Shift+R');
+  await pageField(page).fill('512');
+  await pageField(page).press('Enter');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#page=512');
+
+  await page.goto(here.origin);
+  await page.getByRole('button', { name: /^Account of / }).waitFor();
+  await openBook(page);
+  await expect.poll(() => pageField(page).inputValue()).toBe('512');
+  expect(await pageAt(page, 512).locator('.pdf-sheet').getAttribute('data-turn')).toBe('1');
+  // What the address says goes before what is remembered.
+  await page.goto(here.origin);
+  await page.getByRole('button', { name: /^Account of / }).waitFor();
+  await openBook(page, '#page=7');
+  await expect.poll(() => pageField(page).inputValue()).toBe('7');
+  expectClean();
+});
+
+test('the small pages and the outline lead through the book by keys', async () => {
+  const { page, expectClean } = await here.openSignedIn({ at: null });
+  await openBook(page, '#page=300');
+  await page.getByRole('button', { name: 'Pages and outline' }).click();
+  const strip = page.getByRole('complementary', { name: 'Pages and outline' });
+  const small = (number: number) => strip.getByRole('button', { name: `Page ${number.toLocaleString('en-US')}`, exact: true });
+  await small(300).waitFor();
+  expect(await small(300).getAttribute('aria-current')).toBe('page');
+  await expect.poll(() => page.evaluate(`document.querySelector('[data-place="300"] img').naturalWidth`)).toBeGreaterThan(100);
+  // Those that nobody sees are not there.
+  expect(await strip.locator('img').count()).toBeLessThan(60);
+  await small(300).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => pageField(page).inputValue()).toBe('302');
+  await expectAccessible(page, 'the small pages of a document');
+
+  await strip.getByRole('radio', { name: 'Outline' }).click();
+  const entry = (name: string) => strip.getByRole('treeitem', { name, exact: true });
+  await entry('Chapter 1').focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  expect(await focused(page)).toBe('Its middle 3');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => pageField(page).inputValue()).toBe('251');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  expect(await entry('Chapter 3').getAttribute('aria-expanded')).toBe('false');
+  await entry('Chapter 9').click();
+  await expect.poll(() => pageField(page).inputValue()).toBe('801');
+  await expectAccessible(page, 'the outline of a document');
+  expectClean();
+});
+
+test('on a phone they come over the pages, and go when a page was chosen', async () => {
+  const { page, expectClean } = await here.openSignedIn({ ...phone, at: linkTo(book) });
+  await pageAt(page, 1).locator('canvas').waitFor();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Pages and outline' }).click();
+  const strip = page.getByRole('dialog', { name: 'Pages and outline' });
+  await strip.getByRole('button', { name: 'Page 3', exact: true }).click();
+  await strip.waitFor({ state: 'detached' });
+  await expect.poll(() => pageField(page).inputValue()).toBe('3');
+  await page.getByRole('button', { name: 'Find in the document' }).click();
+  await field(page).fill('bilberry');
+  await expect.poll(() => count(page).textContent(), { timeout: 60_000 }).toBe('1 of 4');
+  await expectNoSideways(page, 'a search in a document on a phone');
+  await expectAccessible(page, 'a search in a document on a phone');
+  expectClean();
+});
+
+test('what is copied reads as it was written: words whole, lines joined', async () => {
+  const { page, context, expectClean } = await here.openSignedIn({ at: null });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: here.origin });
+  await openBook(page);
+  await expect.poll(() => pageAt(page, 1).locator('.textLayer span').count()).toBeGreaterThan(2);
+  await scroller(page).focus();
+  await page.evaluate(`getSelection().selectAllChildren(document.querySelector('[data-page="1"] .textLayer'))`);
+  await page.keyboard.press('Control+c');
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+    'Chapter 1, leaf 1 In this plot the heather covered the ground in early summer, and the survey was repeated by the same two people.',
+  );
+  expectClean();
+});
+
+test('Ctrl+P in the panel prints the pages of the document, each on a sheet of its size', async () => {
+  const { page, context, expectClean } = await here.openSignedIn({ at: null });
+  await context.addInitScript(`globalThis.print = async () => {
+    const sheets = [...document.querySelectorAll('.print-sheets img')];
+    globalThis.printed = { sheets: sheets.length, width: sheets[0].naturalWidth, shape: sheets[0].naturalHeight / sheets[0].naturalWidth };
+    dispatchEvent(new Event('afterprint'));
+  }`);
+  await page.goto(here.origin + linkTo(turnedBook));
+  await pageAt(page, 1).locator('canvas').waitFor();
+  await scroller(page).focus();
+  await page.keyboard.press('Control+p');
+  await expect.poll(() => page.evaluate('globalThis.printed && globalThis.printed.sheets'), { timeout: 30_000 }).toBe(2);
+  expect(await page.evaluate('globalThis.printed.width')).toBe(2_000);
+  expect(Number(await page.evaluate('globalThis.printed.shape'))).toBeCloseTo(612 / 792, 2);
+  // Nothing stays behind.
+  await expect.poll(() => page.locator('.print-sheets').count()).toBe(0);
+
+  // A whole book takes its time: that is said, and can be left.
+  await openBook(page);
+  await scroller(page).focus();
+  await page.keyboard.press('Control+p');
+  await page.getByText(/^Preparing page \d+ of 1,000 for printing$/).waitFor();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByText(/^Preparing page/).waitFor({ state: 'detached' });
+  expect(await page.evaluate('globalThis.printed')).toBeUndefined();
+  expectClean();
+});

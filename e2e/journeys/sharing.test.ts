@@ -1,0 +1,213 @@
+// Sharing between people: a folder, a file and a project, seen by the one who shares and by the one with whom it is shared.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contract, type FileId } from '@nousboard/contracts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { installation } from '../support/installation.ts';
+import { startMailbox } from '../support/mailbox.ts';
+import { Person } from '../support/person.ts';
+import { askField, askOnScreen, citationTabs, expectNoSideways, phone } from '../support/screens.ts';
+import { removeFolder, temporaryFolder, until } from '../support/server.ts';
+import { pressTwice } from '../support/two-presses.ts';
+
+const mailbox = await startMailbox();
+const here = installation({ SMTP_URL: mailbox.url, MAIL_FROM: 'Nousboard <no-reply@example.org>' });
+const folder = temporaryFolder();
+let ada: Person;
+let bob: Person;
+let fileId: FileId;
+afterAll(() => mailbox.close());
+
+/** Registers and proves the address by the letter. */
+async function arrive(name: string): Promise<Person> {
+  const person = new Person(here.origin, name);
+  await person.call(contract.register, { body: { name: `${name} Reader`, email: person.email, password: person.password, confirm_password: person.password } });
+  const link = new URL(await mailbox.linkTo(person.email, '/verify'));
+  await person.call(contract.verifyEmail, { body: { email: person.email, token: link.searchParams.get('token') ?? '' } });
+  return person.login();
+}
+
+beforeAll(async () => {
+  ada = await new Person(here.origin).register();
+  bob = await arrive('bob');
+  const path = join(folder, 'Osprey trial.md');
+  writeFileSync(path, '# Osprey trial\n\nThe osprey trial enrolled 214 patients in Oslo. Mortality fell by 12 percent after one year.\n');
+  const files = await ada.upload([path]);
+  await ada.untilRead(files);
+  fileId = files[0]!.file_id;
+  return () => removeFolder(folder);
+});
+
+/** A window of somebody at an address of the workspace. */
+async function windowOf(person: Person, at = '/', look: Parameters<typeof here.open>[0] = {}) {
+  await person.staySignedIn();
+  const watched = await here.open(look);
+  await person.signIn(watched.context);
+  await watched.page.goto(`${here.origin}${at}`);
+  return watched;
+}
+const library = (page: Page) => page.getByRole('dialog', { name: 'Library' });
+const item = (page: Page, name: string) =>
+  library(page)
+    .locator('[data-item]')
+    .filter({ has: page.locator(`[title="${name}"]`) });
+const share = (page: Page, name: string) => page.getByRole('dialog', { name: `Share “${name}”` });
+const pressInMenu = async (page: Page, name: string, verb: string) => {
+  await library(page)
+    .getByRole('button', { name: `More for ${name}`, exact: true })
+    .click();
+  await page.getByRole('menuitem', { name: verb, exact: true }).click();
+};
+const tab = (page: Page) => library(page).getByRole('tab', { name: 'Shared with you' });
+
+test('a folder is shared by its menu; the receiver finds it, attaches what lies in it, asks and cites; when it is taken back, page and answer stop at once and the tab goes', async () => {
+  const { file_id: folderId } = await ada.call(contract.createFolder, { body: { filename: 'Trials' } });
+  await ada.call(contract.updateFile, { params: { fileId }, body: { folderId } });
+  const hers = await windowOf(ada, '/#mylibrary');
+  await item(hers.page, 'Trials').waitFor();
+  await pressInMenu(hers.page, 'Trials', 'Share');
+  const dialog = share(hers.page, 'Trials');
+  await dialog.getByText('They can read and cite what is in this folder, now and later. Only you can change it.').waitFor();
+  await dialog.getByText('Nobody but you.').waitFor();
+  const field = dialog.getByLabel('Email addresses');
+  await field.fill('bob@');
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await dialog.getByText('Please enter a valid email.').waitFor();
+  // Nothing typed is lost by it.
+  expect(await field.inputValue()).toBe('bob@');
+  await field.fill('ada@example.org');
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await dialog.getByText('This is your own address: what is yours is open to you.').waitFor();
+  await dialog.getByRole('button', { name: 'Remove ada@example.org' }).click();
+  await field.fill('Bob@Example.org, late@example.org');
+  await expectAccessible(hers.page, 'sharing a folder');
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await dialog.getByText('Not opened yet').nth(1).waitFor();
+  expect(await dialog.getByRole('listitem').allTextContents()).toEqual([expect.stringContaining('bob@example.org'), expect.stringContaining('late@example.org')]);
+
+  const his = await windowOf(bob);
+  const { page } = his;
+  await page.getByRole('button', { name: 'Shared with you' }).click();
+  await tab(page).waitFor();
+  expect(new URL(page.url()).hash).toBe('#shared-with-you');
+  await item(page, 'Trials').getByText('From Ada Quill').waitFor();
+  await expectAccessible(page, 'shared with you');
+  await item(page, 'Trials').click();
+  await item(page, 'Osprey trial').click();
+  await library(page).getByRole('button', { name: 'New project with these' }).click();
+  await page.waitForURL(/\/c\/[0-9a-f]{24}$/);
+  await askOnScreen(page, 'How many patients did the osprey trial enrol?');
+  await page.getByText('From Ada Quill').waitFor();
+  await citationTabs(page).first().click();
+  const reader = page.getByRole('region', { name: 'Document' });
+  await reader.getByText('Mortality fell by 12 percent').waitFor();
+  // What is somebody else's can be taken out of the project, and not deleted.
+  await page
+    .getByRole('button', { name: /^More.*Osprey trial|Osprey trial.*more/i })
+    .first()
+    .click();
+  expect(await page.getByRole('menuitem', { name: 'Remove', exact: true }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+
+  await hers.page.bringToFront();
+  const remove = (name: string) => dialog.getByRole('button', { name, exact: true });
+  await pressTwice(remove('Remove access of bob@example.org'), remove('Press again to remove access of bob@example.org'));
+  await dialog.getByText('bob@example.org').waitFor({ state: 'detached' });
+  await page.bringToFront();
+  await reader.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Shared with you' }).waitFor({ state: 'detached' });
+  expect(await askField(page).isDisabled()).toBe(true);
+  // The words stay, with their quote and a word on what has become of it.
+  await page.getByText('The osprey trial enrolled 214 patients in Oslo.').first().waitFor();
+  await citationTabs(page).first().click();
+  await page
+    .getByText(/the quote is kept/)
+    .first()
+    .waitFor();
+  his.expectClean();
+  hers.expectClean();
+});
+
+test('somebody without an account is invited by a letter, and finds what waits for them once they have proved their address', async () => {
+  await until('the invitation', async () => mailbox.count('late@example.org') > 0);
+  const late = new Person(here.origin, 'late');
+  await late.call(contract.register, { body: { name: 'Late Reader', email: late.email, password: late.password, confirm_password: late.password } });
+  const link = await mailbox.linkTo('late@example.org', '/verify');
+  const { page, context, expectClean } = await here.open();
+  await late.signIn(context);
+  await page.goto(`${here.origin}/#shared-with-you`);
+  await page.getByText("You haven't verified your email").first().waitFor();
+  await page.goto(link);
+  await page.waitForURL(/\/(login|c\/)/);
+  await late.signIn(context);
+  await page.goto(`${here.origin}/#shared-with-you`);
+  await item(page, 'Trials').waitFor();
+  // Giving it up takes two presses, and with the last share the tab goes.
+  await library(page).getByRole('button', { name: 'More for Trials', exact: true }).click();
+  await pressTwice(page.getByRole('menuitem', { name: 'Remove from this list' }), page.getByRole('menuitem', { name: 'Give up access?' }));
+  await tab(page).waitFor({ state: 'detached' });
+  expectClean();
+});
+
+test('a shared project is read and nothing else: its citations open, and when it is taken back the screen says that there is nothing', async () => {
+  const { conversationId } = await ada.newProject('Osprey');
+  await ada.call(contract.attachSource, { params: { conversationId, fileId } });
+  const hers = await windowOf(ada, `/c/${conversationId}`);
+  await askOnScreen(hers.page, 'How many patients did the osprey trial enrol?');
+  const { items } = await ada.call(contract.listMessages, { params: { conversationId } });
+  const answer = items.find(({ isCreatedByUser }) => !isCreatedByUser)!;
+  await ada.call(contract.updateMessage, { params: { messageId: answer.messageId }, body: { text: `${answer.text}\n\nSo it is.` } });
+  await hers.page.getByRole('button', { name: 'More for this project' }).click();
+  await hers.page.getByRole('menuitem', { name: 'Share' }).click();
+  const dialog = share(hers.page, 'Osprey');
+  await dialog.getByText(/Notes, tags and memory stay with you/).waitFor();
+  await dialog.getByLabel('Email addresses').fill('bob@example.org');
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await dialog.getByText('Not opened yet').waitFor();
+
+  const { page, expectClean } = await windowOf(bob, '/#shared-with-you');
+  await item(page, 'Osprey').click();
+  await page.waitForURL(new RegExp(`/c/${conversationId}$`));
+  await page.getByText('This project belongs to Ada Quill. You can read it and open what it cites.').waitFor();
+  await page
+    .getByText('Asked just now')
+    .or(page.getByText(/^Asked .* ago/))
+    .first()
+    .waitFor();
+  expect(await page.getByText('You asked').count()).toBe(0);
+  expect(await askField(page).count()).toBe(0);
+  // That it was changed is said; what it said before is its owner's.
+  await page.getByText('Edited', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Edited: show earlier texts' }).count()).toBe(0);
+  for (const verb of ['Edit', 'Regenerate', 'Add to memory', 'Discard']) expect(await page.getByRole('button', { name: verb }).count()).toBe(0);
+  await citationTabs(page).first().click();
+  const reader = page.getByRole('region', { name: 'Document' });
+  await reader.getByText('Mortality fell by 12 percent').waitFor();
+  await expectAccessible(page, 'a project that somebody shares');
+  // Links into it lead there: to a document of it, and to an answer.
+  await page.goto(`${here.origin}/file?${new URLSearchParams({ file_id: fileId, open: 'true', projectId: conversationId })}`);
+  await reader.getByText('Mortality fell by 12 percent').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/c/${conversationId}`);
+  await page.goto(`${here.origin}/c/${conversationId}#${answer.messageId}`);
+  await page.locator('.thread-turn[data-pointed]').waitFor();
+
+  await ada.call(contract.unshareProject, { params: { conversationId, email: 'bob@example.org' } });
+  await page.getByText('The osprey trial enrolled').first().waitFor({ state: 'detached' });
+  expect(await reader.count()).toBe(0);
+  expectClean();
+});
+
+test('on a phone the dialog is the whole window, and a file is shared by its menu', async () => {
+  const { page, expectClean } = await windowOf(ada, '/#mylibrary', phone);
+  await item(page, 'Trials').click();
+  await pressInMenu(page, 'Osprey trial', 'Share');
+  const dialog = share(page, 'Osprey trial');
+  await dialog.getByText('They can read and cite this file. Only you can change it.').waitFor();
+  await expectNoSideways(page, 'sharing on a phone');
+  const box = await dialog.boundingBox();
+  expect([box?.width, box?.height]).toEqual([390, 844]);
+  await expectAccessible(page, 'sharing on a phone');
+  expectClean();
+});

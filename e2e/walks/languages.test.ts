@@ -1,0 +1,119 @@
+// The interface in the languages that browsers ask for.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { installation, question } from '../support/installation.ts';
+import { Person } from '../support/person.ts';
+import { askField, citationTabs, expectNoSideways, phone } from '../support/screens.ts';
+
+const web = join(import.meta.dirname, '../../packages/web');
+const locales = readdirSync(join(web, 'src/locales'), { withFileTypes: true })
+  .filter(entry => entry.isDirectory())
+  .map(entry => entry.name);
+const words = (locale: string, file: string) => JSON.parse(readFileSync(join(web, 'src/locales', locale, `${file}.json`), 'utf8'));
+/** What a browser asks for who is set to one of our languages. */
+const wish = (locale: string) => (locale === 'zh-TC' ? 'zh-TW' : locale);
+const chunkOf = (locale: string): string => JSON.parse(readFileSync(join(web, 'dist/.vite/manifest.json'), 'utf8'))[`src/locales/${locale}/index.ts`].file;
+
+/** As wide as a phone, but with a mouse: it can be made as wide as a desk. */
+const narrow = { viewport: phone.viewport };
+
+const here = installation();
+let project = '';
+
+beforeAll(async () => {
+  project = await here.withSamples([question]);
+});
+
+/** A window of somebody who reads a language, at the sign-in. */
+async function openIn(locale: string, look: Parameters<typeof here.open>[0] = {}) {
+  const watched = await here.open({ ...look, locale: wish(locale) });
+  await watched.page.goto(`${here.origin}/login`);
+  return watched;
+}
+const logIn = ({ context }: Awaited<ReturnType<typeof openIn>>) => new Person(here.origin).signIn(context);
+
+test.each(locales)('in %s the sign-in, the home and an answer fit on a phone, and an answer can be read by everybody', async locale => {
+  const watched = await openIn(locale, narrow);
+  const { page } = watched;
+  await page.getByRole('heading', { name: words(locale, 'accounts').login.title, exact: true }).waitFor();
+  expect(await page.locator('html').getAttribute('dir')).toBe(locale === 'ar-EG' ? 'rtl' : 'ltr');
+  expect(await page.locator('html').getAttribute('lang')).toBe(locale === 'zh-TC' ? 'zh-Hant' : locale);
+  await expectNoSideways(page, `the sign-in in ${locale}`);
+  await logIn(watched);
+  await page.goto(here.origin);
+  await page.getByText(words(locale, 'projects').recent.title, { exact: true }).waitFor();
+  await expectNoSideways(page, `the home in ${locale}`);
+  await page.goto(project);
+  await citationTabs(page).first().waitFor();
+  await askField(page).waitFor();
+  await expectNoSideways(page, `an answer in ${locale}`);
+  await expectAccessible(page, `an answer in ${locale} on a phone`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // The passages in the margin come last.
+  await page
+    .getByRole('group', { name: words(locale, 'answers').margin, exact: true })
+    .getByRole('button')
+    .last()
+    .waitFor();
+  await expectAccessible(page, `an answer in ${locale}`);
+  const type = await page.evaluate(`['.answer-text', '.question-text'].map(selector => {
+    const { fontSize, lineHeight, fontWeight } = getComputedStyle(document.querySelector(selector));
+    return [fontSize, lineHeight, fontWeight].join(' ');
+  })`);
+  if (locale === 'ar-EG') expect(type).toEqual(['18px 32px 400', '24px 38px 600']);
+  else expect(type).toEqual([/^(ja|ko|zh)/.test(locale) ? '17px 30px 400' : '17px 28px 400', '23px 31px 500']);
+  watched.expectClean();
+});
+
+test('in Arabic an English card lies at the side of its row and is read in its own direction, so that what is clipped shows its sign', async () => {
+  const watched = await openIn('ar-EG');
+  const { page } = watched;
+  await logIn(watched);
+  await page.goto(here.origin);
+  const card = page.locator('main li button').first();
+  await card.waitFor();
+  // The browser leaves the sign out of lines that are aligned to their own end.
+  const [title, asked] = (await page.evaluate(`[...document.querySelectorAll('main li button')[0].querySelectorAll(':scope > span[dir]')].map(element => {
+    const { direction, textAlign } = getComputedStyle(element);
+    return { direction, align: textAlign, end: element.getBoundingClientRect().right };
+  })`)) as { direction: string; align: string; end: number }[];
+  expect([title?.direction, title?.align, asked?.direction, asked?.align]).toEqual(['ltr', 'start', 'ltr', 'start']);
+  const box = await card.boundingBox();
+  expect(Math.round((box?.x ?? 0) + (box?.width ?? 0) - (title?.end ?? 0))).toBe(17);
+});
+
+test('a question in Traditional Chinese says so, and is answered in it', async () => {
+  const watched = await openIn('zh-TC');
+  await logIn(watched);
+  const { page } = watched;
+  await page.goto(project);
+  const sent = page.waitForRequest(request => request.method() === 'POST' && new URL(request.url()).pathname === '/api/ask');
+  await askField(page).fill('木星有幾顆衛星？');
+  await page.getByRole('button', { name: words('zh-TC', 'answers').ask.send, exact: true }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ locale: 'zh-TC' });
+  await page.getByText('來源沒有回答這個問題。').first().waitFor();
+  watched.expectClean();
+});
+
+test('a language that cannot be loaded gives way to English', async () => {
+  const watched = await here.open({ locale: 'ja-JP' });
+  await watched.page.route(`**/${chunkOf('ja-JP')}`, route => route.abort());
+  await watched.page.goto(`${here.origin}/login`);
+  await watched.page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+  expect(await watched.page.locator('html').getAttribute('lang')).toBe('en-US');
+  watched.expectClean();
+});
+
+test('without any texts the page says that it was cut off, and comes back with the network', async () => {
+  const { page, context } = await here.open({ locale: 'ja-JP' });
+  for (const locale of ['ja-JP', 'en-US']) await page.route(`**/${chunkOf(locale)}`, route => route.abort());
+  await page.goto(`${here.origin}/login`);
+  await page.getByRole('alert').filter({ hasText: 'Nousboard could not be loaded.' }).waitFor();
+  await expectAccessible(page, 'a page that was cut off');
+  await page.unrouteAll();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await page.getByRole('heading', { name: words('ja-JP', 'accounts').login.title }).waitFor();
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { planForModel, plans, pricing, tierNeeded, tierOpening, YEARLY_DISCOUNT_PERCENT } from './plans.ts';
+
+test('a yearly price is the monthly one less the discount that the badge promises', () => {
+  for (const { centsPerMonth } of pricing) expect(centsPerMonth.yearly).toBe(Math.round((centsPerMonth.monthly * (100 - YEARLY_DISCOUNT_PERCENT)) / 100));
+});
+
+test('plans cost what the specification says, and a dearer one allows no less', () => {
+  expect(pricing.map(({ name, centsPerMonth }) => [name, centsPerMonth.monthly, centsPerMonth.yearly])).toEqual([
+    ['Essential', 998, 848],
+    ['Pro', 4_998, 4_248],
+  ]);
+  const ranks = pricing.map(({ plan }) => plans[plan.monthly].rank);
+  expect(ranks).toEqual([...ranks].sort());
+  for (const { plan } of pricing) expect(plans[plan.yearly]).toEqual(plans[plan.monthly]);
+});
+
+test.each([
+  ['gpt-4o', 'essential_plan'],
+  ['gpt-4o-2024-11-20', 'essential_plan'],
+  ['gpt-4.1', 'essential_plan'],
+  ['o1-mini', 'essential_plan'],
+  ['o1', 'pro_plan'],
+  ['o3-mini', 'pro_plan'],
+  ['gpt-4o-mini', 'basic_plan'],
+  ['gpt-4.1-nano', 'basic_plan'],
+  ['builtin', 'basic_plan'],
+  ['llama3.2', 'basic_plan'],
+])('%s needs at least the %s', (model, plan) => {
+  expect(planForModel(model)).toBe(plan);
+});
+
+test('who has the plan of a model, or a larger one, needs no other', () => {
+  expect(tierNeeded('o1', 'essential_plan')?.name).toBe('Pro');
+  expect(tierNeeded('gpt-4o', 'basic_plan')?.name).toBe('Essential');
+  expect([tierNeeded('gpt-4o', 'essential_yearly_plan'), tierNeeded('o1', 'pro_yearly_plan'), tierNeeded('gpt-4o-mini', 'basic_plan')]).toEqual([null, null, null]);
+});
+
+test('scholars and books come with Pro, which needs no other', () => {
+  expect([tierOpening('scholars', 'basic_plan')?.name, tierOpening('books', 'essential_yearly_plan')?.name]).toEqual(['Pro', 'Pro']);
+  expect([tierOpening('scholars', 'pro_plan'), tierOpening('books', 'pro_yearly_plan'), tierOpening('visualRecap', 'essential_plan')]).toEqual([null, null, null]);
+});

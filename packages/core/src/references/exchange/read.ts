@@ -1,0 +1,34 @@
+import type { ReferenceFormat } from '@nousboard/contracts';
+import { readBibtex } from './bibtex-read.ts';
+import { readCslJson } from './csl-read.ts';
+import { readRis } from './ris-read.ts';
+import { LIMITS, type ReadReferences } from './types.ts';
+
+const READERS: Readonly<Record<ReferenceFormat, (text: string) => ReadReferences>> = { bibtex: readBibtex, ris: readRis, 'csl-json': readCslJson };
+
+/** The format of a reference file, by what stands in it; null for a text that is none. */
+export function formatOfReferences(text: string): ReferenceFormat | null {
+  if (/^\s*[[{]/.test(text)) return 'csl-json';
+  if (/^TY {1,2}- /m.test(text)) return 'ris';
+  return /@[ \t]*[A-Za-z]{1,40}[ \t\r\n]*[{(]/.test(text) ? 'bibtex' : null;
+}
+
+/** Reads a reference file of any of the formats. Null for a text that is none of them. */
+export function readReferences(text: string): (ReadReferences & { readonly format: ReferenceFormat }) | null {
+  const format = formatOfReferences(text);
+  if (format === null) return null;
+  if (text.length > LIMITS.characters) return { format, entries: [], faults: [{ line: 1, code: 'too_long', name: '' }] };
+  return { format, ...READERS[format](text) };
+}
+
+/** The text of a reference file: as its byte order mark says, else UTF-8, else the code page of Windows that older programs write. */
+export function referenceText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream';
+import { contract } from '@nousboard/contracts';
+import { startTestApp, type TestApp } from '@nousboard/testkit';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+/** In which tables rows of this person are, and how many keys of theirs the blob store has. */
+async function leftOf({ database, app }: TestApp, tenantId: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select table_name as name from information_schema.columns where table_schema = current_schema() and column_name = 'tenant_id'`.execute(database.db);
+  const left: Record<string, number> = {};
+  for (const { name } of rows) {
+    const counted = await sql<{ count: string }>`select count(*) from ${sql.table(name)} where tenant_id = ${tenantId}`.execute(database.db);
+    if (Number(counted.rows[0]?.count) > 0) left[name] = Number(counted.rows[0]?.count);
+  }
+  for await (const folder of app.blobs.list(tenantId)) for await (const { key } of app.blobs.list(folder.key)) left[`bytes ${key}`] = 1;
+  return left;
+}
+
+/** Something of every kind that a person can have. */
+async function settle({ as, given, app }: TestApp, owner: string): Promise<void> {
+  const { conversationId } = await given.project({ owner, title: 'Tea' });
+  await given.source({ owner, project: conversationId });
+  const { messageId } = await given.message({ owner, project: conversationId, byUser: false });
+  const { tagId } = await given.tag({ owner, name: 'hills' });
+  await as(owner).call(contract.setMessageTags, { params: { messageId }, body: { tagIds: [tagId] } });
+  await given.stream({ owner, project: conversationId });
+  await as(owner).call(contract.createProject, { body: { title: 'Once' }, headers: { 'idempotency-key': 'k1' } });
+  await as(owner).send(contract.createUpload, { headers: { 'tus-resumable': '1.0.0', 'upload-length': '9', 'upload-metadata': `filename ${btoa('tea.txt')}` } });
+  await as(owner).call(contract.requestPasswordReset, { body: { email: as(owner).email } });
+  const tenantId = (await as(owner).user()).id;
+  await app.database.transaction(async tx => {
+    await sql`insert into answer_cache (tenant_id, key, answer, versions) values (${tenantId}, 'k', '{}', '{}')`.execute(tx);
+    await sql`insert into drive_connection (id, tenant_id, drive, tokens, connected_at) values (gen_random_uuid(), ${tenantId}, 'google', 'sealed', now())`.execute(tx);
+    await sql`insert into drive_attempt (state_hash, tenant_id, session_id, drive, verifier, expires_at) values (${tenantId}, ${tenantId}, gen_random_uuid(), 'google', 'sealed', now() + interval '1 minute')`.execute(
+      tx,
+    );
+    await sql`insert into drive_import (id, tenant_id, drive, plan, queue, created_at) values (gen_random_uuid(), ${tenantId}, 'google', 'pro_plan', '[]', now())`.execute(tx);
+    await sql`insert into model_use (tenant_id, day, answers) values (${tenantId}, current_date, 1)`.execute(tx);
+  });
+}
+
+const leave = ({ as }: TestApp, name: string, password = as(name).password) => as(name).send(contract.deleteUser, { body: { password } });
+
+test('who deletes their account is out at once, and neither rows nor bytes of theirs are left; others keep everything', async () => {
+  const app = await startTestApp();
+  await settle(app, 'ada');
+  await settle(app, 'bob');
+  const [ada, bob] = [await app.as('ada').user(), await app.as('bob').user()];
+  const had = await leftOf(app, ada.id);
+  expect(Object.keys(had)).toEqual(
+    expect.arrayContaining([
+      'account',
+      'session_family',
+      'project',
+      'file',
+      'message',
+      'message_tag',
+      'tag',
+      'answer_run',
+      'upload',
+      'idempotency',
+      'drive_connection',
+      'drive_attempt',
+      'drive_import',
+    ]),
+  );
+  expect(Object.keys(had).some(name => name.startsWith('bytes '))).toBe(true);
+  const cookies = await app.as('ada').cookies();
+  const before = await leftOf(app, bob.id);
+
+  const answer = await leave(app, 'ada');
+  expect(answer.status).toBe(204);
+  expect(Object.keys(await leftOf(app, ada.id)).filter(name => !name.startsWith('bytes '))).toEqual([]);
+  expect((await app.as('ada').send(contract.getUser)).status).toBe(401);
+  expect((await app.anonymous.send(contract.refresh, { cookies })).status).toBe(401);
+  expect((await app.anonymous.send(contract.login, { body: { email: ada.email, password: app.as('ada').password } })).json.error.code).toBe('invalid_credentials');
+  expect(await leftOf(app, bob.id)).toEqual(before);
+  // Bytes follow, those too that nothing speaks of.
+  await app.app.blobs.append(`${ada.id}/derived/late/1`, 0, Readable.from(['late']), 10);
+  app.startWork();
+  await expect.poll(async () => leftOf(app, ada.id), { timeout: 10_000 }).toEqual({});
+  // The e-mail is free again, and its new owner finds nothing.
+  const again = { name: 'Ada again', email: ada.email, password: 'another horse 77', confirm_password: 'another horse 77' };
+  expect((await app.anonymous.send(contract.register, { body: again })).status).toBe(201);
+});
+
+test('without the right password nothing is deleted, and guessing it is slowed down', async () => {
+  const app = await startTestApp();
+  const { id } = await app.as('ada').user();
+  const wrong = await leave(app, 'ada', 'not my password');
+  expect([wrong.status, wrong.json.error.code, Object.keys(wrong.json.error.details.fields)]).toEqual([422, 'validation', ['password']]);
+  for (let tries = 0; tries < 9; tries += 1) await leave(app, 'ada', `guess number ${tries}`);
+  expect((await leave(app, 'ada')).json.error.code).toBe('rate_limited');
+  expect((await leftOf(app, id))['account']).toBe(1);
+});
+
+test('the only ADMIN cannot leave; of two, one can, also when both leave at once', async () => {
+  const app = await startTestApp();
+  const admin = await app.as('admin').user();
+  await app.as('ada').user();
+  const refused = await leave(app, 'admin');
+  expect([refused.status, refused.json.error.code]).toEqual([403, 'forbidden']);
+  expect((await leftOf(app, admin.id))['account']).toBe(1);
+  await sql`update account set role = 'ADMIN' where email = ${app.as('ada').email}`.execute(app.database.db);
+  const answers = await Promise.all([leave(app, 'admin'), leave(app, 'ada')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 403]);
+});
+
+test('whoever is not signed in deletes nobody', async () => {
+  const app = await startTestApp();
+  expect((await app.anonymous.send(contract.deleteUser, { body: { password: app.as('ada').password } })).status).toBe(401);
+});

@@ -1,0 +1,58 @@
+import type { passwordReset } from '@nousboard/contracts';
+import { Problem } from '@nousboard/contracts';
+import type { z } from 'zod';
+import { findAccountByEmail, markVerified, replacePassword } from './accounts.repository.ts';
+import type { AccountNeeds } from './accounts.service.ts';
+import { askForLetter, type LetterNeeds, makeLink } from './letters.ts';
+import { hasLink, useUpLink } from './mailed-links.repository.ts';
+import { revokeFamiliesOf } from './sessions.repository.ts';
+import { hashToken } from './tokens.ts';
+
+export interface LinkNeeds extends AccountNeeds, LetterNeeds {
+  /** Told when what a person may do has changed, so that no cached standing outlives it. */
+  readonly onStandingChanged: () => void;
+}
+
+/** Has a link for a new password mailed. Gives it back only where the installation was told to. */
+export async function requestReset(needs: LinkNeeds, email: string, language: string): Promise<string | undefined> {
+  const { database, linkInResponse } = needs;
+  return database.transaction(async tx => {
+    if (!linkInResponse) {
+      await askForLetter(needs, tx, { purpose: 'reset', email, language });
+      return undefined;
+    }
+    const account = await findAccountByEmail(tx, email);
+    return account && !account.banned_at ? makeLink(needs, tx, account, 'reset') : undefined;
+  });
+}
+
+/** Sets a new password and ends every session of the account. Throws `reset_token_invalid`. */
+export async function setNewPassword(needs: LinkNeeds, { token, userId, password }: z.output<typeof passwordReset>): Promise<void> {
+  const { database, clock, passwords, onStandingChanged } = needs;
+  const hash = hashToken(token);
+  // Looked at before the costly hash, so that guessing costs the server little.
+  if (!(await hasLink(database.db, hash, userId, 'reset', clock.now()))) throw new Problem('reset_token_invalid');
+  const passwordHash = await passwords.hash(password);
+  await database.transaction(async tx => {
+    const at = clock.now();
+    if (!(await useUpLink(tx, hash, userId, 'reset', at))) throw new Problem('reset_token_invalid');
+    await replacePassword(tx, userId, passwordHash);
+    await revokeFamiliesOf(tx, userId, at);
+  });
+  onStandingChanged();
+}
+
+/** Has a link to confirm this e-mail mailed, where somebody has it and has not confirmed it. */
+export const requestProof = (needs: LinkNeeds, email: string, language: string): Promise<void> =>
+  needs.database.transaction(tx => askForLetter(needs, tx, { purpose: 'verify', email, language }));
+
+/** Confirms an e-mail. Throws `verification_failed`. */
+export async function confirmEmail(needs: LinkNeeds, { email, token }: { email: string; token: string }): Promise<void> {
+  const { database, clock, onStandingChanged } = needs;
+  await database.transaction(async tx => {
+    const account = await findAccountByEmail(tx, email);
+    if (!account || !(await useUpLink(tx, hashToken(token), account.id, 'verify', clock.now()))) throw new Problem('verification_failed');
+    await markVerified(tx, account.id);
+  });
+  onStandingChanged();
+}

@@ -1,0 +1,273 @@
+import { contract, type Endpoint } from '@nousboard/contracts';
+import { startTestApp, type TestApp, urlOf } from '@nousboard/testkit';
+import { expect, test } from 'vitest';
+import type { Letter, Mail } from '#platform/mail/mail.ts';
+import { letterLanguages, wordsFor } from './letter-words.ts';
+
+const NEW = 'another horse 77';
+
+/** A server that sends letters to `letters`. With `reachesPeople: false` as if they went to the log. */
+async function withMail({ reachesPeople = true, refuse = 0, settings = {} }: { reachesPeople?: boolean; refuse?: number; settings?: object } = {}) {
+  const letters: Letter[] = [];
+  let refusals = refuse;
+  const mail: Mail = {
+    reachesPeople,
+    async send(letter) {
+      if (refusals-- > 0) throw new Error('the service is away');
+      letters.push(letter);
+    },
+  };
+  const app = await startTestApp({ mail, settings });
+  app.startWork();
+  const link = async (count = 1): Promise<Record<string, string>> => {
+    await expect.poll(() => letters.length, { timeout: 10_000 }).toBe(count);
+    return queryIn(letters.at(-1)?.text ?? '');
+  };
+  return { ...app, letters, link };
+}
+
+const queryIn = (text: string) => Object.fromEntries(new URL(/https?:\S+/.exec(text)?.[0] ?? '').searchParams);
+const form = (query: Record<string, string>, changes: object = {}) => ({ ...query, password: NEW, confirm_password: NEW, ...changes }) as never;
+const ask = ({ anonymous }: TestApp, email: string) => anonymous.call(contract.requestPasswordReset, { body: { email } });
+const anAccount = { name: 'Grace Hopper', email: 'grace@example.org', password: 'correct horse', confirm_password: 'correct horse' };
+
+test('a mailed link sets a new password once, and every session of the account ends', async () => {
+  const app = await withMail({ reachesPeople: false });
+  const { as, anonymous, link } = app;
+  const { email, password } = as('ada');
+  const cookies = await as('ada').cookies();
+  await as('bob').user();
+  expect(await ask(app, email.toUpperCase())).toEqual({ message: 'Password reset link sent to your email' });
+  const query = await link();
+  expect(query['userId']).toBe((await as('ada').user()).id);
+  expect((await as('ada').send(contract.getUser)).status).toBe(200);
+
+  expect((await anonymous.send(contract.resetPassword, { body: form(query) })).status).toBe(204);
+  expect((await as('ada').send(contract.getUser)).status).toBe(401);
+  expect((await anonymous.send(contract.refresh, { cookies })).status).toBe(401);
+  expect((await anonymous.send(contract.login, { body: { email, password } })).status).toBe(401);
+  expect((await anonymous.send(contract.login, { body: { email, password: NEW } })).status).toBe(200);
+  expect((await as('bob').send(contract.getUser)).status).toBe(200);
+  expect((await anonymous.send(contract.resetPassword, { body: form(query) })).json.error.code).toBe('reset_token_invalid');
+});
+
+test('of two that use one link at once, one sets the password', async () => {
+  const app = await withMail({ reachesPeople: false });
+  await app.as('ada').user();
+  await ask(app, app.as('ada').email);
+  const query = await app.link();
+  const answers = await Promise.all(
+    ['first horse 1', 'second horse 2'].map(password => app.anonymous.send(contract.resetPassword, { body: form(query, { password, confirm_password: password }) })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 422]);
+});
+
+test('a link is good for an hour, for its own person, and for its own purpose', async () => {
+  const app = await withMail({ reachesPeople: false });
+  const { as, anonymous, clock, link } = app;
+  await as('ada').user();
+  const bob = await as('bob').user();
+  await ask(app, as('ada').email);
+  const query = await link();
+  const refused = async (body: never) => expect((await anonymous.send(contract.resetPassword, { body })).json.error.code).toBe('reset_token_invalid');
+  await refused(form(query, { userId: bob.id }));
+  await refused(form(query, { token: 'not this one' }));
+  expect((await anonymous.send(contract.verifyEmail, { body: { email: as('ada').email, token: query['token'] ?? '' } })).json.error.code).toBe('verification_failed');
+  clock.advance(60 * 60_000);
+  await refused(form(query));
+});
+
+test('several links that were asked for are all good until one is used', async () => {
+  const app = await withMail({ reachesPeople: false });
+  const { as, anonymous, clock, link } = app;
+  await as('ada').user();
+  await ask(app, as('ada').email);
+  const first = await link(1);
+  clock.advance(61_000);
+  await ask(app, as('ada').email);
+  const second = await link(2);
+  expect((await anonymous.send(contract.resetPassword, { body: form(first) })).status).toBe(204);
+  expect((await anonymous.send(contract.resetPassword, { body: form(second) })).status).toBe(422);
+});
+
+test('a known, an unknown and a banned e-mail get one answer and leave one kind of trace, and only the first a letter', async () => {
+  const app = await withMail({ reachesPeople: false });
+  const { as, anonymous, letters, link, database } = app;
+  await as('ada').user();
+  const eve = await as('eve').user();
+  await app.app.ban(eve.id);
+  const answers = [];
+  for (const email of ['nobody@example.org', as('eve').email, as('ada').email]) answers.push(await anonymous.send(contract.requestPasswordReset, { body: { email } }));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  await link();
+  await expect.poll(() => app.app.queue.counts()).toMatchObject({ waiting: 0, running: 0 });
+  expect(letters.map(({ to }) => to)).toEqual([as('ada').email]);
+  expect(JSON.stringify(await database.db.selectFrom('mailed_link').selectAll().execute())).not.toContain(queryIn(letters[0]?.text ?? '')['token']);
+});
+
+test('nobody’s mailbox is flooded: within a minute one letter, and five requests a minute from one address', async () => {
+  const app = await withMail({ reachesPeople: false });
+  const { as, anonymous, letters, link, clock } = app;
+  clock.freeze();
+  await as('ada').user();
+  const statuses = [];
+  for (let n = 0; n < 7; n++) {
+    statuses.push((await anonymous.send(contract.requestPasswordReset, { body: { email: as('ada').email } })).status);
+    await expect.poll(() => app.app.queue.counts()).toMatchObject({ waiting: 0, running: 0 });
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  await link();
+  expect(letters).toHaveLength(1);
+});
+
+test.each([
+  ['no token', { token: '' }, 'token', 'Unable to process: No valid reset token'],
+  ['no user id', { userId: 'ada' }, 'userId', 'Unable to process: No valid user id'],
+  ['a short password', { password: 'short', confirm_password: 'short' }, 'password', 'Password must be at least 8 characters'],
+  ['another repeated password', { confirm_password: 'something else' }, 'confirm_password', 'Passwords do not match'],
+])('a new password is refused with %s', async (_what, changes, field, said) => {
+  const { anonymous } = await withMail();
+  const good = { token: 'x', userId: '7f3c1c52-6f0a-4f43-9b7e-0d6f2f0a4a11' };
+  await expect(anonymous.call(contract.resetPassword, { body: form(good, changes) })).rejects.toMatchObject({ status: 422, details: { fields: { [field]: said } } });
+});
+
+test('the link is in the answer only where the installation was told so', async () => {
+  const app = await withMail({ reachesPeople: false, settings: { resetLinkInResponse: true } });
+  await app.as('ada').user();
+  const { link } = await ask(app, app.as('ada').email);
+  expect((await app.anonymous.send(contract.resetPassword, { body: form(queryIn(link ?? '')) })).status).toBe(204);
+  expect(await ask(app, 'nobody@example.org')).toEqual({ message: expect.any(String) });
+});
+
+test('links begin with the public address, whatever host a request names', async () => {
+  const app = await withMail({ reachesPeople: false, settings: { publicUrl: 'https://papers.example.org' } });
+  await app.as('ada').user();
+  await app.anonymous.send(contract.requestPasswordReset, { body: { email: app.as('ada').email }, headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } });
+  await app.link();
+  expect(app.letters[0]?.text).toMatch(/\nhttps:\/\/papers\.example\.org\/reset-password\?token=[\w-]{43}&userId=/);
+});
+
+test('a letter that the mail service did not take is sent again later', async () => {
+  const app = await withMail({ reachesPeople: false, refuse: 1 });
+  await app.as('ada').user();
+  await ask(app, app.as('ada').email);
+  await expect.poll(() => app.app.queue.counts()).toMatchObject({ running: 0 });
+  app.clock.advance(10 * 60_000);
+  const query = await app.link();
+  expect((await app.anonymous.send(contract.resetPassword, { body: form(query) })).status).toBe(204);
+});
+
+test('with mail off a new account counts as verified and gets no letter; with mail on the first one does, too', async () => {
+  const off = await withMail({ reachesPeople: false });
+  expect((await off.anonymous.call(contract.register, { body: anAccount })).user.emailVerified).toBe(true);
+  expect(await off.anonymous.call(contract.getConfig)).toMatchObject({ emailEnabled: false });
+  const on = await withMail();
+  expect((await on.as('admin').user()).emailVerified).toBe(true);
+  expect(await on.anonymous.call(contract.getConfig)).toMatchObject({ emailEnabled: true });
+  expect([...off.letters, ...on.letters]).toEqual([]);
+});
+
+test('with mail on a new person may do nothing but confirm the e-mail, and everything at once after that', async () => {
+  const { anonymous, link, letters } = await withMail();
+  await anonymous.call(contract.register, { body: anAccount });
+  const query = await link();
+  expect(letters[0]).toMatchObject({ to: anAccount.email, subject: 'Confirm your email for Nousboard' });
+  const { token, user } = await anonymous.call(contract.login, { body: { email: anAccount.email, password: anAccount.password } });
+  expect(user.emailVerified).toBe(false);
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await anonymous.send(contract.getUser, { headers })).json.emailVerified).toBe(false);
+
+  const guarded = (Object.values(contract) as Endpoint[]).filter(({ policy, path }) => !['anyone', 'refresh-cookie', 'admin'].includes(policy.who) && path !== '/user');
+  const answers = await Promise.all(
+    guarded.map(async endpoint => {
+      const type = endpoint.bytes ? { 'content-type': 'application/offset+octet-stream' } : endpoint.multipart ? { 'content-type': 'multipart/form-data; boundary=x' } : {};
+      const url = urlOf(endpoint, new Proxy({}, { get: () => '7f3c1c52-6f0a-4f43-9b7e-0d6f2f0a4a11' }));
+      const { json, status } = await anonymous.raw({ method: endpoint.method, url, headers: { ...headers, ...type } });
+      return `${endpoint.method} ${endpoint.path} ${status} ${json?.error.code}`;
+    }),
+  );
+  expect(guarded.length).toBeGreaterThan(20);
+  expect(answers.filter(answer => !answer.endsWith('403 email_unverified'))).toEqual([]);
+
+  expect(await anonymous.call(contract.verifyEmail, { body: { email: anAccount.email, token: query['token'] ?? '' } })).toEqual({ verified: true });
+  expect((await anonymous.send(contract.listProjects, { headers })).status).toBe(200);
+  expect((await anonymous.send(contract.getUser, { headers })).json.emailVerified).toBe(true);
+  expect((await anonymous.send(contract.verifyEmail, { body: { email: anAccount.email, token: query['token'] ?? '' } })).json.error.code).toBe('verification_failed');
+});
+
+test('a blank word and the resending mail a new link to whoever needs one, and say the same to everybody', async () => {
+  const { anonymous, link, letters, clock, as, app } = await withMail();
+  await anonymous.call(contract.register, { body: anAccount });
+  await link(1);
+  clock.advance(61_000);
+  expect(await anonymous.call(contract.verifyEmail, { body: { email: anAccount.email } })).toEqual({ verified: false });
+  await link(2);
+  clock.advance(61_000);
+  const resent = await Promise.all([anAccount.email, 'nobody@example.org', as('admin').email].map(email => anonymous.send(contract.resendVerification, { body: { email } })));
+  expect(resent.map(({ status, text }) => `${status} ${text}`)).toEqual(['204 ', '204 ', '204 ']);
+  const query = await link(3);
+  await expect.poll(() => app.queue.counts()).toMatchObject({ waiting: 0, running: 0 });
+  expect(letters.map(({ to }) => to)).toEqual([anAccount.email, anAccount.email, anAccount.email]);
+  expect((await anonymous.send(contract.resendVerification, { body: { email: anAccount.email } })).status).toBe(429);
+  expect((await anonymous.send(contract.verifyEmail, { body: { email: 'nobody@example.org', token: query['token'] ?? '' } })).json.error.code).toBe('verification_failed');
+  expect((await anonymous.send(contract.verifyEmail, { body: { email: anAccount.email, token: query['token'] ?? '' } })).status).toBe(200);
+});
+
+test.each([
+  ['de-DE,de;q=0.9', 'Neues Passwort für Nousboard festlegen'],
+  ['zh-Hant-TW', '設定新的 Nousboard 密碼'],
+  ['fi', 'Set a new password for Nousboard'],
+  ['*', 'Set a new password for Nousboard'],
+])('a letter is in the language of whoever asked: %s', async (language, subject) => {
+  const { anonymous, as, letters, link } = await withMail({ reachesPeople: false });
+  await as('ada').user();
+  await anonymous.send(contract.requestPasswordReset, { body: { email: as('ada').email }, headers: { 'accept-language': language } });
+  await link();
+  expect(letters[0]?.subject).toBe(subject);
+});
+
+test('letters are written in all 17 languages', () => {
+  expect(letterLanguages).toHaveLength(17);
+  for (const language of letterLanguages) {
+    for (const { subject, text, otherwise } of Object.values(wordsFor(language))) {
+      expect(subject('Nousboard')).toContain('Nousboard');
+      expect(text('Nousboard')).toContain('Nousboard');
+      expect(otherwise).not.toBe('');
+    }
+  }
+});
+
+test('where no mail is sent an ADMIN is told the links that wait, the latest of each person; they work, and are gone when they were used', async () => {
+  const app = await withMail({ reachesPeople: false });
+  const { as, anonymous, clock, letters } = app;
+  const waiting = async () => (await as('admin').call(contract.listResetLinks)).items;
+  await as('ada').user();
+  expect(await waiting()).toEqual([]);
+  await ask(app, as('ada').email);
+  await app.link(1);
+  clock.advance(61_000);
+  await ask(app, as('ada').email);
+  await app.link(2);
+  await ask(app, as('bob').email);
+  const [first, ...others] = await waiting();
+  expect([first?.email, others]).toEqual([as('ada').email, []]);
+  expect(letters.at(-1)?.text).toContain(first?.link);
+  expect((await anonymous.send(contract.resetPassword, { body: form(queryIn(first?.link ?? '')) })).status).toBe(204);
+  expect(await waiting()).toEqual([]);
+  await ask(app, as('ada').email);
+  await app.link(3);
+  clock.advance(60 * 60_000);
+  // Their own session is over by then, too.
+  const { token } = await anonymous.call(contract.login, { body: { email: as('admin').email, password: as('admin').password } });
+  expect((await anonymous.send(contract.listResetLinks, { headers: { authorization: `Bearer ${token}` } })).json).toEqual({ items: [] });
+});
+
+test('nobody else is told, and with mail on an ADMIN neither', async () => {
+  const app = await withMail();
+  const ada = app.as('ada');
+  await ada.user();
+  await ask(app, ada.email);
+  await expect.poll(() => app.letters.filter(({ subject }) => subject.includes('password')).length, { timeout: 10_000 }).toBe(1);
+  expect((await app.as('admin').call(contract.listResetLinks)).items).toEqual([]);
+  expect((await app.anonymous.send(contract.listResetLinks)).status).toBe(401);
+});

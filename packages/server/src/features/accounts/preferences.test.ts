@@ -1,0 +1,23 @@
+import { contract } from '@nousboard/contracts';
+import { startTestApp } from '@nousboard/testkit';
+import { expect, test } from 'vitest';
+
+test('what a person decides is kept and told with who they are; what they do not name stays', async () => {
+  const { as, anonymous } = await startTestApp();
+  const decide = (body: object) => as('ada').call(contract.setPreference, { body });
+  expect((await as('ada').user()).preferences).toEqual({ aiOptOut: false });
+  expect((await decide({ aiOptOut: true })).preferences).toEqual({ aiOptOut: true });
+  expect((await decide({})).preferences).toEqual({ aiOptOut: true });
+  expect((await as('ada').call(contract.getUser)).preferences).toEqual({ aiOptOut: true });
+  const { email, password } = as('ada');
+  expect((await anonymous.call(contract.login, { body: { email, password } })).user.preferences).toEqual({ aiOptOut: true });
+  expect((await as('bob').call(contract.getUser)).preferences).toEqual({ aiOptOut: false });
+  expect((await decide({ aiOptOut: false })).preferences).toEqual({ aiOptOut: false });
+});
+
+test('a preference that there is not, or that is no yes or no, is refused, and so is whoever is not signed in', async () => {
+  const { as, anonymous } = await startTestApp();
+  for (const body of [{ plan: 'pro_plan' }, { aiOptOut: 'yes' }, { role: 'ADMIN' }])
+    await expect(as('ada').call(contract.setPreference, { body: body as object })).rejects.toMatchObject({ status: 422, code: 'validation' });
+  expect((await anonymous.send(contract.setPreference, { body: { aiOptOut: true } })).status).toBe(401);
+});

@@ -1,0 +1,92 @@
+import { type NoteWriting, type PlanName, Problem, plans, type Strictness, type WritingEvent } from '@nousboard/contracts';
+import { asksForSummary, leadOf } from '@nousboard/core/engine';
+import { BUILTIN, type ModelPort } from '#features/models/index.ts';
+import { accessProject, type ProjectRow } from '#features/projects/index.ts';
+import type { Found, Retrieval } from '#features/retrieval/index.ts';
+import type { Actor, Granted } from '#platform/access.ts';
+import type { Database } from '#platform/db/db.ts';
+import type { Log } from '#platform/log.ts';
+import { countModelUse } from '../answers.repository.ts';
+import { readable } from '../ask.ts';
+import { checkEngine, checkLimits, holdTenant } from '../ask-checks.ts';
+import { writeBuiltin } from './write-builtin.ts';
+import { rewriteByModel, writeByModel } from './write-by-model.ts';
+import type { Writings } from './writings.ts';
+
+export interface WritingNeeds {
+  readonly database: Database;
+  readonly models: ModelPort;
+  readonly retrieval: Retrieval;
+  readonly writings: Writings;
+  readonly log: Log;
+}
+
+/** Passages for a model, and for the built-in engine, which writes less. */
+const PASSAGES = { model: 16, builtin: 12 } as const;
+/** Of the selected words, so many help to find what is asked about them. */
+const LONGEST_LEAD = 400;
+
+/**
+ * Words for a note, by the engine of its project. Refuses before the first word; what is given back writes while it is read, stops with
+ * the signal, and stores nothing. What a model writes counts as an answer by a model.
+ */
+export async function writeInNote(needs: WritingNeeds, actor: Actor, body: NoteWriting, signal: AbortSignal): Promise<AsyncGenerator<WritingEvent>> {
+  const { database, models, writings } = needs;
+  const project = await accessProject(database.db, actor, body.conversationId, 'write');
+  const { endpoint, model } = project;
+  await checkEngine(models, project);
+  const { wish } = body;
+  const isRewriting = wish !== 'continue' && wish !== 'ask';
+  if (isRewriting && endpoint === BUILTIN) throw new Problem('model_required');
+  const search = isRewriting ? undefined : await searchFor(needs, project, body);
+  const end = writings.begin(actor.tenantId, plans[actor.plan as PlanName].answersAtOnce);
+  try {
+    await database.transaction(async tx => {
+      await holdTenant(tx, actor);
+      await checkLimits(tx, actor, undefined, endpoint);
+      if (endpoint !== BUILTIN) await countModelUse(tx, actor.tenantId);
+    });
+    const request = { body, endpoint, model, strictness: project.strictness as Strictness, deterministic: project.deterministic, signal };
+    if (!search) return ending(await rewriteByModel(needs, request), end);
+    if (endpoint === BUILTIN) return ending(writeBuiltin(request, search.question, await search.found), end);
+    return ending(await writeByModel(needs, request, await search.found), end);
+  } catch (problem) {
+    end();
+    throw problem;
+  }
+}
+
+async function* ending(events: AsyncGenerator<WritingEvent>, end: () => void): AsyncGenerator<WritingEvent> {
+  try {
+    yield* events;
+  } finally {
+    end();
+  }
+}
+
+interface Search {
+  /** What was searched for. */
+  readonly question: string;
+  readonly found: Promise<Found>;
+}
+
+/** Looks for what the note leads to, or for what is asked about the selected words. */
+async function searchFor({ database, retrieval }: WritingNeeds, project: Granted<ProjectRow, 'write'>, body: NoteWriting): Promise<Search> {
+  const scope = readable(await retrieval.resolveScope(database.db, project, body.sources));
+  const { question, carried } = leadFor(body);
+  const limit = project.endpoint === BUILTIN ? PASSAGES.builtin : PASSAGES.model;
+  const found = retrieval.findEvidence(scope, question, { limit, ...(carried !== '' && { carried }) });
+  // It is refused by its limits while it is looked for: nobody waits for it then.
+  found.catch(() => undefined);
+  return { question, found };
+}
+
+function leadFor({ wish, text, selection, question }: NoteWriting): { question: string; carried: string } {
+  if (wish === 'continue') {
+    const { words, carried } = leadOf(text);
+    return { question: words, carried };
+  }
+  const { words } = leadOf(selection.slice(0, LONGEST_LEAD));
+  // "What is this?" is about the words, not about the sources as a whole.
+  return question === '' || asksForSummary(question) ? { question: words, carried: '' } : { question, carried: words };
+}

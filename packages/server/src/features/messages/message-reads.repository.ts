@@ -1,0 +1,143 @@
+import type { PageQuery } from '@nousboard/contracts';
+import { sql } from 'kysely';
+import type { ProjectRow } from '#features/projects/index.ts';
+import { isReadable } from '#features/sharing/index.ts';
+import type { Actor, Granted } from '#platform/access.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { pageOfRows, readCursor } from '#platform/page-cursor.ts';
+import { isNoteRow, isNous, likeOf, type MessageRow, tagsOf } from './message-row.ts';
+
+// Finds, locks and lists messages. They lie in the table `message`, which its own repository writes.
+
+/** An answer of this project, locked until the transaction ends; undefined for a question and one of another project. */
+export const lockAnswer = (tx: Tx, project: Granted<ProjectRow, 'write'>, id: string): Promise<MessageRow | undefined> =>
+  tx
+    .selectFrom('message')
+    .selectAll()
+    .select(tagsOf.as('tags'))
+    .where('id', '=', id)
+    .where('project_id', '=', project.id)
+    .where('is_created_by_user', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Locks the row, so that changes of one message wait for each other. */
+export const lockOwnMessage = (tx: Tx, by: Actor, id: string): Promise<MessageRow | undefined> =>
+  tx.selectFrom('message').selectAll().select(tagsOf.as('tags')).where('id', '=', id).where('tenant_id', '=', by.tenantId).forUpdate().executeTakeFirst();
+
+export const findOwnMessage = (db: Db, by: Actor, id: string): Promise<MessageRow | undefined> =>
+  db.selectFrom('message').selectAll().select(tagsOf.as('tags')).where('id', '=', id).where('tenant_id', '=', by.tenantId).executeTakeFirst();
+
+/** A question or an answer of a project that is shared with this person. */
+export const findSharedMessage = (db: Db, by: Actor, id: string): Promise<MessageRow | undefined> =>
+  db
+    .selectFrom('message')
+    .selectAll()
+    .select(tagsOf.as('tags'))
+    .where('id', '=', id)
+    .where('tenant_id', '<>', by.tenantId)
+    .where('title', 'is', null)
+    .where(sql<boolean>`exists (select 1 from project p where p.id = message.project_id and ${isReadable('project', by.tenantId, 'p')})`)
+    .executeTakeFirst();
+
+/** A question or an answer of this project; undefined when it is of another, and for a note. */
+export const findMessage = (db: Db, project: Granted<ProjectRow, 'read' | 'write'>, id: string): Promise<MessageRow | undefined> =>
+  db.selectFrom('message').selectAll().select(tagsOf.as('tags')).where('id', '=', id).where('project_id', '=', project.id).where('title', 'is', null).executeTakeFirst();
+
+/** The answer that a question at the end of the thread follows; undefined in an empty project. */
+export const findLatestAnswer = (db: Db, project: Granted<ProjectRow, 'read' | 'write'>): Promise<MessageRow | undefined> =>
+  db
+    .selectFrom('message')
+    .selectAll()
+    .select(tagsOf.as('tags'))
+    .where('project_id', '=', project.id)
+    .where('is_created_by_user', '=', false)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** From the root down to `messageId`, oldest first, at most the last 200: what was said on this branch. */
+export async function listThread(db: Db, project: Granted<ProjectRow, 'read' | 'write'>, messageId: string): Promise<MessageRow[]> {
+  const chain = await sql<{ id: string; depth: number }>`
+    with recursive thread as (
+      select id, parent_id, 0 as depth from message where id = ${messageId}::uuid and project_id = ${project.id}
+      union all
+      select m.id, m.parent_id, t.depth + 1 from message m join thread t on m.id = t.parent_id where m.project_id = ${project.id} and t.depth < 199
+    )
+    select id, depth from thread order by depth desc`.execute(db);
+  const ids = chain.rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = new Map((await db.selectFrom('message').selectAll().select(tagsOf.as('tags')).where('id', 'in', ids).execute()).map(row => [row.id, row]));
+  return ids.flatMap(id => rows.get(id) ?? []);
+}
+
+/** The thread's messages from the oldest on; notes and nous from the latest. */
+export async function listProjectMessages(
+  db: Db,
+  project: Granted<ProjectRow, 'read'>,
+  {
+    kind = 'answer',
+    order = kind === 'answer' ? 'oldest' : 'newest',
+    limit,
+    cursor,
+    search,
+    tag,
+  }: PageQuery & { kind?: 'answer' | 'note' | 'nous' | undefined; order?: 'oldest' | 'newest' | undefined; search?: string | undefined; tag?: string | undefined },
+) {
+  const place = readCursor(cursor);
+  const [direction, beyond] = order === 'newest' ? (['desc', sql`<`] as const) : (['asc', sql`>`] as const);
+  const rows = await db
+    .selectFrom('message')
+    .selectAll()
+    .select([tagsOf.as('tags'), sql<string>`created_at::text`.as('place')])
+    .where('project_id', '=', project.id)
+    .where('tenant_id', '=', project.tenant_id)
+    .where(kind === 'nous' ? isNous : kind === 'note' ? isNoteRow : sql<boolean>`message.title is null`)
+    .$if(search !== undefined && search !== '', query => query.where(sql<boolean>`(message.text ilike ${likeOf(search ?? '')} or message.title ilike ${likeOf(search ?? '')})`))
+    .$if(tag !== undefined, query =>
+      query.where(
+        'id',
+        'in',
+        db
+          .selectFrom('message_tag')
+          .select('message_id')
+          .where('tag_id', '=', tag ?? ''),
+      ),
+    )
+    .$if(place !== undefined, query => query.where(sql<boolean>`(created_at, id) ${beyond} (${place?.at}::timestamptz, ${place?.id}::uuid)`))
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(limit + 1)
+    .execute();
+  return pageOfRows(
+    rows,
+    limit,
+    row => ({ at: row.place, id: row.id }),
+    (row): MessageRow => row,
+  );
+}
+
+/** Ids of a message and of everything that follows it. */
+export async function listSubtree(db: Db, message: Granted<MessageRow, 'write'>): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    with recursive tree as (
+      select id from message where id = ${message.id}::uuid and tenant_id = ${message.tenant_id}::uuid
+      union
+      select m.id from message m join tree t on m.parent_id = t.id where m.project_id = ${message.project_id}
+    )
+    select id from tree`.execute(db);
+  return found.rows.map(({ id }) => id);
+}
+
+/** True while an answer among these is being written. */
+export async function isBeingAnswered(db: Db, ids: readonly string[]): Promise<boolean> {
+  const run = await db
+    .selectFrom('answer_run')
+    .select('id')
+    .where('state', '=', 'running')
+    .where(or => or.or([or('response_message_id', 'in', ids), or('user_message_id', 'in', ids)]))
+    .limit(1)
+    .executeTakeFirst();
+  return run !== undefined;
+}

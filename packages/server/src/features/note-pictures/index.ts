@@ -1,0 +1,80 @@
+import { contract, MAX_NOTE_PICTURE_MB, MAX_NOTE_PICTURES, NOTE_PICTURE_TYPES, Problem } from '@nousboard/contracts';
+import { fileTypeFromBuffer } from 'file-type';
+import { attachment } from '#features/files/index.ts';
+import type { Actor } from '#platform/access.ts';
+import type { Blobs } from '#platform/blobs.ts';
+import { readUpload, type UploadPart } from '#platform/http/multipart.ts';
+import { type Route, route } from '#platform/http/route.ts';
+import { type CollectorNeeds, pictureFolder, startCollecting } from './collect-pictures.ts';
+
+export { collectPictures } from './collect-pictures.ts';
+
+export interface NotePictures {
+  readonly routes: Route[];
+  /** The bytes of a picture of the actor, by its address in a note. */
+  readPicture(actor: Actor, address: string): Promise<Uint8Array | undefined>;
+  /** Begins to remove pictures that no note shows any more. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Pictures that people put into their notes. */
+export function createNotePictures(needs: CollectorNeeds): NotePictures {
+  const { blobs } = needs;
+  let stopCollecting: (() => Promise<void>) | undefined;
+  return {
+    routes: [
+      route(contract.addNotePicture, async ({ actor, request }) => ({ address: `/api/files/pictures/${await readUpload(request, parts => keepPicture(blobs, actor, parts))}` })),
+      route(contract.getNotePicture, async ({ actor, params: { name }, reply }) => {
+        const key = `${pictureFolder(actor.tenantId)}/${name}`;
+        const stored = await blobs.stat(key);
+        if (!stored) throw new Problem('not_found');
+        reply.headers({
+          'content-type': typeOf(name),
+          'content-length': String(stored.sizeBytes),
+          'content-disposition': attachment(name),
+          'content-security-policy': "default-src 'none'; sandbox",
+          // Its name says its content, which never changes.
+          'cache-control': 'private, max-age=86400, immutable',
+        });
+        return blobs.read(key);
+      }),
+    ],
+    readPicture: (actor, address) => blobs.get(`${pictureFolder(actor.tenantId)}/${address.slice(address.lastIndexOf('/') + 1)}`),
+    start() {
+      stopCollecting ??= startCollecting(needs);
+    },
+    stop: async () => stopCollecting?.(),
+  };
+}
+
+const typeOf = (name: string): string => Object.entries(NOTE_PICTURE_TYPES).find(([, ending]) => name.endsWith(`.${ending}`))?.[0] ?? 'application/octet-stream';
+
+/** Stores the one file of a form, if it is a picture, and gives its name. */
+async function keepPicture(blobs: Blobs, actor: Actor, parts: AsyncIterable<UploadPart>): Promise<string> {
+  const folder = pictureFolder(actor.tenantId);
+  for await (const part of parts) {
+    if (part.kind !== 'file') continue;
+    const received = await blobs.receive(part.stream, MAX_NOTE_PICTURE_MB * 1024 ** 2);
+    try {
+      if (received.tooLarge) throw new Problem('file_too_large', { n: MAX_NOTE_PICTURE_MB });
+      const ending = NOTE_PICTURE_TYPES[(await fileTypeFromBuffer(received.head))?.mime ?? ''];
+      if (ending === undefined) throw new Problem('picture_unsupported');
+      const name = `${received.sha256}.${ending}`;
+      if ((await blobs.stat(`${folder}/${name}`)) === undefined && (await countOf(blobs, folder)) >= MAX_NOTE_PICTURES)
+        throw new Problem('too_many_pictures', { n: MAX_NOTE_PICTURES });
+      // Once more: it is as young as one that has just come, and not collected before the note is saved.
+      await received.keep(`${folder}/${name}`);
+      return name;
+    } finally {
+      await received.discard();
+    }
+  }
+  throw new Problem('validation', { fields: { file: 'Send one picture.' } });
+}
+
+async function countOf(blobs: Blobs, folder: string): Promise<number> {
+  let count = 0;
+  for await (const _ of blobs.list(folder)) count += 1;
+  return count;
+}

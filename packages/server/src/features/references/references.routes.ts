@@ -1,0 +1,37 @@
+import { contract, Problem } from '@nousboard/contracts';
+import type { FastifyReply } from 'fastify';
+import type { TransferSlots } from '#features/files/index.ts';
+import { attachment } from '#features/files/index.ts';
+import type { Actor } from '#platform/access.ts';
+import type { Idempotency } from '#platform/http/idempotency.ts';
+import { readUpload } from '#platform/http/multipart.ts';
+import type { Route } from '#platform/http/route.ts';
+import { route } from '#platform/http/route.ts';
+import { uploadOnce } from '#platform/http/upload-once.ts';
+import { type ExportWish, exportReferences, FORMATS } from './export-references.ts';
+import { type ImportNeeds, importReferences } from './import-references.ts';
+
+export interface ReferenceRouteNeeds extends ImportNeeds {
+  readonly idempotency: Idempotency;
+  readonly slots: TransferSlots;
+}
+
+export const referenceRoutes = (needs: ReferenceRouteNeeds): Route[] => {
+  const send = async (actor: Actor, wish: ExportWish, reply: FastifyReply): Promise<Buffer> => {
+    const text = await exportReferences(needs, actor, wish);
+    const { mime, filename } = FORMATS[wish.format];
+    reply.headers({ 'content-type': mime, 'content-disposition': attachment(filename), 'cache-control': 'no-store' });
+    return Buffer.from(text, 'utf8');
+  };
+  return [
+    route(contract.exportReferences, ({ actor, query, reply }) => send(actor, query, reply)),
+    route(contract.exportSelection, ({ actor, body, reply }) => send(actor, body, reply)),
+    route(contract.importReferences, async ({ actor, request, reply, idempotencyKey }) => {
+      const most = needs.mostBytes * needs.mostFiles;
+      if (Number(request.headers['content-length'] ?? 0) > most + 1024 ** 2) throw new Problem('files_too_large', { n: Math.floor(most / 1024 ** 2) });
+      return uploadOnce(needs.idempotency, { endpoint: contract.importReferences, actor, request, reply, idempotencyKey }, () =>
+        needs.slots.take(actor.userId, () => readUpload(request, parts => importReferences(needs, actor, parts))),
+      );
+    }),
+  ];
+};

@@ -1,0 +1,62 @@
+import { Problem } from '@nousboard/contracts';
+import { sql } from 'kysely';
+import type { Database } from '#platform/db/db.ts';
+import type { RateLimit } from '#platform/http/rate-limit.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import type { JobKind } from '#platform/queue/queue.ts';
+import { invitationWords } from './invitation-words.ts';
+
+export interface InvitationJob {
+  readonly shareId: string;
+  /** Of whoever shares: that of the receiver is not known. */
+  readonly language: string;
+}
+
+export interface InvitationNeeds {
+  readonly database: Database;
+  readonly mail: Mail;
+  /** Counts letters by address. */
+  readonly letters: RateLimit;
+  readonly origin: () => string;
+  readonly product: string;
+}
+
+/** So many invitations reach one address at once, and as many more each hour, whoever sends them: nobody's mailbox can be flooded from here. */
+const MOST_AN_HOUR = 5;
+
+/** Job `share-invitation`: tells an address that something is shared with it. It holds no secret: whoever opens it signs in as that address. */
+export const invitationJob = ({ database, mail, letters, origin, product }: InvitationNeeds): JobKind<InvitationJob> => ({
+  name: 'share-invitation',
+  concurrency: 2,
+  async run({ payload: { shareId, language } }) {
+    if (!mail.reachesPeople) return;
+    const { rows } = await sql<{ to_email: string; owner: string; thing: string }>`
+      select s.to_email, o.name as owner, coalesce(p.title, d.filename, f.title) as thing
+      from share s join account o on o.tenant_id = s.tenant_id
+        left join project p on p.id = s.project_id left join folder d on d.id = s.folder_id left join file f on f.id = s.file_id
+      where s.id = ${shareId}::uuid`.execute(database.db);
+    const [found] = rows;
+    if (!found || !isWelcome(letters, found.to_email)) return;
+    const words = invitationWords(language);
+    const named = { product, owner: plain(found.owner), thing: plain(found.thing), email: found.to_email };
+    await mail.send({ to: found.to_email, subject: words.subject(named), text: `${words.text(named)}\n\n${origin()}/#shared-with-you\n\n${words.how(named)}\n` });
+  },
+});
+
+function isWelcome(letters: RateLimit, address: string): boolean {
+  try {
+    letters.admit(address, MOST_AN_HOUR / 60, MOST_AN_HOUR);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}
+
+/** Names are other people's words: in a letter of ours they are one line, and no address that a reader could press. */
+const plain = (text: string): string =>
+  text
+    .replace(/\s+/gu, ' ')
+    .replace(/(?:https?:\/\/|www\.)\S+/giu, '…')
+    .trim()
+    .slice(0, 120);

@@ -1,0 +1,24 @@
+/** A message to one person, in plain text: nothing in it can be markup, and no picture tells that it was read. */
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Sends letters. Where there is no mail service they are written into the log, for whoever runs the server. */
+export interface Mail {
+  /** False where letters only go to the log: then nobody can be asked to prove an address. */
+  readonly reachesPeople: boolean;
+  /** Resolves when the letter was taken over for delivery. Throws `MailError` when it was not. */
+  send(letter: Letter): Promise<void>;
+}
+
+/** A letter was not taken over. Holds what the mail service said, and none of its credentials. */
+export class MailError extends Error {
+  readonly code: string;
+  constructor(code: string, said: string) {
+    super(`The mail service did not take the letter: ${said}`);
+    this.name = 'MailError';
+    this.code = code;
+  }
+}

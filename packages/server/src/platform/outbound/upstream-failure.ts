@@ -1,0 +1,12 @@
+/** Why a server outside did not help: it cannot be reached, has had enough of us for now, or sends what cannot be read. */
+export class UpstreamFailure extends Error {
+  readonly kind: 'unreachable' | 'busy' | 'protocol';
+  /** When asking again makes sense, where that is known. */
+  readonly retryAfterMs: number | undefined;
+  constructor(kind: UpstreamFailure['kind'], { retryAfterMs, cause }: { retryAfterMs?: number | undefined; cause?: unknown } = {}) {
+    super(`A server outside failed: ${kind}.`, cause === undefined ? {} : { cause });
+    this.name = 'UpstreamFailure';
+    this.kind = kind;
+    this.retryAfterMs = retryAfterMs;
+  }
+}

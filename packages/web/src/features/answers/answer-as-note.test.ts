@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { answerAsNote } from './answer-as-note.ts';
+import { aCitation } from './testing.ts';
+
+const linkTo = ({ page }: { page: number }) => `/file?page=${page}&open=true`;
+
+test('each number becomes a link to the words that it cites, the same number for the same words', () => {
+  const citations = [aCitation(1, { at: 9, page: 4 }), aCitation(2, { at: 9, page: 6 }), aCitation(3, { at: 19, page: 4, start: 10, end: 15 })];
+  expect(answerAsNote({ text: 'They work. More so. ', citations, sources: [] }, 'Do they?', linkTo)).toBe(
+    'They work [1](/file?page=4&open=true)[2](/file?page=6&open=true). More so. [1](/file?page=4&open=true)',
+  );
+});
+
+test('what the answer itself links to leads nowhere that its question does not name', () => {
+  const text = 'See [this](https://evil.example/?q=words) and [that](https://good.example/a).';
+  const note = answerAsNote({ text, citations: [], sources: [] }, 'What says https://good.example/a of it?', linkTo);
+  expect(note).not.toContain('evil.example');
+  expect(note).toContain('[that](https://good.example/a)');
+});
+
+test('signs that stand for tabs cannot be brought in by a text', () => {
+  expect(answerAsNote({ text: 'One \ue0001\ue001 two.', citations: [], sources: [] }, '', linkTo)).toBe('One  1  two.');
+});

@@ -1,0 +1,22 @@
+import type { Citation, Message } from '@nousboard/contracts';
+import { formatNumber } from '#lib/format.ts';
+import { withTabs } from './copy-text.ts';
+import { withoutExits } from './leaving.ts';
+import { passagesOf } from './numbering.ts';
+import { linksOf } from './shown-answer.ts';
+
+/** Stands for a tab while the links of the text are looked at: signs that no text has. */
+const MARK = /\ue000(\d+)\ue001/g;
+const BETWEEN = /(\ue001) (?=\ue000)/g;
+
+/** The Markdown of an answer in which each number is a link to the words that it cites. It links to nothing else that its question or its sources do not name. */
+export function answerAsNote(answer: Pick<Message, 'text' | 'citations' | 'sources'>, question: string, linkTo: (citation: Citation) => string): string {
+  const passages = passagesOf(answer.citations);
+  const marked = withTabs(answer.text.replace(/[\ue000\ue001]/g, ' '), answer.citations, passages, number => `\ue000${number}\ue001`);
+  return withoutExits(marked.replace(BETWEEN, '$1'), new Set(linksOf(question, answer)))
+    .replace(MARK, (_, number: string) => {
+      const passage = passages[Number(number) - 1];
+      return passage ? `[${formatNumber(passage.number)}](${linkTo(passage.citation)})` : '';
+    })
+    .trim();
+}

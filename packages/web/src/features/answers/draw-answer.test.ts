@@ -1,0 +1,44 @@
+import { createElement, Fragment } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { answerTree } from './answer-tree.ts';
+import { drawAnswer } from './draw-answer.tsx';
+
+const drawn = (markdown: string, links: readonly string[] = []) => renderToStaticMarkup(createElement(Fragment, null, drawAnswer(answerTree(markdown, new Set(links)))));
+
+test('blocks of text have a direction of their own, and what is inside an item does not hide the words of the item', () => {
+  expect(drawn('**a** b\n\n### c\n\n> d\n\n- e\n\n  f\n  - g')).toBe(
+    '<p dir="auto"><strong>a</strong> b</p><h4 dir="auto">c</h4><blockquote><p dir="auto">d</p></blockquote><ul><li dir="auto"><p>e</p><p>f</p><ul><li dir="auto">g</li></ul></li></ul>',
+  );
+});
+
+test('headings stand below the question, in two sizes', () => {
+  expect(drawn('# a\n\n## b\n\n### c\n\n###### d')).toBe('<h3 dir="auto" class="is-large">a</h3><h3 dir="auto" class="is-large">b</h3><h4 dir="auto">c</h4><h4 dir="auto">d</h4>');
+});
+
+test('a list goes on counting where it was left, and its tasks are read, not ticked', () => {
+  expect(drawn('3. a\n4. b')).toBe('<ol start="3"><li dir="auto">a</li><li dir="auto">b</li></ol>');
+  expect(drawn('- [x] a\n- [ ] b')).toBe('<ul><li dir="auto"><span aria-hidden="true">☑ </span>a</li><li dir="auto"><span aria-hidden="true">☐ </span>b</li></ul>');
+});
+
+test('a table keeps its columns and their sides, also where a row is short', () => {
+  expect(drawn('| a | b |\n| :-- | --: |\n| 1 |')).toContain(
+    '<table><thead><tr><th style="text-align:left">a</th><th style="text-align:right">b</th></tr></thead><tbody><tr><td style="text-align:left">1</td><td style="text-align:right"></td></tr></tbody></table>',
+  );
+});
+
+test('code is shown as it was written, also where it could be markup', () => {
+  expect(drawn('`a *b* <i>`\n\n```js\nlet a = "<b>";\n```')).toMatch(/<code>a \*b\* &lt;i&gt;<\/code>.*<pre [^>]*dir="ltr"><code>let a = &quot;&lt;b&gt;&quot;;\n<\/code><\/pre>$/);
+});
+
+test('footnotes are numbered as they are named and stand at the end, without a heading in a language of their own', () => {
+  expect(drawn('One.[^b] Two.[^a]\n\n[^a]: First.\n\n[^b]: Second.\n\n[^c]: Never named.')).toBe(
+    '<p dir="auto">One.<sup>1</sup> Two.<sup>2</sup></p><ol><li dir="auto"><p>Second.</p></li><li dir="auto"><p>First.</p></li></ol>',
+  );
+});
+
+test('a link by reference stays as it was written, because nobody knows where its address was named', () => {
+  expect(drawn('[a][b], [c][] and [d]\n\n[b]: https://a.example\n[c]: https://a.example\n[d]: https://a.example')).toBe(
+    '<p dir="auto"><span>[a][b]</span>, <span>[c][]</span> and <span>[d]</span></p>',
+  );
+});

@@ -1,0 +1,74 @@
+import type { Project, Strictness } from '@nousboard/contracts';
+import { Lock } from 'lucide-react';
+import { Fragment } from 'react';
+import { openDialog } from '#lib/dialogs.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { MenuGroup, MenuItem, MenuRadioGroup, MenuSeparator, MenuSwitch, Submenu } from '#ui/menu.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { choiceOf, choose, MANY_MODELS, useModelGroups, useStrictnessChoices } from './answer-choices.ts';
+import { useAnswerSettings } from './answers.queries.ts';
+import type { AskSettings } from './ask-settings.tsx';
+
+/** How a project answers, as rows of a menu: who, whether always the same, and how strictly. */
+export function GenerationMenu({ project, projectKey }: { readonly project: Project; readonly projectKey: readonly unknown[] }) {
+  const { t } = useTranslation('answers');
+  const { mutate } = useAnswerSettings(project, projectKey);
+  const strictnesses = useStrictnessChoices();
+  const { groups, count } = useModelGroups();
+  const change = (settings: Partial<AskSettings>) =>
+    mutate(settings, {
+      onError: problem => {
+        showToast(problemText(problem), { level: 'error' });
+      },
+    });
+  const chosen = choiceOf(project);
+  const group = groups.find(({ choices }) => choices.some(({ value }) => value === chosen));
+  const name = project.endpoint === 'builtin' ? t('ask.model.builtin') : project.model;
+  const label = (
+    <>
+      <bdi>{name}</bdi>
+      {group?.label ? <bdi className="ms-1.5 text-ink-3">{group.label}</bdi> : null}
+    </>
+  );
+  return (
+    <>
+      <MenuGroup label={t('ask.model.label')}>
+        {count > MANY_MODELS ? (
+          <MenuItem onPress={() => openDialog({ name: 'models', conversationId: project.conversationId })}>{label}</MenuItem>
+        ) : (
+          <Submenu label={label} width={280}>
+            {groups.map(({ label: endpoint, choices }) => (
+              <Fragment key={endpoint ?? ''}>
+                {endpoint === null ? null : <MenuSeparator />}
+                <MenuRadioGroup
+                  label={endpoint ?? t('ask.model.label')}
+                  heading={endpoint}
+                  value={chosen}
+                  onChange={value => choose(choices, value, change)}
+                  options={choices.map(({ locked, ...choice }) => ({ ...choice, ...(locked ? { icon: <Lock size={14} /> } : {}) }))}
+                />
+              </Fragment>
+            ))}
+          </Submenu>
+        )}
+      </MenuGroup>
+      <MenuSeparator />
+      <MenuSwitch
+        label={t('ask.strictness.deterministic')}
+        note={t('ask.strictness.deterministicNote')}
+        checked={project.deterministic}
+        onChange={deterministic => change({ deterministic })}
+      />
+      <MenuSeparator />
+      <MenuRadioGroup<Strictness>
+        circles
+        label={t('ask.strictness.label')}
+        heading={t('ask.strictness.label')}
+        value={project.strictness}
+        onChange={strictness => change({ strictness })}
+        options={strictnesses}
+      />
+    </>
+  );
+}

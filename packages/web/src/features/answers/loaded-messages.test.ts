@@ -1,0 +1,77 @@
+import type { ConversationId, Message } from '@nousboard/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { latestMessages, loadOlder, loadUntil, messagesKey, reachKey } from './loaded-messages.ts';
+import { aMessage, messageIdOf } from './testing.ts';
+
+const project = '0123456789abcdef01234567' as ConversationId;
+const signal = new AbortController().signal;
+let stored: Message[] = [];
+let calls: string[] = [];
+
+/** The server's list, newest first, with the place of the last message as cursor. */
+vi.mock('#lib/api/index.ts', () => ({
+  call: (_endpoint: unknown, { query }: { query: { limit: number; cursor?: string } }) => {
+    calls.push(`${query.limit} ${query.cursor ?? '-'}`);
+    const newest = [...stored].reverse();
+    const from = query.cursor === undefined ? 0 : newest.findIndex(message => message.messageId === query.cursor) + 1;
+    const items = newest.slice(from, from + query.limit).map(message => structuredClone(message));
+    return Promise.resolve({ items, nextCursor: from + query.limit < newest.length ? (items.at(-1)?.messageId ?? null) : null });
+  },
+}));
+
+let cache = new QueryClient();
+const read = async () => cache.setQueryData(messagesKey(project), await latestMessages(cache, project, signal));
+const loaded = () => cache.getQueryData<Message[]>(messagesKey(project)) ?? [];
+const idsOf = (messages: readonly Message[]) => messages.map(message => message.messageId);
+
+beforeEach(() => {
+  cache = new QueryClient();
+  cache.setQueryDefaults(messagesKey(project), { structuralSharing: false });
+  calls = [];
+  stored = Array.from({ length: 500 }, (_, index) => aMessage(index + 1, index, { createdAt: new Date(Date.UTC(2026, 0, 1) + index * 1_000).toISOString() }));
+});
+
+test('the newest messages come first, and older ones before them, until there are none', async () => {
+  await read();
+  expect(idsOf(loaded())).toEqual(idsOf(stored.slice(-40)));
+  while (await loadOlder(cache, project));
+  expect(idsOf(loaded())).toEqual(idsOf(stored));
+  expect(cache.getQueryData(reachKey(project))).toBeNull();
+  const asked = calls.length;
+  await loadOlder(cache, project);
+  expect(calls).toHaveLength(asked);
+});
+
+test('two who ask for older messages at once share one reading', async () => {
+  await read();
+  await Promise.all([loadOlder(cache, project), loadOlder(cache, project)]);
+  expect(loaded()).toHaveLength(140);
+  expect(new Set(idsOf(loaded())).size).toBe(140);
+});
+
+test('when something has changed the newest are read again, older ones stay, and what is the same keeps its object', async () => {
+  await read();
+  await loadOlder(cache, project);
+  const before = loaded();
+  stored = [...stored, aMessage(501, 500, { createdAt: new Date(Date.UTC(2026, 0, 2)).toISOString() })];
+  await read();
+  expect(idsOf(loaded())).toEqual(idsOf(stored.slice(-200)));
+  for (const message of before) expect(loaded()).toContain(message);
+});
+
+test('what was discarded elsewhere is gone after the next look', async () => {
+  await read();
+  await loadOlder(cache, project);
+  stored = stored.slice(0, -30);
+  await read();
+  expect(idsOf(loaded())).not.toContain(messageIdOf(480));
+  expect(idsOf(loaded()).at(-1)).toBe(messageIdOf(470));
+});
+
+test('a message that a link names is read however old it is, and one that is not there ends the search', async () => {
+  await read();
+  expect(await loadUntil(cache, project, messageIdOf(250))).toBe(true);
+  expect(loaded().length).toBeLessThan(500);
+  expect(await loadUntil(cache, project, messageIdOf(9_999))).toBe(false);
+});

@@ -1,0 +1,67 @@
+import type { CitationStyle, Message } from '@nousboard/contracts';
+import { useMemo } from 'react';
+import { formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { placeOf, placeWords } from '#lib/place-words.ts';
+import './answers.css';
+import { type AnswerContextValue, AnswerProvider } from './answer-context.ts';
+import { AnswerText } from './answer-text.tsx';
+import { CitedPictures } from './cited-pictures.tsx';
+import { CitedSources } from './cited-sources.tsx';
+import { Numbering, type Passage } from './numbering.ts';
+import { answerOfMessage, linksOf, marksOf } from './shown-answer.ts';
+
+export interface PrintedTurnProps {
+  question: Message | undefined;
+  answer: Message | undefined;
+  citationStyle: CitationStyle;
+  nameOf: AnswerContextValue['nameOf'];
+}
+
+/** A question with its answer and what it cites, as they stand in a picture: the same words, numbers and marks, and nothing to press. */
+export function PrintedTurn({ question, answer, citationStyle, nameOf }: PrintedTurnProps) {
+  return (
+    // A picture copies the height of each block, through which a margin would not reach.
+    <div className="text-ink-1 [&_.answer-block]:flow-root">
+      {question ? <p className="question-text pb-3.5">{question.text}</p> : null}
+      {answer ? <PrintedAnswer question={question} answer={answer} citationStyle={citationStyle} nameOf={nameOf} /> : null}
+    </div>
+  );
+}
+
+function PrintedAnswer({ question, answer, citationStyle, nameOf }: Omit<PrintedTurnProps, 'answer'> & { answer: Message }) {
+  const shown = answerOfMessage(answer);
+  const { passages, cited } = useMemo(() => new Numbering().of(shown.citations), [shown]);
+  const marks = useMemo(() => marksOf(shown), [shown]);
+  const links = useMemo(() => new Set(linksOf(question?.text ?? '', shown)), [question, shown]);
+  // An id of its own: what is lit in the thread is not lit in the picture.
+  const context = useMemo<AnswerContextValue>(() => ({ messageId: `printed-${answer.messageId}`, nameOf, onOpen: () => undefined }), [answer.messageId, nameOf]);
+  return (
+    <AnswerProvider value={context}>
+      <AnswerText text={shown.text} marks={marks} cited={cited} links={links} live={false} />
+      <CitedPictures passages={passages} />
+      {passages.length === 0 ? null : citationStyle === 'none' ? <PassageList passages={passages} nameOf={nameOf} /> : <CitedSources style={citationStyle} passages={passages} />}
+    </AnswerProvider>
+  );
+}
+
+/** What each number stands for, where no style says how works are listed. */
+function PassageList({ passages, nameOf }: { passages: readonly Passage[]; nameOf: AnswerContextValue['nameOf'] }) {
+  const { t } = useTranslation('answers');
+  return (
+    <ol className="mt-4 flex list-none flex-col gap-1.5 border-t border-line-strong pt-3">
+      {passages.map(({ number, citation }) => {
+        const name = nameOf(citation.fileId);
+        const place = placeOf(citation, name);
+        return (
+          <li key={number} className="flex gap-2 text-secondary text-ink-2">
+            <span className="cite-tab static! m-0! flex-none">{formatNumber(number)}</span>
+            <span className="min-w-0 [unicode-bidi:plaintext]">
+              {place.by === 'text' ? (name?.short ?? citation.title) : t('sourceAt', { source: name?.short ?? citation.title, place: placeWords(place, 'short') })}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

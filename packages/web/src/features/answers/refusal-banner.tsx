@@ -1,0 +1,46 @@
+import type { Problem } from '@nousboard/contracts';
+import { openDialog } from '#lib/dialogs.ts';
+import { formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+
+/** What a larger plan would allow. */
+const GATES: readonly Problem['code'][] = ['message_limit', 'plan_required'];
+const FIGURES = ['balance', 'promptTokens', 'tokenCost', 'generations'] as const;
+
+/** Why a question was not taken, and what can be done: a plan that is too small leads to the plans, and what is missing is shown in figures. */
+export function RefusalBanner({ problem }: { problem: Problem }) {
+  const { t } = useTranslation(['answers', 'common']);
+  const figures = problem.code === 'token_balance' ? FIGURES.flatMap(name => (problem.facts[name] === undefined ? [] : [{ name, value: problem.facts[name] }])) : [];
+  return (
+    <Banner
+      level="error"
+      className="mb-2.5"
+      action={
+        GATES.includes(problem.code) ? (
+          <Button size="small" onClick={() => openDialog({ name: 'upgrade', feature: null })}>
+            {t('refused.upgrade')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {problemText(problem)}
+      {figures.length > 0 ? (
+        <table className="mt-1 font-normal tabular-nums">
+          <tbody>
+            {figures.map(({ name, value }) => (
+              <tr key={name}>
+                <th scope="row" className="pe-4 text-start font-normal">
+                  {t(`refused.${name}`)}
+                </th>
+                <td className="text-end">{typeof value === 'number' ? formatNumber(value, { maximumFractionDigits: 6 }) : String(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </Banner>
+  );
+}

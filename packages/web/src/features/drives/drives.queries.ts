@@ -1,0 +1,89 @@
+import {
+  authorizeDrive,
+  type ConversationId,
+  cancelDriveImport,
+  connectDrive,
+  type Drive,
+  type DriveImport,
+  type DriveImportId,
+  disconnectDrive,
+  importFromDrive,
+  listDriveImports,
+  listDriveItems,
+  listDrives,
+  Problem,
+} from '@nousboard/contracts';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '#lib/api/index.ts';
+
+const LISTED = 50;
+const LOOK_AGAIN_MS = 1_000;
+
+export const driveQueries = {
+  all: () => queryOptions({ queryKey: ['drives', 'list'], queryFn: ({ signal }) => call(listDrives, { signal }).then(({ items }) => items) }),
+  items: ({ drive, folder, search }: { readonly drive: Drive; readonly folder: string | null; readonly search: string }) =>
+    infiniteQueryOptions({
+      queryKey: ['drives', 'items', drive, folder, search],
+      queryFn: ({ pageParam, signal }) =>
+        call(listDriveItems, { params: { drive }, query: { limit: LISTED, ...(search ? { search } : folder ? { folder } : {}), ...(pageParam && { cursor: pageParam }) }, signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      placeholderData: keepPreviousData,
+      // A refusal of the service is for the person to read, and to try again.
+      retry: false,
+      staleTime: 60_000,
+    }),
+  /** Those of the last day; looked at again as long as one goes on. */
+  imports: () =>
+    queryOptions({
+      queryKey: ['drives', 'imports'],
+      queryFn: ({ signal }) => call(listDriveImports, { signal }).then(({ items }) => items),
+      refetchInterval: ({ state }) => (state.data?.some(isGoingOn) ? LOOK_AGAIN_MS : false),
+    }),
+  /** Asked once for each state: a state is good once. */
+  connection: (drive: Drive, sent: { readonly state: string; readonly code: string }) =>
+    queryOptions({
+      queryKey: ['drives', 'connect', drive, sent.state],
+      queryFn: () => call(connectDrive, { params: { drive }, body: sent }),
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};
+
+export const isGoingOn = ({ status }: Pick<DriveImport, 'status'>): boolean => status === 'running' || status === 'waiting';
+
+/** What came is shown wherever files are listed. */
+const onCame = (cache: QueryClient) => Promise.all([cache.invalidateQueries({ queryKey: ['sources'] }), cache.invalidateQueries({ queryKey: ['projects'] })]);
+
+/** Lists of files are asked for anew whenever an import has brought more. */
+export function useCame(imports: readonly DriveImport[] | undefined): void {
+  const cache = useQueryClient();
+  const came = imports?.reduce((sum, { added }) => sum + added.length, 0);
+  useEffect(() => {
+    if (came !== undefined && came > 0) {
+      void onCame(cache);
+      void cache.invalidateQueries({ queryKey: ['drives', 'items'] });
+    }
+  }, [cache, came]);
+}
+
+export function useDriveVerbs() {
+  const cache = useQueryClient();
+  const onSettled = () => cache.invalidateQueries({ queryKey: ['drives'] });
+  const authorize = useMutation({ mutationFn: (drive: Drive) => call(authorizeDrive, { params: { drive } }).then(({ url }) => url) });
+  const disconnect = useMutation({ mutationFn: (drive: Drive) => call(disconnectDrive, { params: { drive } }), onSettled });
+  const bring = useMutation({
+    mutationFn: ({ drive, items, project }: { drive: Drive; items: readonly string[]; project: ConversationId | null }) =>
+      call(importFromDrive, { params: { drive }, body: { items: [...items], ...(project && { projectId: project }) } }),
+    onSettled,
+  });
+  const stop = useMutation({
+    mutationFn: (importId: DriveImportId) => call(cancelDriveImport, { params: { importId } }),
+    onSettled: () => Promise.all([onSettled(), onCame(cache)]),
+  });
+  return { authorize, disconnect, bring, stop };
+}
+
+/** The service gives nothing for the consent any more. */
+export const asksToConnect = (problem: unknown): boolean => problem instanceof Problem && problem.code === 'drive_disconnected';

@@ -1,0 +1,41 @@
+import type { Highlight } from '@nousboard/contracts';
+import { type Block, type Inline, type Mark, writeNote } from '@nousboard/core/note';
+
+/** How a highlight says where it stands, and what leads there. */
+export interface NamedPlace {
+  readonly label: string;
+  readonly href: string | null;
+}
+
+export interface TextParts {
+  /** What stands above them. */
+  readonly head?: { readonly title: string; readonly reference: string };
+  /** What an area is called, which has no words. */
+  readonly nameOf: (highlight: Highlight) => string;
+  readonly placeOf: (highlight: Highlight) => NamedPlace;
+}
+
+/** Highlights as Markdown: the words of each as a quote that says where they stand, and its comment. */
+export function highlightsAsText(highlights: readonly Highlight[], { head, nameOf, placeOf }: TextParts): string {
+  const above: Block[] = head ? [{ type: 'heading', level: 1, content: inline(head.title) }, ...(head.reference === '' ? [] : [paragraph(inline(head.reference))])] : [];
+  const blocks = highlights.flatMap((highlight): Block[] => {
+    const { label, href } = placeOf(highlight);
+    const said = `${highlight.comment.emoji} ${highlight.comment.text}`.trim();
+    return [
+      { type: 'quote', content: [paragraph(inline(highlight.content.text ?? nameOf(highlight))), paragraph(inline(label, href))] },
+      ...(said === '' ? [] : [paragraph(inline(said))]),
+    ];
+  });
+  return writeNote([...above, ...blocks]);
+}
+
+const paragraph = (content: readonly Inline[]): Block => ({ type: 'paragraph', content });
+
+/** Plain words: what looks like Markdown in them stays what it is. */
+function inline(text: string, href: string | null = null): Inline[] {
+  const marks: readonly Mark[] = href === null ? [] : [{ type: 'link', href, title: '' }];
+  return text.split('\n').flatMap((line, at) => {
+    const words: Inline[] = line === '' ? [] : [{ type: 'text', text: line, marks }];
+    return at > 0 ? [{ type: 'break' }, ...words] : words;
+  });
+}

@@ -1,0 +1,63 @@
+import type { FileId, FileVersionId, Highlight, HighlightId, UserId } from '@nousboard/contracts';
+import { expect, test } from 'vitest';
+import { filterHighlights, highlightAt, inPlace, shortestOf } from './in-place.ts';
+import { positionOf } from './marked-words.ts';
+
+const at = (id: string, page: number, box: { left: number; top: number; right: number; bottom: number }, more: Partial<Highlight> = {}): Highlight => ({
+  id: id as HighlightId,
+  user: 'u' as UserId,
+  fileId: 'f' as FileId,
+  type: 'text',
+  pageNumber: page,
+  position: positionOf(page, [box]),
+  content: { text: `Words of ${id}` },
+  comment: { text: '', emoji: '' },
+  color: 'moss',
+  found: true,
+  anchor: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...more,
+});
+const line = { left: 0.1, top: 0.5, right: 0.9, bottom: 0.52 };
+const ids = (highlights: readonly Highlight[]) => highlights.map(({ id }) => id);
+
+test('they stand in the order of the pages, from the top and from the left', () => {
+  const all = [at('d', 2, line), at('c', 1, line), at('b', 1, { ...line, left: 0.05 }), at('a', 1, { ...line, top: 0.1 })];
+  expect(ids(inPlace(all))).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('a filter asks for words in any order, whatever their case and accents, for a kind and for a colour', () => {
+  const all = [
+    at('a', 1, line, { content: { text: 'Études of Sleep' } }),
+    at('b', 1, line, { type: 'comment', comment: { text: 'Is sleep needed?', emoji: '🤔' }, color: 'rose' }),
+    at('c', 1, line, { type: 'image', content: {} }),
+  ];
+  const find = (filter: Partial<Parameters<typeof filterHighlights>[1]>) => ids(filterHighlights(all, { words: '', kind: 'all', color: null, ...filter }));
+  expect(find({})).toEqual(['a', 'b', 'c']);
+  expect(find({ words: 'sleep etudes' })).toEqual(['a']);
+  expect(find({ words: 'sleep' })).toEqual(['a', 'b']);
+  expect(find({ words: '🤔' })).toEqual(['b']);
+  expect(find({ kind: 'image' })).toEqual(['c']);
+  expect(find({ color: 'rose' })).toEqual(['b']);
+  expect(find({ color: 'rose', kind: 'text' })).toEqual([]);
+});
+
+test('at a point lies the smallest highlight of that page, or none', () => {
+  const all = [at('wide', 1, { left: 0, top: 0, right: 1, bottom: 1 }), at('small', 1, line), at('other', 2, line)];
+  expect(highlightAt(all, 1, 0.5, 0.51)?.id).toBe('small');
+  expect(highlightAt(all, 1, 0.5, 0.9)?.id).toBe('wide');
+  expect(highlightAt(all, 2, 0.5, 0.9)).toBeUndefined();
+});
+
+test('words of a text follow each other as they stand in it, and of those that share words the shortest is within reach', () => {
+  const inText = (id: string, page: number, start: number, end: number) => ({
+    ...at(id, page, { left: 0, top: 0, right: 1, bottom: 1 }),
+    position: { boundingRect: null, rects: [], pageNumber: page },
+    anchor: { version: 'v' as FileVersionId, start, end },
+  });
+  const [long, short, first, other] = [inText('a', 1, 5, 40), inText('b', 1, 20, 30), inText('c', 1, 2, 3), inText('d', 2, 50, 60)];
+  expect(inPlace([other, short, long, first]).map(({ id }) => id)).toEqual(['c', 'a', 'b', 'd']);
+  expect(shortestOf([long, short])?.id).toBe('b');
+  expect(shortestOf([])).toBeUndefined();
+});

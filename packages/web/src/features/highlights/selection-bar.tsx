@@ -1,0 +1,66 @@
+import type { HighlightColor } from '@nousboard/contracts';
+import { Copy, MessageSquare } from 'lucide-react';
+import type { Ref } from 'react';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { keysText } from '#lib/keyboard.ts';
+import { copyText } from '#ui/copy-text.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Pens } from './pens.tsx';
+import type { Selected } from './use-selected-words.ts';
+
+/** Between the words and the bar, and between the bar and the ends of its room. */
+const AIR_PX = 8;
+/** As high as the bar is at most, with its air. */
+const HIGH_PX = 66;
+/** The bar of the panel, over which it does not lie. */
+const PANEL_BAR_PX = 46;
+
+export interface SelectionBarProps {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly selected: Selected;
+  readonly onMark: (color: HighlightColor) => void;
+  readonly onComment: () => void;
+  readonly onClose: () => void;
+}
+
+/** What can be done with selected words, beside them. */
+export function SelectionBar({ ref, selected: { words, place, room }, onMark, onComment, onClose }: SelectionBarProps) {
+  const { t } = useTranslation(['highlights', 'common', 'answers']);
+  const isAbove = place.top - room.top > HIGH_PX + PANEL_BAR_PX;
+  const top = isAbove ? place.top - room.top - AIR_PX : Math.min(place.bottom - room.top + AIR_PX, room.height - HIGH_PX);
+  const middle = (place.left + place.right) / 2 - room.left;
+  // Over the middle of the words, as far as both of its ends have room. Its width, which fingers make greater, is known to the browser alone.
+  const across = `clamp(${AIR_PX - middle}px, -50%, calc(${room.width - middle - AIR_PX}px - 100%))`;
+  return (
+    <div
+      ref={ref}
+      role="toolbar"
+      aria-label={t('selection')}
+      // The words stay selected, and the keys stay with the page.
+      onMouseDown={event => event.preventDefault()}
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+      style={{ top, left: middle, transform: `translate(${across}, ${isAbove ? '-100%' : '0'})` }}
+      className="popup absolute z-20 flex w-max items-center gap-0.5 rounded-r3 border border-line-strong bg-sheet p-[5px] shadow-e3"
+    >
+      <Pens label={t('pens')} nameOf={color => t('mark', { color })} onPick={onMark} />
+      <span aria-hidden="true" className="mx-1 h-5 w-px flex-none bg-line" />
+      <IconButton size="bar" label={t('comment')} keys={keysText('highlight.comment')} onClick={onComment}>
+        <MessageSquare size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        size="bar"
+        label={t('common:requestId.copy')}
+        onClick={() => {
+          copyText(words.map(({ text }) => text).join('\n'), { done: t('common:requestId.copied'), refused: t('answers:actions.copyFailed') });
+          onClose();
+        }}
+      >
+        <Copy size={16} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { asWords } from '#lib/as-words.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { Button } from '#ui/button.tsx';
+import { SettingGroup, SettingRow } from '#ui/setting-rows.tsx';
+import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { memoryQueries, useForgetLong } from './memory.queries.ts';
+
+/** What is remembered for good, each with the way to forget it. */
+export function MemoryList() {
+  const { t } = useTranslation(['settings', 'memory', 'common']);
+  const memory = useInfiniteQuery(memoryQueries.long());
+  const forget = useForgetLong();
+  if (memory.isPending)
+    return (
+      <AfterAWhile>
+        <Skeleton />
+      </AfterAWhile>
+    );
+  if (memory.isError)
+    return (
+      <SettingGroup label={t('data.memory')}>
+        <SettingRow label={t('data.failed')} note={problemText(memory.error)}>
+          <Button onClick={() => void memory.refetch()}>{t('common:retry')}</Button>
+        </SettingRow>
+      </SettingGroup>
+    );
+  const entries = memory.data.pages.flatMap(page => page.items);
+  const title = entries.length === 0 ? t('data.empty') : memory.hasNextPage ? t('data.many') : t('data.count', { count: entries.length });
+  return (
+    <SettingGroup label={t('data.memory')}>
+      <SettingRow label={title} note={t('data.note')} />
+      {entries.map(entry => (
+        <SettingRow
+          key={entry.messageId}
+          label={
+            <span id={`remembered-${entry.messageId}`} className="font-serif text-card [unicode-bidi:plaintext]">
+              {entry.question}
+            </span>
+          }
+          note={
+            <>
+              <span className="line-clamp-2 font-serif text-margin text-ink-2 [unicode-bidi:plaintext]">{asWords(entry.answer)}</span>
+              <bdi>{entry.projectTitle}</bdi>
+            </>
+          }
+        >
+          <Button
+            size="small"
+            aria-describedby={`remembered-${entry.messageId}`}
+            onClick={() => {
+              forget.mutateAsync(entry.messageId).catch((problem: unknown) => {
+                showToast(problemText(problem), { level: 'error' });
+              });
+            }}
+          >
+            {t('memory:forget')}
+          </Button>
+        </SettingRow>
+      ))}
+      {memory.hasNextPage ? (
+        <div className="p-2 text-center">
+          <Button variant="quiet" busy={memory.isFetchingNextPage && t('data.more')} onClick={() => void memory.fetchNextPage()}>
+            {t('data.more')}
+          </Button>
+        </div>
+      ) : null}
+    </SettingGroup>
+  );
+}

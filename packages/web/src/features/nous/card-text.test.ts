@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { cardText } from './card-text.ts';
+
+test.each([
+  ['Short.', 'Short.'],
+  ['x'.repeat(120), 'x'.repeat(120)],
+  ['x'.repeat(121), `${'x'.repeat(120)}…`],
+  [`${'x'.repeat(119)} and more`, `${'x'.repeat(119)}…`],
+  ['## What\n\n**A cue** is heard.', 'What\nA cue is heard.'],
+  ['1\\. snake\\_case\n\n- [x] done\n- [ ] $x^2$', '1. snake_case\n☑ done\n☐ x^2'],
+  [`${'x'.repeat(119)}👩‍🚀 more`, `${'x'.repeat(119)}👩‍🚀…`],
+])('%j is shown as %j: the first 120 characters of its words', (markdown, shown) => {
+  expect(cardText(markdown)).toBe(shown);
+});

@@ -1,0 +1,159 @@
+import type { CitableHighlight, ConversationId, DocumentPassage, FileId } from '@nousboard/contracts';
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { FileText, Highlighter, TextQuote } from 'lucide-react';
+import type { EditorState } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { placeOf, placeWords } from '#lib/place-words.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { AfterAWhile } from '#ui/skeleton.tsx';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { nousQueries } from '../nous.queries.ts';
+import { ChoiceList, popupLook } from './choice-list.tsx';
+import { type Citable, cite } from './citations.ts';
+import { type Citing, citingIn, stopCiting } from './citing.ts';
+import { placeAt, pointAt } from './popup.ts';
+
+/** What is typed is looked for when it has rested for so long. */
+const REST_MS = 200;
+
+export interface CiteMenuProps {
+  readonly view: EditorView;
+  /** The state that the menu is shown for; another one each time something is typed. */
+  readonly state: EditorState;
+  readonly project: ConversationId;
+  /** Sources in focus, in which is looked; none means all. */
+  readonly sources: readonly FileId[];
+  /** Hears the keys of the editor before the editor does. True for those that are the menu's. */
+  readonly keys: RefObject<((event: KeyboardEvent) => boolean) | null>;
+}
+
+/** What can be cited at the `@` that was just typed. The focus stays in the text. */
+export function CiteMenu({ state, ...props }: CiteMenuProps) {
+  const at = citingIn(state);
+  return at ? <Choices {...props} at={at} /> : null;
+}
+
+interface Choice extends Citable {
+  readonly id: string;
+  readonly icon: ReactNode;
+  readonly text: string;
+  /** Where its words stand: in which source, and there. Empty for a source by itself. */
+  readonly from: string;
+  readonly place: string;
+}
+const size = { size: 15, 'aria-hidden': true } as const;
+
+function Choices({ view, project, sources, keys, at }: Omit<CiteMenuProps, 'state'> & { readonly at: Citing }) {
+  const { t } = useTranslation('nous');
+  const id = useId();
+  const popup = useRef<HTMLDivElement>(null);
+  const rested = useDebounced(at.words.trim(), REST_MS);
+  const { data, error } = useQuery(nousQueries.citable(project, rested, sources));
+  const [chosen, setChosen] = useState({ words: '', at: 0 });
+  const groups = [
+    { name: t('editor.citing.highlights'), choices: (data?.highlights ?? []).map(ofHighlight) },
+    {
+      name: t('editor.citing.sources'),
+      choices: [
+        ...(data?.sources ?? []).map(({ fileId, title }): Choice => ({ id: fileId, fileId, title, words: null, icon: <FileText {...size} />, text: title, from: '', place: '' })),
+        ...(data?.passages ?? []).map(ofPassage),
+      ],
+    },
+  ].filter(({ choices }) => choices.length > 0);
+  const all = groups.flatMap(({ choices }) => choices);
+  // Other words, another list: its first one is chosen.
+  const index = chosen.words === rested ? Math.min(chosen.at, all.length - 1) : 0;
+  const current = all[index];
+  const choose = (to: number) => setChosen({ words: rested, at: to });
+
+  const take = (choice: Choice) => {
+    view.dispatch(cite(view.state, citingIn(view.state) ?? at, choice, project));
+    view.focus();
+  };
+  useLayoutEffect(() => {
+    keys.current = event => {
+      // Enter and the arrows belong to what is being composed.
+      if (event.isComposing || view.composing) return false;
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (event.key === 'Escape') {
+        view.dispatch(stopCiting(view.state));
+        event.stopPropagation();
+      } else if (!current) return false;
+      else if (step) choose((index + step + all.length) % all.length);
+      else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) take(current);
+      else return false;
+      event.preventDefault();
+      return true;
+    };
+    placeAt(view, popup.current, at.from);
+    pointAt(view, id, current ? `${id}-${current.id}` : null);
+    popup.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(
+    () => () => {
+      keys.current = null;
+      pointAt(view, id, null);
+    },
+    [view, id, keys],
+  );
+
+  const measure = 'max-h-[min(21rem,50dvh)] w-[26rem]';
+  if (all.length === 0) {
+    const says = error ? problemText(error) : data ? t(sources.length > 0 ? 'editor.citing.noneInFocus' : 'editor.citing.none') : t('editor.citing.looking');
+    return (
+      <div ref={popup} role="status" className={clsx(popupLook, measure, 'px-3.5! py-2.5! text-secondary text-ink-2')}>
+        {error || data ? says : <AfterAWhile>{says}</AfterAWhile>}
+      </div>
+    );
+  }
+  return (
+    <ChoiceList
+      ref={popup}
+      id={id}
+      label={t('editor.citing.choices')}
+      className={measure}
+      groups={groups}
+      current={current}
+      onPoint={choice => choose(all.indexOf(choice))}
+      onTake={take}
+      rowClassName="items-start py-1.5"
+      draw={({ icon, text, from, place }) => (
+        <>
+          <span className="mt-0.5 flex-none text-ink-3">{icon}</span>
+          <span className="min-w-0 flex-1">
+            <bdi className="line-clamp-2">{text}</bdi>
+            {from ? (
+              <span className="flex text-secondary text-ink-3">
+                <bdi className="truncate">{from}</bdi>
+                {place ? <span className="flex-none whitespace-pre"> · {place}</span> : null}
+              </span>
+            ) : null}
+          </span>
+        </>
+      )}
+    />
+  );
+}
+
+function ofPassage(found: DocumentPassage): Choice {
+  const { fileId, title, fileVersion: version, start, end, quote } = found;
+  return {
+    id: `${version}-${start}-${end}`,
+    fileId,
+    title,
+    words: { version, start, end },
+    icon: <TextQuote {...size} />,
+    text: quote,
+    from: title,
+    place: placeWords(placeOf(found, undefined), 'short'),
+  };
+}
+const ofHighlight = (found: CitableHighlight): Choice => ({
+  ...ofPassage(found),
+  id: found.highlightId,
+  icon: <Highlighter {...size} />,
+  from: [found.comment, found.title].filter(Boolean).join(' · '),
+});

@@ -1,0 +1,66 @@
+import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
+import type { Attrs, MarkType } from 'prosemirror-model';
+import { marks, nodes } from './schema.ts';
+
+/** Signs around words that have just been closed set the words. */
+const markRule = (pattern: RegExp, type: MarkType): InputRule =>
+  new InputRule(
+    pattern,
+    (state, match, start, end) => {
+      const words = match[2] as string;
+      const from = start + (match[1] as string).length;
+      if (state.doc.rangeHasMark(from, end, marks.code)) return null;
+      const length = match[0].length - (match[1] as string).length;
+      const sign = (length - words.length) / 2;
+      const tr = state.tr;
+      // What was typed last is not in the document yet.
+      tr.delete(from + sign + words.length, end).delete(from, from + sign);
+      return tr.addMark(from, from + words.length, type.create()).removeStoredMark(type);
+    },
+    { inCodeMark: false },
+  );
+
+const box = (match: RegExpMatchArray): Attrs => ({ checked: /x/i.test(match[1] ?? '') });
+
+/** Markdown that is typed becomes what it says, at once. */
+export const markdownRules = inputRules({
+  rules: [
+    textblockTypeInputRule(/^(#{1,6})\s$/, nodes.heading, match => ({ level: (match[1] as string).length })),
+    // The box before the list: "[] " at the beginning of a paragraph, or of an item that has none.
+    new InputRule(/^\[([ x]?)\]\s$/i, (state, match, start, end) => {
+      const $start = state.doc.resolve(start);
+      const checked = box(match)['checked'] as boolean;
+      if ($start.depth > 1 && $start.node(-1).type === nodes.list_item) {
+        return state.tr.delete(start, end).setNodeAttribute($start.before(-1), 'checked', checked);
+      }
+      if ($start.parent.type !== nodes.paragraph) return null;
+      const tr = state.tr.delete(start, end);
+      const range = tr.doc.resolve(start).blockRange();
+      return range && tr.wrap(range, [{ type: nodes.bullet_list }, { type: nodes.list_item, attrs: { checked } }]);
+    }),
+    wrappingInputRule(/^\s*[-+*]\s$/, nodes.bullet_list),
+    wrappingInputRule(
+      /^(\d{1,9})[.)]\s$/,
+      nodes.ordered_list,
+      match => ({ start: Number(match[1]) }),
+      (match, node) => node.childCount + (node.attrs['start'] as number) === Number(match[1]),
+    ),
+    wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
+    textblockTypeInputRule(/^```([\w+#-]*)\s$/, nodes.code_block, match => ({ language: match[1] ?? '' })),
+    new InputRule(/^(?:---|\*\*\*|___)$/, (state, _match, start, end) => {
+      const $start = state.doc.resolve(start);
+      if ($start.parent.type !== nodes.paragraph || !$start.node(-1).type.contentMatch.matchType(nodes.rule)) return null;
+      const tr = state.tr.delete(start, end);
+      return tr.insert(tr.mapping.map($start.before()), nodes.rule.create());
+    }),
+    new InputRule(/(^|[^\\$\p{L}\p{N}])\$([^\s$](?:[^$]*[^\s$])?)\$$/u, (state, match, start, end) =>
+      state.tr.replaceWith(start + (match[1] as string).length, end, nodes.formula.create({ text: match[2] })),
+    ),
+    markRule(/(^|[^*\\])\*\*([^\s*](?:[^*]*[^\s*])?)\*\*$/, marks.bold),
+    markRule(/(^|[^*\\])\*([^\s*](?:[^*]*[^\s*])?)\*$/, marks.italic),
+    markRule(/(^|[^_\\\p{L}\p{N}])__([^\s_](?:[^_]*[^\s_])?)__$/u, marks.bold),
+    markRule(/(^|[^_\\\p{L}\p{N}])_([^\s_](?:[^_]*[^\s_])?)_$/u, marks.italic),
+    markRule(/(^|[^~\\])~~([^\s~](?:[^~]*[^\s~])?)~~$/, marks.strike),
+    markRule(/(^|[^`\\])`([^`]+)`$/, marks.code),
+  ],
+});

@@ -1,0 +1,85 @@
+import type { MessageId } from '@nousboard/contracts';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { FileLink } from '#lib/file-link.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { loadPart } from '#lib/load-part.ts';
+import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import { isUntitled } from './card-text.ts';
+import type { Writing } from './editor/writing.ts';
+import type { KeptNote } from './kept-notes.ts';
+import { NoteNotices } from './note-notices.tsx';
+import { changeNote, sendNote } from './send-notes.ts';
+import type { ShownNote } from './use-note.ts';
+
+/** The editor is heavy, and a note can be listed, saved and deleted without it. */
+const RichText = lazy(() => loadPart(() => import('./editor/rich-text.tsx')).then(module => ({ default: module.RichText })));
+
+export interface NoteEditorProps {
+  readonly note: ShownNote;
+  readonly kept: KeptNote | undefined;
+  /** Where its tools stand; null where there is room for words alone. */
+  readonly tools: HTMLElement | null;
+  /** Another note takes its place, because both texts were kept. */
+  readonly onReplaced: (id: MessageId) => void;
+  /** A citation was pressed. */
+  readonly onOpenLink: (link: FileLink, href: string) => void;
+  /** Who can write on in it; null while that is not known. */
+  readonly writing: Writing | null;
+  /** Puts words into the field for questions; null where there is none. */
+  readonly onAsk: ((text: string) => void) | null;
+}
+
+/** Title and text of a note. What is typed is kept with each letter and sent when the writer rests or leaves. */
+export function NoteEditor({ note, kept, tools, onReplaced, onOpenLink, writing, onAsk }: NoteEditorProps) {
+  const { t } = useTranslation('nous');
+  const { messageId, text } = note;
+  const focusText = useRef<(() => void) | null>(null);
+  const leave = () => {
+    if (kept?.phase === 'draft') void sendNote(messageId);
+  };
+  // Closing the sheet is leaving as well.
+  useEffect(() => () => void sendNote(messageId), [messageId]);
+  return (
+    <div className="mx-auto flex w-full max-w-[712px] flex-1 flex-col px-5 pt-1 pb-8">
+      <NoteNotices messageId={messageId} kept={kept} onReplaced={onReplaced} />
+      <input
+        aria-label={t('title')}
+        placeholder={t('untitled')}
+        value={isUntitled(note.title ?? '') ? '' : (note.title ?? '')}
+        maxLength={200}
+        onChange={event => changeNote(note, { title: event.target.value })}
+        onBlur={leave}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          focusText.current?.();
+        }}
+        className="mt-1 w-full bg-transparent font-serif text-note pointer-coarse:min-h-11 outline-none placeholder:text-ink-3 max-md:text-title [unicode-bidi:plaintext]"
+      />
+      <Suspense
+        fallback={
+          <AfterAWhile>
+            <div aria-hidden="true" className="mt-5 flex flex-col gap-4">
+              <Skeleton />
+              <Skeleton width="90%" />
+            </div>
+          </AfterAWhile>
+        }
+      >
+        <RichText
+          label={t('text')}
+          placeholder={t('textPlaceholder')}
+          value={text}
+          tools={tools}
+          project={note.conversationId}
+          onOpenLink={onOpenLink}
+          onChange={typed => changeNote(note, { text: typed })}
+          onBlur={leave}
+          writing={writing}
+          onAsk={onAsk}
+          focus={focusText}
+        />
+      </Suspense>
+    </div>
+  );
+}

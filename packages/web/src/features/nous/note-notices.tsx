@@ -1,0 +1,64 @@
+import { MAX_NOTE_CHARACTERS, type MessageId } from '@nousboard/contracts';
+import { formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { Notice } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.tsx';
+import type { KeptNote } from './kept-notes.ts';
+import { keepBoth, replaceWithMine, sendNote, takeTheirs } from './send-notes.ts';
+
+export interface NoteNoticesProps {
+  readonly messageId: MessageId;
+  readonly kept: KeptNote | undefined;
+  /** Another note takes its place, because both texts were kept. */
+  readonly onReplaced: (id: MessageId) => void;
+}
+
+/** Why what was typed in a note is only on this device, and what its writer can do about it. */
+export function NoteNotices({ messageId, kept, onReplaced }: NoteNoticesProps) {
+  const { t } = useTranslation(['nous', 'common']);
+  if (kept && kept.text.length > MAX_NOTE_CHARACTERS)
+    return <Notice level="error">{t('tooLong', { most: formatNumber(MAX_NOTE_CHARACTERS), count: formatNumber(kept.text.length) })}</Notice>;
+  if (kept?.phase === 'refused')
+    return (
+      <Notice
+        level="error"
+        action={
+          <Button size="small" onClick={() => void sendNote(messageId)}>
+            {t('common:retry')}
+          </Button>
+        }
+      >
+        {t('refused')}
+      </Notice>
+    );
+  if (kept?.phase !== 'conflict') return null;
+  const takeOther = () => {
+    const undo = takeTheirs(messageId);
+    if (undo) showToast(t('conflict.taken'), { action: { label: t('undo'), onPress: undo } });
+  };
+  const both = () => {
+    const other = keepBoth(messageId);
+    if (other) onReplaced(other);
+  };
+  return (
+    <Notice
+      level="error"
+      action={
+        <>
+          <Button size="small" onClick={() => void replaceWithMine(messageId)}>
+            {t('conflict.mine')}
+          </Button>
+          <Button size="small" onClick={takeOther}>
+            {t('conflict.theirs')}
+          </Button>
+          <Button size="small" onClick={both}>
+            {t('conflict.both')}
+          </Button>
+        </>
+      }
+    >
+      {t('conflict.text')}
+    </Notice>
+  );
+}

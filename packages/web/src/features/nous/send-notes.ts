@@ -1,0 +1,257 @@
+import {
+  type ConversationId,
+  createNote as createEndpoint,
+  createProject,
+  DEFAULT_NOTE_TITLE,
+  getMessage,
+  MAX_NOTE_CHARACTERS,
+  type Message,
+  type MessageId,
+  Problem,
+  type TagId,
+  updateMessage,
+} from '@nousboard/contracts';
+import { mergeNotes, type NoteWords } from '@nousboard/core/note-merge';
+import { call, mayRetry, session } from '#lib/api/index.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { isSameNote, type KeptNote, keepNote, keptNote, onTakenOver, releaseNote, stateOf, unseen, useKeptNotes, wordsOf } from './kept-notes.ts';
+import { forgetNote, nousQueries, storeNote } from './nous.queries.ts';
+import type { ShownNous } from './nous-sheet.tsx';
+
+/** A note is saved when its writer has rested for so long. */
+const AUTOSAVE_MS = 1_500;
+/** "Saving" can be read for so long, however quick the server is. */
+const SHOWN_MS = 1_000;
+/** What the server could not take is tried again. */
+const AGAIN_MS = 15_000;
+/** As the contract has it. */
+const MOST_TITLE = 200;
+
+const timers = new Map<MessageId, ReturnType<typeof setTimeout>>();
+const sending = new Map<MessageId, Promise<void>>();
+
+function later(id: MessageId, ms: number): void {
+  clearTimeout(timers.get(id));
+  timers.set(
+    id,
+    setTimeout(() => void sendNote(id), ms),
+  );
+}
+
+/** Starts a note with a title. It is there at once, and on the server as soon as that can be reached. */
+export function startNote(conversationId: ConversationId, title: string, tagIds: readonly TagId[], written = ''): ShownNous {
+  const messageId = crypto.randomUUID() as MessageId;
+  const typed = title.trim();
+  // What is too long for a title is not lost: it is the text.
+  const text = [typed.length > MOST_TITLE ? typed : '', written].filter(Boolean).join('\n\n');
+  keepNote({
+    messageId,
+    conversationId,
+    title: typed.slice(0, MOST_TITLE) || DEFAULT_NOTE_TITLE,
+    text,
+    tagIds,
+    ...unseen,
+    createdAt: new Date().toISOString(),
+    phase: 'draft',
+  });
+  void sendNote(messageId);
+  return { kind: 'note', conversationId, messageId };
+}
+
+// Trying the same again goes on with the project that the first try may have made.
+let tried = { title: '', key: '' };
+
+/** Starts a note where there is no project yet: it begins one of its name. */
+export async function startFirstNote(typed: string, tagIds: readonly TagId[]): Promise<ShownNous> {
+  const title = typed.trim().slice(0, MOST_TITLE);
+  if (tried.title !== title) tried = { title, key: crypto.randomUUID() };
+  const { conversationId } = await call(createProject, { body: { title }, idempotencyKey: tried.key });
+  tried = { title: '', key: '' };
+  void queryClient.invalidateQueries({ queryKey: ['projects', 'list'] });
+  return startNote(conversationId, typed, tagIds);
+}
+
+/** Takes what was typed: it is on this device from now on, and sent when the writer rests. */
+export function changeNote(
+  note: Pick<Message, 'messageId' | 'conversationId' | 'title' | 'text' | 'createdAt' | 'updatedAt'>,
+  change: Partial<Pick<KeptNote, 'title' | 'text'>>,
+): void {
+  const { messageId, conversationId, createdAt } = note;
+  const before: KeptNote = keptNote(messageId) ?? {
+    messageId,
+    conversationId,
+    createdAt,
+    title: note.title ?? '',
+    text: note.text,
+    tagIds: [],
+    seen: stateOf(note),
+    base: wordsOf(note),
+    sent: [],
+    phase: 'draft',
+  };
+  keepNote({ ...before, ...change, phase: before.phase === 'conflict' ? 'conflict' : 'draft' });
+  if (before.phase !== 'conflict') later(messageId, AUTOSAVE_MS);
+}
+
+/** Gives a note the words of an earlier version, which is one more change. Gives back how to undo it. */
+export function putBack(note: Parameters<typeof changeNote>[0], version: NoteWords): () => void {
+  const before = wordsOf(note);
+  const change = (words: NoteWords) => {
+    changeNote(queryClient.getQueryData(nousQueries.message(note.messageId).queryKey) ?? note, { title: words.title, text: words.text });
+    void sendNote(note.messageId);
+  };
+  change(version);
+  return () => change(before);
+}
+
+/** Sends a note now: the writer went elsewhere, or a network is back. One request at a time; what was typed meanwhile follows. */
+export function sendNote(id: MessageId): Promise<void> {
+  clearTimeout(timers.get(id));
+  const running = sending.get(id);
+  if (running) return running.then(() => (keptNote(id)?.phase === 'draft' ? sendNote(id) : undefined));
+  const work = send(id).finally(() => sending.delete(id));
+  sending.set(id, work);
+  return work;
+}
+
+async function send(id: MessageId): Promise<void> {
+  const note = keptNote(id);
+  if (!note || note.phase === 'conflict') return;
+  if (note.text.length > MAX_NOTE_CHARACTERS) return keepNote({ ...note, phase: 'refused' });
+  keepNote({ ...note, sent: withSent(note), phase: 'saving' });
+  const since = Date.now();
+  try {
+    await accept(note, await put(note, note.seen), since);
+  } catch (problem) {
+    if (problem instanceof Problem && problem.code === 'conflict' && note.seen !== null) await join(id);
+    else fail(id, problem);
+  }
+}
+
+/** The first is what may have arrived without a reply when a network went away; the last is what may just have. */
+function withSent(note: KeptNote): readonly NoteWords[] {
+  const [first, ...others] = note.sent;
+  const words = wordsOf(note);
+  if (first === undefined || (others.length === 0 && isSameNote(first, words))) return [words];
+  return [first, words];
+}
+
+/** The note was changed elsewhere since: both changes are joined and sent, or the person is asked where that would lose words. */
+async function join(id: MessageId): Promise<void> {
+  try {
+    const theirs = await call(getMessage, { params: { messageId: id } });
+    const now = keptNote(id);
+    if (!now) return;
+    storeNote(theirs, false);
+    const mine = wordsOf(now);
+    const other = wordsOf(theirs);
+    // What stands there may be this device's own words, whose reply was lost: they are what was written on from.
+    const base = now.sent.some(words => isSameNote(words, other)) ? other : now.base;
+    const joined = base && mergeNotes(base, mine, other);
+    if (!joined || joined.text.length > MAX_NOTE_CHARACTERS) return keepNote({ ...now, phase: 'conflict' });
+    const title = joined.title === mine.title ? now.title : joined.title;
+    keepNote({ ...now, title, text: joined.text, base: other, seen: stateOf(theirs), sent: [], phase: 'draft' });
+    later(id, 0);
+  } catch (problem) {
+    fail(id, problem);
+  }
+}
+
+const put = ({ messageId, conversationId, title, text, tagIds }: KeptNote, seen: string | null | 'whatever'): Promise<Message> =>
+  seen === null
+    ? call(createEndpoint, { params: { conversationId }, body: { messageId, title, text, tagIds: [...tagIds] } })
+    : call(updateMessage, { params: { messageId }, body: { title, text }, ...(seen === 'whatever' ? {} : { headers: { 'if-match': seen } }) });
+
+/** The server has it. What was typed since then is another change, of the state that it has now. */
+async function accept(sent: KeptNote, saved: Message, since: number): Promise<void> {
+  const isNew = sent.seen === null;
+  storeNote(saved, isNew);
+  // A note that was created twice comes back as it was created first: the text of now is still to be saved.
+  const isWhole = saved.text === sent.text && saved.title === (sent.title.trim() || DEFAULT_NOTE_TITLE);
+  const now = keptNote(sent.messageId);
+  if (!now) return;
+  const of = { seen: stateOf(saved), base: wordsOf(saved), sent: [] };
+  if (now.title !== sent.title || now.text !== sent.text || !isWhole) {
+    keepNote({ ...now, ...of, phase: 'draft' });
+    later(sent.messageId, AUTOSAVE_MS);
+    return;
+  }
+  keepNote({ ...now, ...of });
+  await new Promise(resolve => setTimeout(resolve, Math.max(0, SHOWN_MS - (Date.now() - since))));
+  const then = keptNote(sent.messageId);
+  if (then?.phase === 'saving') releaseNote(sent.messageId);
+}
+
+function fail(id: MessageId, problem: unknown): void {
+  const note = keptNote(id);
+  if (!note) return;
+  if (problem instanceof Problem && problem.code === 'conflict') return keepNote({ ...note, phase: 'conflict' });
+  if (problem instanceof Problem && problem.code === 'not_found' && note.seen !== null) return keepNote({ ...note, phase: 'conflict' });
+  if (mayRetry(problem)) {
+    keepNote({ ...note, phase: 'kept' });
+    later(id, AGAIN_MS);
+    return;
+  }
+  keepNote({ ...note, phase: 'refused' });
+}
+
+/** Of two texts the person wants this one. The server keeps the other as an earlier text. */
+export async function replaceWithMine(id: MessageId): Promise<void> {
+  const note = keptNote(id);
+  if (!note) return;
+  keepNote({ ...note, phase: 'saving' });
+  try {
+    await accept({ ...note, phase: 'saving' }, await put(note, 'whatever'), Date.now());
+  } catch (problem) {
+    fail(id, problem);
+  }
+}
+
+/** Of two texts the person wants both: this one becomes a note of its own, which is given back. */
+export function keepBoth(id: MessageId): MessageId | null {
+  const note = keptNote(id);
+  if (!note) return null;
+  releaseNote(id);
+  const messageId = crypto.randomUUID() as MessageId;
+  keepNote({ ...note, messageId, tagIds: [], ...unseen, createdAt: new Date().toISOString(), phase: 'draft' });
+  void sendNote(messageId);
+  void queryClient.invalidateQueries({ queryKey: ['message', id] });
+  return messageId;
+}
+
+/** Of two texts the person wants the other one. Gives back how to have theirs again. */
+export function takeTheirs(id: MessageId): (() => void) | null {
+  const note = keptNote(id);
+  if (!note) return null;
+  releaseNote(id);
+  void queryClient.invalidateQueries({ queryKey: ['message', id] });
+  return () => keepNote(note);
+}
+
+/** A note that is being deleted is not sent any more. */
+export async function dropNote(id: MessageId): Promise<void> {
+  clearTimeout(timers.get(id));
+  await sending.get(id);
+  clearTimeout(timers.get(id));
+  releaseNote(id);
+  forgetNote(id);
+}
+
+/** Everything that was kept from before is sent; and again whenever a network is back. */
+function sendAll(): void {
+  for (const note of Object.values(useKeptNotes.getState().notes)) if (note.phase !== 'conflict') void sendNote(note.messageId);
+}
+addEventListener('online', sendAll);
+let isThere = true;
+session.subscribe(() => {
+  const wasThere = isThere;
+  isThere = session.state().status === 'signed-in';
+  if (isThere && !wasThere) sendAll();
+});
+// A page that goes away may not come back: what was typed leaves at once, and stays on the device if it does not arrive.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState !== 'hidden') return;
+  for (const note of Object.values(useKeptNotes.getState().notes)) if (note.phase === 'draft') void sendNote(note.messageId);
+});
+onTakenOver(sendAll);
+sendAll();

@@ -1,0 +1,2 @@
+// What screens use of this feature.
+export { UpgradeDialog } from './upgrade-dialog.tsx';

@@ -1,0 +1,89 @@
+import { type BillingFrequency, type PlanFeature, type StartupConfig, YEARLY_DISCOUNT_PERCENT } from '@nousboard/contracts';
+import { type ReactNode, useState } from 'react';
+import { useUser } from '#lib/api/index.ts';
+import { formatNumber } from '#lib/format.ts';
+import { Trans, useTranslation } from '#lib/i18n/index.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { offersFor } from './offers.ts';
+import { PlanBody } from './plan-body.tsx';
+
+export interface UpgradeDialogProps {
+  /** What opened it; null when nobody missed anything in particular. */
+  readonly feature: PlanFeature | null;
+  readonly config: Pick<StartupConfig, 'contactUrl'> | undefined;
+  readonly onClose: () => void;
+}
+
+/** The plans above one's own, and what each costs. */
+export function UpgradeDialog({ feature, config, onClose }: UpgradeDialogProps) {
+  const { t } = useTranslation('plans');
+  const { plan } = useUser();
+  const [frequency, setFrequency] = useState<BillingFrequency>('monthly');
+  const offers = offersFor(plan, frequency);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const chosen = offers.find(offer => offer.name === wanted) ?? offers[0];
+  const contact = config?.contactUrl;
+  return (
+    <Dialog open centred width={800} title={t('title')} description={t('subtitle')} onOpenChange={open => open || onClose()}>
+      <div className="flex flex-col gap-6 md:px-4">
+        <Segmented<BillingFrequency>
+          label={t('frequency.label')}
+          value={frequency}
+          onChange={next => {
+            setFrequency(next);
+            setWanted(null);
+          }}
+          large
+          className="self-center pointer-coarse:mt-1.5"
+          options={[
+            { value: 'monthly', label: t('frequency.monthly') },
+            {
+              value: 'yearly',
+              label: t('frequency.yearly'),
+              end: (
+                <span className="rounded-full bg-good-soft px-2 text-smallest font-semibold text-good">
+                  {t('frequency.save', { percent: formatNumber(YEARLY_DISCOUNT_PERCENT / 100, { style: 'percent' }) })}
+                </span>
+              ),
+            },
+          ]}
+        />
+        {chosen ? (
+          <RadioCards
+            label={t('plans')}
+            value={chosen.name}
+            onChange={setWanted}
+            cards={offers.map(offer => ({
+              value: offer.name,
+              name: offer.name,
+              badge: offer.isPopular ? t('popular') : undefined,
+              body: <PlanBody tier={offer} frequency={frequency} deciding={feature} />,
+              action: (
+                <>
+                  <Button variant="primary" size="large" className="w-full" disabled={t('noBilling')}>
+                    {t('getStarted')}
+                  </Button>
+                  <p className="mt-2 text-smallest text-ink-3">{t('noBilling')}</p>
+                </>
+              ),
+            }))}
+          />
+        ) : (
+          <p className="py-8 text-center text-ui text-ink-2">{t('highest')}</p>
+        )}
+        <p className="text-center text-smallest text-ink-3">
+          {t('refund')} <Trans t={t} i18nKey="student" components={{ mail: contact ? <MailLink href={contact} /> : <span /> }} />
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+const MailLink = ({ href, children }: { readonly href: string; readonly children?: ReactNode }) => (
+  <a href={href} target="_blank" rel="noreferrer" className="link">
+    {children}
+  </a>
+);

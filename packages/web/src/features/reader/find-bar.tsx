@@ -1,0 +1,90 @@
+import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react';
+import { formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { keysText } from '#lib/keyboard.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { boxAt, type PageWords } from './page-words.ts';
+import type { PagesWay } from './pages-reader.tsx';
+import type { PdfText } from './pdf-text.ts';
+import type { Find } from './use-find.ts';
+
+export interface FindBarProps {
+  text: PdfText;
+  find: Find;
+  way: PagesWay;
+  field: RefObject<HTMLInputElement | null>;
+  onClose: () => void;
+}
+
+/** Finding words in the whole document: Enter goes on, with Shift back; Esc closes it. */
+export function FindBar({ text, find, way, field, onClose }: FindBarProps) {
+  const { t } = useTranslation('reader');
+  const { hit, pages, total, number, state, hasText, walk } = find;
+  useEffect(() => {
+    find.from.current = way.page;
+  });
+  const show = useEffectEvent((words: PageWords) => {
+    if (!hit) return;
+    const box = boxAt(words, pages.get(hit.page)?.[hit.index] ?? 0);
+    if (box) way.show(box);
+    else way.goTo(hit.page);
+  });
+  useEffect(() => {
+    if (!hit) return;
+    let isLeaving = false;
+    text.words(hit.page).then(
+      words => {
+        if (!isLeaving) show(words);
+      },
+      () => undefined,
+    );
+    return () => {
+      isLeaving = true;
+    };
+  }, [text, hit]);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, [field]);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    walk(event.shiftKey ? -1 : 1);
+  };
+  const facts = { at: formatNumber(number), total: formatNumber(total) };
+  const settled =
+    state === 'idle' ? '' : total > 0 ? t('find.at', facts) : state === 'failed' ? t('find.failed') : state === 'done' ? t(hasText ? 'find.none' : 'find.noText') : '';
+  return (
+    <search aria-label={t('find.label')} className="flex flex-none items-center gap-1 border-b border-line bg-paper py-1.5 ps-3.5 pe-2 max-md:ps-2">
+      <TextField
+        ref={field}
+        label={t('find.label')}
+        hideLabel
+        placeholder={t('find.label')}
+        value={find.typed}
+        onChange={event => find.setTyped(event.target.value)}
+        onKeyDown={handleKey}
+        start={<Search size={16} aria-hidden="true" className="flex-none text-ink-3" />}
+        end={state === 'searching' ? <Spinner /> : null}
+        autoComplete="off"
+        spellCheck={false}
+        className="min-w-0 flex-1"
+      />
+      <span role="status" className="flex-none px-1.5 text-secondary text-ink-2 tabular-nums">
+        {settled}
+      </span>
+      <IconButton size="bar" label={t('find.previous')} keys={keysText('document.findPrevious')} disabled={total === 0} onClick={() => walk(-1)}>
+        <ChevronUp size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton size="bar" label={t('find.next')} keys={keysText('document.findNext')} disabled={total === 0} onClick={() => walk(1)}>
+        <ChevronDown size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton size="bar" label={t('find.close')} onClick={onClose}>
+        <X size={16} aria-hidden="true" />
+      </IconButton>
+    </search>
+  );
+}

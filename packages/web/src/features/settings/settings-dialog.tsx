@@ -1,0 +1,40 @@
+import { Database, SlidersHorizontal, UserRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { SettingsTab } from '#lib/dialogs.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { PagedDialog } from '#ui/paged-dialog.tsx';
+import { usePhone } from '#ui/use-media.ts';
+import { GeneralPage, type GeneralPageProps } from './general-page.tsx';
+import { ProfilePage, type ProfilePageProps } from './profile-page.tsx';
+
+export interface SettingsDialogProps extends ProfilePageProps, GeneralPageProps {
+  /** The page that it opens with. */
+  readonly tab: SettingsTab;
+  /** What is remembered. */
+  readonly data: ReactNode;
+  readonly onClose: () => void;
+}
+
+const FIRST: SettingsTab = 'profile';
+
+/** Everything about a person and this browser. */
+export function SettingsDialog({ tab, data, onClose, onClearProjects, ...profile }: SettingsDialogProps) {
+  const { t } = useTranslation('settings');
+  const isPhone = usePhone();
+  // Asked for without a page in mind, a phone shows what there is.
+  const [page, setPage] = useState<SettingsTab | null>(isPhone && tab === FIRST ? null : tab);
+  return (
+    <PagedDialog<SettingsTab>
+      title={t('title')}
+      backLabel={t('back')}
+      page={page}
+      onPage={setPage}
+      onClose={onClose}
+      pages={[
+        { name: 'profile', label: t('profile.title'), icon: <UserRound size={16} aria-hidden="true" />, content: <ProfilePage {...profile} /> },
+        { name: 'general', label: t('general.title'), icon: <SlidersHorizontal size={16} aria-hidden="true" />, content: <GeneralPage onClearProjects={onClearProjects} /> },
+        { name: 'data', label: t('data.title'), icon: <Database size={16} aria-hidden="true" />, content: data },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { type FileId, listFiles, type SourceFile } from '@nousboard/contracts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '#lib/api/index.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { filesOfFolder } from './folders.queries.ts';
+import { SourceChoices } from './source-choices.tsx';
+
+const LISTED = 100;
+/** From so many files on one wants to search. */
+const SEARCH_FROM = 8;
+const SEARCH_REST_MS = 350;
+
+/** The newest of a person's files; with `search`, of those that are called so. */
+export const libraryFiles = (search = '') =>
+  queryOptions({
+    queryKey: ['sources', 'library', search],
+    queryFn: async ({ signal }) => (await call(listFiles, { query: { limit: LISTED, ...(search && { search }) }, signal })).items,
+    placeholderData: keepPreviousData,
+  });
+
+/** Files to begin a project with, out of all that a person has. */
+export function LibraryPicker({ isChosen, onChoose }: { isChosen: (id: FileId) => boolean; onChoose: (files: readonly SourceFile[], isChosen: boolean) => void }) {
+  const { t } = useTranslation('sources');
+  const [search, setSearch] = useState('');
+  const wanted = useDebounced(search.trim(), SEARCH_REST_MS);
+  const all = useQuery(libraryFiles());
+  const found = useQuery(libraryFiles(wanted));
+  if (found.isError) return <p className="px-2.5 py-2 text-secondary text-bad">{problemText(found.error)}</p>;
+  if (found.isPending)
+    return (
+      <AfterAWhile>
+        <div className="p-3">
+          <Skeleton />
+        </div>
+      </AfterAWhile>
+    );
+  const files = found.data.filter(file => !file.removing && file.status !== 'failed');
+  return (
+    <div role="group" aria-label={t('picker.label')}>
+      {(all.data?.length ?? 0) > SEARCH_FROM ? (
+        <TextField
+          label={t('picker.search')}
+          hideLabel
+          placeholder={t('picker.search')}
+          value={search}
+          onChange={event => setSearch(event.target.value)}
+          start={<Search size={16} aria-hidden="true" className="text-ink-3" />}
+          autoComplete="off"
+          className="mb-1"
+        />
+      ) : null}
+      {files.length === 0 ? <p className="px-2.5 py-2 text-secondary text-ink-3">{t('picker.nothingFound')}</p> : null}
+      <SourceChoices
+        files={files}
+        isChosen={file => isChosen(file.file_id)}
+        onChoose={onChoose}
+        onFolder={(folder, isIn) => {
+          filesOfFolder(folder.file_id).then(
+            within => onChoose(within, isIn),
+            (problem: unknown) => {
+              showToast(problemText(problem), { level: 'error' });
+            },
+          );
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  attachSource,
+  type ConversationId,
+  createFolder,
+  deleteFolder,
+  type FileId,
+  type FileSort,
+  type Folder,
+  type FolderId,
+  listFiles,
+  restoreFile,
+  restoreFolder,
+  type SourceFile,
+  syncFile,
+  updateFile,
+  updateFolder,
+} from '@nousboard/contracts';
+import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api/index.ts';
+import { deletions } from '../deletions.ts';
+
+/** What a list of the library shows: a folder, what lies in none, or what is called so, wherever it lies. */
+export interface LibraryPlace {
+  readonly folder: FolderId | null;
+  readonly search: string;
+  readonly sort: FileSort;
+}
+
+const LISTED = 100;
+
+export const libraryQueries = {
+  files: ({ folder, search, sort }: LibraryPlace) =>
+    infiniteQueryOptions({
+      queryKey: ['sources', 'library-files', folder, search, sort],
+      queryFn: ({ pageParam, signal }) =>
+        call(listFiles, { query: { limit: LISTED, sort, ...(search ? { search } : { folderId: folder ?? 'none' }), ...(pageParam && { cursor: pageParam }) }, signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      placeholderData: keepPreviousData,
+    }),
+};
+
+/** How many of several went well, and why the first of the others did not. */
+export interface Outcome {
+  readonly done: readonly SourceFile[];
+  readonly problem: unknown;
+}
+
+/** One after the other: a person's requests are counted, and the first refusal (a plan's limit) ends it. */
+async function forEach(files: readonly SourceFile[], run: (file: SourceFile) => Promise<unknown>): Promise<Outcome> {
+  const done: SourceFile[] = [];
+  for (const file of files) {
+    try {
+      await run(file);
+    } catch (problem) {
+      return { done, problem };
+    }
+    done.push(file);
+  }
+  return { done, problem: null };
+}
+
+/** What can be done with files and folders of the library. Each says how far it came; nothing is tried again by itself. */
+export function useLibraryVerbs() {
+  const cache = useQueryClient();
+  // Nobody waits for the lists: what was done is told as soon as it is done.
+  const onSettled = () => {
+    for (const list of ['sources', 'projects']) void cache.invalidateQueries({ queryKey: [list] });
+  };
+  const move = useMutation({
+    mutationFn: ({ files, folder }: { files: readonly SourceFile[]; folder: FolderId | null }) =>
+      forEach(files, file => call(updateFile, { params: { fileId: file.file_id }, body: { folderId: folder } })),
+    onSettled,
+  });
+  const remove = useMutation({ networkMode: 'always', mutationFn: (files: readonly SourceFile[]) => forEach(files, file => deletions.deleteFile(file.file_id)), onSettled });
+  const restore = useMutation({
+    networkMode: 'always',
+    mutationFn: (files: readonly SourceFile[]) => forEach(files, async file => deletions.takeBack(file.file_id) || (await call(restoreFile, { params: { fileId: file.file_id } }))),
+    onSettled,
+  });
+  const attach = useMutation({
+    mutationFn: ({ files, project }: { files: readonly SourceFile[]; project: ConversationId }) =>
+      forEach(files, file => call(attachSource, { params: { conversationId: project, fileId: file.file_id as FileId } })),
+    onSettled,
+  });
+  const sync = useMutation({ mutationFn: (fileId: FileId) => call(syncFile, { params: { fileId } }), onSettled });
+  const saveFolder = useMutation({
+    mutationFn: ({ id, filename }: { id: FolderId | null; filename: string }): Promise<Folder> =>
+      id ? call(updateFolder, { params: { folderId: id }, body: { filename } }) : call(createFolder, { body: { filename } }),
+    onSettled,
+  });
+  const removeFolder = useMutation({ mutationFn: (id: FolderId) => call(deleteFolder, { params: { folderId: id } }), onSettled });
+  const restoreOneFolder = useMutation({ mutationFn: (id: FolderId) => call(restoreFolder, { params: { folderId: id } }), onSettled });
+  return { move, remove, restore, attach, sync, saveFolder, removeFolder, restoreFolder: restoreOneFolder };
+}

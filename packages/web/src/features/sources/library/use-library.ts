@@ -1,0 +1,76 @@
+import type { ConversationId, Folder, FolderId, SourceFile } from '@nousboard/contracts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { closeToast, showToast } from '#ui/toast.tsx';
+import { type Outcome, useLibraryVerbs } from './library.queries.ts';
+
+/** A deletion can be taken back for as long as the server keeps what was deleted. */
+const UNDO_FOR_MS = 9_500;
+
+/** What is done with the library, and what is said about it afterwards. */
+export function useLibrary() {
+  const { t } = useTranslation('library');
+  const verbs = useLibraryVerbs();
+  const withUndo = (text: string, undo: () => void) => {
+    const id = showToast(text, { action: { label: t('undo'), onPress: undo } });
+    setTimeout(() => closeToast(id), UNDO_FOR_MS);
+  };
+  const failed = (text: string) => {
+    showToast(text, { level: 'error' });
+  };
+  const told = ({ done, problem }: Outcome, well: () => void, badly: (reason: string) => string) => {
+    if (done.length > 0) well();
+    if (problem !== null) failed(badly(problemText(problem)));
+  };
+  /** Each of several at once is told by itself: what is passed to `mutate` is heard for the last one alone. */
+  const tell = <T>(work: Promise<T>, well: (outcome: T) => void, badly: (reason: string) => string) =>
+    void work.then(well, (problem: unknown) => failed(badly(problemText(problem))));
+  const failing = (problem: unknown) => failed(problemText(problem));
+  const restore = (files: readonly SourceFile[]) =>
+    void verbs.restore.mutateAsync(files).then(({ problem }) => {
+      if (problem !== null) failing(problem);
+    }, failing);
+  const deleteFailed = (reason: string) => t('deleteFailed', { reason });
+  return {
+    isAdding: verbs.attach.isPending,
+    move: (files: readonly SourceFile[], folder: Folder | null) => {
+      const moveFailed = (reason: string) => t('moveFailed', { reason });
+      tell(
+        verbs.move.mutateAsync({ files: files.filter(file => file.folderId !== (folder?.file_id ?? null)), folder: folder?.file_id ?? null }),
+        outcome => told(outcome, () => showToast(t('moved', { count: outcome.done.length, folder: folder?.filename ?? t('mine') })), moveFailed),
+        moveFailed,
+      );
+    },
+    remove: (files: readonly SourceFile[]) =>
+      tell(
+        verbs.remove.mutateAsync(files),
+        outcome => told(outcome, () => withUndo(t('deleted', { count: outcome.done.length }), () => restore(outcome.done)), deleteFailed),
+        deleteFailed,
+      ),
+    /** Ends with whether all of them are sources of the project now. */
+    add: async (files: readonly SourceFile[], project: ConversationId): Promise<boolean> => {
+      const outcome = await verbs.attach.mutateAsync({ files, project });
+      told(
+        outcome,
+        () => showToast(t('added', { count: outcome.done.length }), { level: 'success' }),
+        reason => t('addFailed', { count: files.length - outcome.done.length, reason }),
+      );
+      return outcome.problem === null;
+    },
+    sync: (file: SourceFile) =>
+      verbs.sync.mutate(file.file_id, {
+        onSuccess: ({ outcome, file: { title } }) => {
+          showToast(outcome === 'changed' ? t('drives.changed', { title }) : t('drives.upToDate'), { level: 'success' });
+        },
+        onError: problem => failed(t('drives.syncFailed', { title: file.title, reason: problemText(problem) })),
+      }),
+    saveFolder: (id: FolderId | null, filename: string) =>
+      verbs.saveFolder.mutate({ id, filename }, { onError: problem => failed(t('folderFailed', { reason: problemText(problem) })) }),
+    removeFolder: ({ file_id, filename }: Folder) =>
+      tell(
+        verbs.removeFolder.mutateAsync(file_id),
+        () => withUndo(t('deletedFolder', { title: filename }), () => void verbs.restoreFolder.mutateAsync(file_id).catch(failing)),
+        deleteFailed,
+      ),
+  };
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { sendImport } from './send-import.ts';
+
+/** Files to be imported, and the key under which they are. */
+export interface ImportJob {
+  readonly files: readonly File[];
+  readonly key: string;
+}
+export const importJob = (files: readonly File[]): ImportJob => ({ files, key: crypto.randomUUID() });
+
+/** Imports what was chosen. It ends with the place that shows it. */
+export function useImport() {
+  const cache = useQueryClient();
+  const [sent, setSent] = useState(0);
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  const { mutate, ...rest } = useMutation({
+    mutationFn: ({ files, key }: ImportJob) => {
+      stop.current = new AbortController();
+      setSent(0);
+      return sendImport(files, { key, signal: stop.current.signal, onSent: setSent });
+    },
+    onSettled: () => Promise.all([cache.invalidateQueries({ queryKey: ['sources'] }), cache.invalidateQueries({ queryKey: ['projects'] })]),
+  });
+  return { ...rest, sent, run: mutate };
+}

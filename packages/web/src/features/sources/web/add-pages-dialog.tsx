@@ -1,0 +1,119 @@
+import type { ConversationId, FolderId, SourceFile } from '@nousboard/contracts';
+import { CircleAlert } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { addressesIn, MOST_ADDRESSES } from './addresses.ts';
+import { type AddedPages, useAddPages } from './web-pages.queries.ts';
+
+export interface AddPagesDialogProps {
+  readonly project: ConversationId | null;
+  readonly folder: FolderId | null;
+  /** What stands in the field at first. */
+  readonly addresses: string;
+  /** What was added is being taken further. */
+  readonly isFinishing: boolean;
+  /** Everything has come in. */
+  readonly onAdded: (files: readonly SourceFile[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Adds pages of the web by their addresses. What could not be fetched stays in the field, with the reason below it. */
+export function AddPagesDialog({ project, folder, addresses, isFinishing, onAdded, onClose }: AddPagesDialogProps) {
+  const { t } = useTranslation('library');
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState(addresses);
+  const [isTried, setIsTried] = useState(false);
+  const [fetching, setFetching] = useState<string | null>(null);
+  const [failed, setFailed] = useState<AddedPages['failed']>([]);
+  /** Files of earlier tries: they belong to what is added in the end. */
+  const [before, setBefore] = useState<readonly SourceFile[]>([]);
+  const add = useAddPages();
+  const wanted = addressesIn(typed);
+  const wrong = wanted.length > MOST_ADDRESSES ? t('web.tooMany', { most: formatNumber(MOST_ADDRESSES) }) : isTried && wanted.length === 0 ? t('web.none') : undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (wanted.length === 0 || wanted.length > MOST_ADDRESSES || add.isPending || isFinishing) return;
+    setFailed([]);
+    add.mutate(
+      { addresses: wanted, project, folder, onNext: setFetching },
+      {
+        onSuccess: outcome => {
+          const files = [...before, ...outcome.files];
+          setBefore(files);
+          setFailed(outcome.failed);
+          setTyped(outcome.failed.map(({ address }) => address).join('\n'));
+          if (outcome.failed.length === 0) onAdded(files);
+          else field.current?.focus();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      title={t('web.title')}
+      initialFocus={field}
+      onOpenChange={open => open || onClose()}
+      foot={
+        <Button form={id} type="submit" variant="primary" busy={(add.isPending || isFinishing) && t('web.fetching')}>
+          {t('web.add')}
+        </Button>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className="grid gap-4">
+        <TextAreaField
+          ref={field}
+          label={t('web.addresses')}
+          hint={t('web.hint')}
+          error={wrong}
+          rows={3}
+          dir="ltr"
+          inputMode="url"
+          autoCapitalize="off"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          readOnly={add.isPending}
+          onChange={event => setTyped(event.target.value)}
+          onKeyDown={event => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+          }}
+        />
+        {fetching ? (
+          <div className="grid gap-1.5 text-secondary text-ink-2">
+            <span role="status" className="wrap-anywhere">
+              {t('web.fetchingOf', { address: fetching })}
+            </span>
+            <ProgressBar value={null} label={t('web.fetching')} />
+          </div>
+        ) : null}
+        {failed.length > 0 ? (
+          <div role="alert">
+            <ul className="grid gap-2 text-secondary">
+              {failed.map(({ address, problem }) => (
+                <li key={address} className="flex items-start gap-2 text-bad">
+                  <CircleAlert size={15} aria-hidden="true" className="mt-0.5 flex-none" />
+                  <span className="min-w-0">
+                    <bdi dir="ltr" className="block w-fit max-w-full font-medium wrap-anywhere">
+                      {address}
+                    </bdi>
+                    {problemText(problem)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

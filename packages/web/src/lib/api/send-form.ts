@@ -1,0 +1,22 @@
+import type { Endpoint, ReplyOf } from '@nousboard/contracts';
+import { freshToken, renew } from './index.ts';
+import { problemOf, unreachable } from './problem.ts';
+import { urlOf } from './url.ts';
+
+/** Sends a form with a file to an endpoint that takes parts, once more when the session's token has run out. With its key it can be sent again safely. */
+export async function sendForm<E extends Endpoint>(endpoint: E, form: FormData, idempotencyKey: string): Promise<ReplyOf<E>> {
+  const send = (token: string | null): Promise<Response> =>
+    fetch(urlOf(endpoint), {
+      method: endpoint.method,
+      body: form,
+      credentials: 'same-origin',
+      headers: { 'idempotency-key': idempotencyKey, ...(token && { authorization: `Bearer ${token}` }) },
+    }).catch(cause => {
+      throw unreachable(cause);
+    });
+  const token = await freshToken();
+  const first = await send(token);
+  const response = first.status === 401 ? await send(await renew(token)) : first;
+  if (!response.ok) throw await problemOf(response);
+  return (await response.json()) as ReplyOf<E>;
+}

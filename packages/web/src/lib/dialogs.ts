@@ -1,0 +1,41 @@
+import type { ConversationId, FolderId, PlanFeature, SourceFile } from '@nousboard/contracts';
+import { create } from 'zustand';
+
+export type SettingsTab = 'profile' | 'general' | 'data' | 'api';
+
+/** The tabs of the library, which are parts of its address too: `#mylibrary`. */
+export const LIBRARY_TABS = ['mylibrary', 'books', 'scholars', 'shared-with-you', 'drives', 'memory'] as const;
+export type LibraryTab = (typeof LIBRARY_TABS)[number];
+
+/** The tab of the library that an address names. */
+export const libraryTabOf = (hash: string): LibraryTab | undefined => LIBRARY_TABS.find(tab => `#${tab}` === hash);
+
+/** A dialog of the whole workspace. There is one at a time: opening another closes it. */
+export type WorkspaceDialog =
+  | { readonly name: 'settings'; readonly tab: SettingsTab }
+  /** `feature`: what opened it; it stands first in the lists. */
+  | { readonly name: 'upgrade'; readonly feature: PlanFeature | null }
+  | { readonly name: 'models'; readonly conversationId: ConversationId }
+  | { readonly name: 'export'; readonly conversationId: ConversationId }
+  | { readonly name: 'share'; readonly conversationId: ConversationId }
+  /** `at`: a file to show where it lies. */
+  | { readonly name: 'library'; readonly tab: LibraryTab; readonly at?: SourceFile }
+  /** `files`: what was dropped; none where they are still to be chosen. */
+  | { readonly name: 'import'; readonly files: readonly File[] }
+  /** `to`: what it adds to; `folder`: where in the library. */
+  | { readonly name: 'webPage'; readonly addresses: string; readonly to: 'project' | 'library'; readonly folder: FolderId | null }
+  | { readonly name: 'palette' }
+  | { readonly name: 'keys' };
+
+const useStore = create<{ readonly open: WorkspaceDialog | null }>(() => ({ open: null }));
+
+/** The workspace's dialog that is open; null while none is. */
+export const useWorkspaceDialog = (): WorkspaceDialog | null => useStore(state => state.open);
+
+/** Opens a dialog of the workspace from wherever it is asked for: a menu, a shortcut, a gate. */
+export const openDialog = (dialog: WorkspaceDialog): void => useStore.setState({ open: dialog });
+/** Opens the dialog that adds pages of the web to the project. */
+export const openWebPage = (addresses = ''): void => openDialog({ name: 'webPage', addresses, to: 'project', folder: null });
+export const closeDialog = (): void => useStore.setState({ open: null });
+/** For a shortcut that closes what it has opened. */
+export const toggleDialog = (dialog: WorkspaceDialog): void => (useStore.getState().open?.name === dialog.name ? closeDialog() : openDialog(dialog));

@@ -1,0 +1,59 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const stores = { localStorage: new Map<string, string>() };
+const storage = (entries: Map<string, string>) => ({
+  get length() {
+    return entries.size;
+  },
+  key: (at: number) => [...entries.keys()][at] ?? null,
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => void entries.set(key, value),
+  removeItem: (key: string) => void entries.delete(key),
+});
+vi.stubGlobal('localStorage', storage(stores.localStorage));
+vi.stubGlobal('sessionStorage', storage(new Map()));
+const { forgetPerson, keepOnlyOf, keepPlace, readLocal, takePlace, writeLocal } = await import('./settings.ts');
+
+beforeEach(() => stores.localStorage.clear());
+
+test('what somebody typed is there again for them, and for nobody else', () => {
+  keepOnlyOf('ada');
+  writeLocal('draft.new', 'mine');
+  keepOnlyOf('ada');
+  expect(readLocal('draft.new')).toBe('mine');
+  keepOnlyOf('bob');
+  expect(readLocal('draft.new')).toBeNull();
+});
+
+test('texts of nobody known go when somebody signs in', () => {
+  writeLocal('draft.new', 'left behind');
+  keepOnlyOf('ada');
+  expect(readLocal('draft.new')).toBeNull();
+});
+
+test('looks stay when a person is forgotten, and what others keep in this browser too', () => {
+  keepOnlyOf('ada');
+  stores.localStorage.set('nousboard.theme', 'dark');
+  stores.localStorage.set('of another program', 'x');
+  writeLocal('notes', '{}');
+  forgetPerson();
+  expect([...stores.localStorage.keys()].sort()).toEqual(['nousboard.settings', 'nousboard.theme', 'of another program']);
+});
+
+test('a place waits for whoever was there, once; a link to a file for whoever signs in', () => {
+  keepOnlyOf('ada');
+  keepPlace('/c/0123456789abcdef01234567');
+  expect(takePlace('bob')).toBeNull();
+  keepPlace('/c/0123456789abcdef01234567');
+  expect([takePlace('ada'), takePlace('ada')]).toEqual(['/c/0123456789abcdef01234567', null]);
+  keepPlace('/file?file_id=1');
+  expect([takePlace('bob'), takePlace('bob')]).toEqual(['/file?file_id=1', null]);
+});
+
+test('nothing but a place of the workspace is ever led to', () => {
+  keepOnlyOf('ada');
+  for (const elsewhere of ['//evil.example/file?file_id=1', '/file', '/filed?x', 'https://evil.example/c/1', '/login']) {
+    keepPlace(elsewhere);
+    expect(takePlace('ada'), elsewhere).toBeNull();
+  }
+});

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+
+const PREFIX = 'nousboard.typed.';
+
+/** A text being typed that outlives a reload of this tab, and nothing else: never for a secret. */
+export function useTabDraft(name: string): readonly [string, (text: string) => void] {
+  const [text, setText] = useState(() => store()?.getItem(PREFIX + name) ?? '');
+  return [
+    text,
+    typed => {
+      setText(typed);
+      try {
+        store()?.setItem(PREFIX + name, typed);
+      } catch (full) {
+        console.warn('The browser would not remember what was typed.', full);
+      }
+    },
+  ];
+}
+
+/** Nothing that was typed before is offered to whoever comes next. */
+export function forgetTabDrafts(): void {
+  const kept = store();
+  for (const key of Object.keys(kept ?? {})) if (key.startsWith(PREFIX)) kept?.removeItem(key);
+}
+
+// Storage can be blocked altogether: then nothing is remembered, and all works.
+function store(): Storage | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}

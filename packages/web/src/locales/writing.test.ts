@@ -1,0 +1,211 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const here = import.meta.dirname;
+const languages = readdirSync(here, { withFileTypes: true })
+  .filter(entry => entry.isDirectory())
+  .map(entry => entry.name);
+const translations = languages.filter(language => language !== 'en-US');
+const namespaces = readdirSync(join(here, 'en-US')).filter(name => name.endsWith('.json'));
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+function flatten(value: unknown, path: string): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  return Object.entries(value as Record<string, unknown>).flatMap(([key, inner]) => flatten(inner, path.endsWith(':') ? `${path}${key}` : `${path}.${key}`));
+}
+
+/** Every text of a language under its full name. Wordings of questions are looked for, not read. */
+const textsOf = (language: string) =>
+  new Map(
+    namespaces
+      .flatMap(namespace => flatten(JSON.parse(readFileSync(join(here, language, namespace), 'utf8')), `${namespace.replace('.json', '')}:`))
+      .filter(([key]) => key !== 'recap:words'),
+  );
+
+const english = textsOf('en-US');
+const all = new Map(languages.map(language => [language, textsOf(language)]));
+const texts = (language: string) => all.get(language) ?? new Map<string, string>();
+/** What is read of a text: without the places that are filled in. */
+const read = (text: string) => text.replaceAll(/\{[^}]*\}|<[^>]*>/g, '\u2060');
+/** The texts of a language that a rule finds at fault, with their names. */
+const faults = (language: string, isFault: (text: string, key: string) => boolean) =>
+  [...texts(language)].filter(([key, text]) => isFault(text, key)).map(([key, text]) => `${key}: ${text}`);
+
+/** Which texts may be as in English, and why. Whatever is listed must be so, or the list is out of date. */
+const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly words: readonly string[] }[]>> = {
+  'names of programs, kinds of files, styles and numbers of books': [
+    {
+      in: translations,
+      words: ['Nousboard', 'LibreOffice', 'Tesseract', 'FFmpeg', 'Node.js', 'PostgreSQL', 'APA', 'Vancouver', 'MLA', 'JSON', 'CSV', 'Markdown', 'PRO', 'DOI', 'ISBN'],
+    },
+    { in: ['de-DE', 'es-ES', 'fr-FR', 'it-IT', 'pt-BR', 'sv-SE', 'tr-TR', 'vi-VN'], words: ['{count} PDF'] },
+    { in: ['de-DE', 'pt-BR'], words: ['{count} PDFs'] },
+  ],
+  'the word of the product for what a person keeps': [
+    { in: ['de-DE', 'es-ES', 'fr-FR', 'it-IT', 'ja-JP', 'ko-KR', 'nl-NL', 'pl-PL', 'pt-BR', 'sv-SE', 'zh-CN', 'zh-TC'], words: ['Nous'] },
+  ],
+  'signs of units': [
+    { in: ['nl-NL', 'sv-SE'], words: ['{value} s', '{value} min'] },
+    { in: ['sv-SE'], words: ['{value} h'] },
+    { in: ['nl-NL'], words: ['p. {page}'] },
+    { in: ['pt-BR'], words: ['{first} et al.'] },
+  ],
+  'words that the language shares with English': [
+    { in: ['de-DE'], words: ['Code', 'Format', 'Link', 'Name', 'Pause', 'Screenshot', 'System', 'Text', 'Upgrade'] },
+    { in: ['es-ES'], words: ['General', 'Manual', 'Plan'] },
+    {
+      in: ['fr-FR'],
+      words: [
+        '{count} page',
+        '{count} pages',
+        '{count} source',
+        '{count} sources',
+        'Actions',
+        'Administration',
+        'Article',
+        'Code',
+        'Document',
+        'Finance',
+        'Image',
+        'Long',
+        'Mode',
+        'Note',
+        'Notes',
+        'Notifications',
+        'Options',
+        'Page {page}',
+        'Pages',
+        'Pause',
+        'Question',
+        'Sources',
+        'Strict',
+        'Suggestion',
+        'Versions',
+      ],
+    },
+    { in: ['fr-FR', 'it-IT', 'nl-NL', 'pl-PL', 'pt-BR'], words: ['E-mail'] },
+    { in: ['it-IT'], words: ['Abstract', 'Database', 'Formula', 'Home', 'Link', 'Password', 'Privacy', 'Screenshot'] },
+    { in: ['nl-NL'], words: ['Code', 'Database', 'Document', 'In project', 'Link', 'Model', 'Privacy', 'Project', 'Spreadsheet', 'Tags', 'Tags: {names}'] },
+    { in: ['pl-PL'], words: ['folder', 'Link', 'Model', 'Plan'] },
+    { in: ['pt-BR'], words: ['{count} slide', '{count} slides', 'Link', 'Manual', 'slide {page}', 'Slide {page}', 'Slides'] },
+    { in: ['sv-SE'], words: ['Administration', 'Data', 'Format', 'Standard', 'System', 'Text', 'text'] },
+    { in: ['tr-TR'], words: ['Form', 'Model', 'Plan'] },
+    { in: ['vi-VN'], words: ['Email'] },
+  ],
+};
+
+test.each(translations)('%s leaves no text in English but those that are listed with their reason', language => {
+  const allowed = Object.values(alike).flatMap(groups => groups.flatMap(group => (group.in.includes(language) ? group.words : [])));
+  const same = new Set<string>();
+  for (const [key, text] of texts(language)) {
+    const base = key.replace(PLURAL, '');
+    const originals = [english.get(base), english.get(`${base}_one`), english.get(`${base}_other`)];
+    if (/\p{L}/u.test(read(text)) && originals.includes(text)) same.add(text);
+  }
+  expect([...same].sort()).toEqual([...new Set(allowed)].sort());
+});
+
+// None of these is a word of any other language here.
+const ENGLISH_WORD = /(?<![\p{L}\p{N}])(?:the|your|you|with|this|that|which|from|cannot|could|please|what|answers?|questions|passages?|and)(?![\p{L}\p{N}])/iu;
+const NOT_ENGLISH: Readonly<Record<string, RegExp>> = { 'fr-FR': /(?<!\p{L})(?:questions|passages?)(?!\p{L})/giu, 'nl-NL': /(?<!\p{L})passages?(?!\p{L})/giu };
+
+test.each(translations)('%s has no English words within its texts', language => {
+  expect(faults(language, text => ENGLISH_WORD.test(read(text).replaceAll(NOT_ENGLISH[language] ?? /^$/g, '')))).toEqual([]);
+});
+
+const LATIN_NAMES = new Set(
+  (
+    'Nousboard Nous nous LibreOffice Tesseract FFmpeg Node js PostgreSQL PGlite PDF Word Excel PowerPoint EPUB Markdown JSON CSV HTML APA MLA Vancouver DOI ISBN ' +
+    'PNG JPEG WebP GIF Tab Escape Project Gutenberg CC BY https example org article arXiv BibTeX RIS CSL Zotero ZIP Cookie cookie token AI API CCPA GDPR USD MB ID J K Basic Essential Pro PRO conversationId'
+  ).split(' '),
+);
+
+test.each(['ar-EG', 'ru-RU', 'zh-CN', 'zh-TC', 'ja-JP', 'ko-KR'])('%s writes in Latin letters only names', language => {
+  expect(faults(language, text => [...read(text).matchAll(/[A-Za-z]+/g)].some(([word]) => !LATIN_NAMES.has(word)))).toEqual([]);
+});
+
+/** The quotation marks of each language, outer ones only: no text of ours quotes within a quote. */
+const QUOTES: Readonly<Record<string, readonly [string, string]>> = {
+  'ar-EG': ['«', '»'],
+  'de-DE': ['„', '“'],
+  'en-US': ['“', '”'],
+  'es-ES': ['«', '»'],
+  'fr-FR': ['«\u00a0', '\u00a0»'],
+  'it-IT': ['«', '»'],
+  'ja-JP': ['「', '」'],
+  'ko-KR': ['“', '”'],
+  'nl-NL': ['“', '”'],
+  'pl-PL': ['„', '”'],
+  'pt-BR': ['“', '”'],
+  'ru-RU': ['«', '»'],
+  'sv-SE': ['”', '”'],
+  'tr-TR': ['“', '”'],
+  'vi-VN': ['“', '”'],
+  'zh-CN': ['“', '”'],
+  'zh-TC': ['「', '」'],
+};
+
+test.each(languages)('%s quotes with its own quotation marks, each opened and closed', language => {
+  const [open, close] = QUOTES[language] ?? ['', ''];
+  const other = /["„“”«»「」『』‘‚]/;
+  const isFault = (text: string) => {
+    const parts = text.split(open === close ? open : new RegExp(`${open}|${close}`));
+    return parts.some(part => other.test(part)) || parts.length % 2 === 0;
+  };
+  expect(faults(language, isFault)).toEqual([]);
+});
+
+// The specification fixes these letter by letter in English.
+const AS_SPECIFIED = new Set(['answers:ask.noSources', 'problems:no_sources', 'problems:token_balance', 'processing:running']);
+
+test.each(languages)('%s has no stray spaces, no doubled signs and no exclamation marks', language => {
+  expect(faults(language, text => /\s\s|^\s|\s$|\s[,.]/.test(text))).toEqual([]);
+  expect(faults(language, (text, key) => !(language === 'en-US' && AS_SPECIFIED.has(key)) && /\.\.|[!！¡]/.test(text))).toEqual([]);
+});
+
+test.each(translations)('%s has no straight apostrophes', language => {
+  expect(faults(language, text => /['`´]/.test(text))).toEqual([]);
+});
+
+test.each(languages)('%s has the links of English', language => {
+  const tags = (text = '') => [...text.matchAll(/<\/?[a-z]+>/g)].join();
+  expect(faults(language, (text, key) => tags(text) !== tags(english.get(key.replace(PLURAL, '_other')) ?? english.get(key)))).toEqual([]);
+});
+
+test.each(translations.filter(language => language !== 'fr-FR'))('%s has no space before a sign that ends a part of a sentence', language => {
+  expect(faults(language, text => /\s[;:?؟؛،]/u.test(text))).toEqual([]);
+});
+
+test('fr-FR has a no-break space before a colon and a narrow one before ; ? and !', () => {
+  expect(faults('fr-FR', text => /(?<!\u00a0):(?=\s|$)|(?<!\u202f)[;?!]/u.test(text))).toEqual([]);
+});
+
+test('ar-EG has the comma, the question mark, the percent sign and the digits of Arabic', () => {
+  expect(faults('ar-EG', text => /[,;?%0-9]/.test(read(text)))).toEqual([]);
+});
+
+test.each(['zh-CN', 'zh-TC', 'ja-JP'])('%s has full-width signs within its sentences', language => {
+  const wide = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]';
+  const narrow = new RegExp(`${wide}\\s?[,;:!?.]|[,;:!?]\\s?${wide}|[。，、：；？]\\s`, 'u');
+  expect(faults(language, text => narrow.test(text))).toEqual([]);
+});
+
+test.each(['ar-EG', 'de-DE', 'es-ES', 'fr-FR', 'it-IT', 'pl-PL', 'pt-BR', 'ru-RU'])('%s does not break a line between a figure and its unit', language => {
+  const loose = /(?:\d|\}) (?:s|min|h|MB|Mo|МБ|мин|ч|с(?=[,.]|$)|ث|د|USD|%)(?!\p{L})|(?<!\p{L})(?:p\.|s\.|S\.|с\.|ص) \{/u;
+  expect(faults(language, text => loose.test(text))).toEqual([]);
+});
+
+/** Words that would stand for a thing beside its own word: each language has one for each thing. */
+const SECOND_WORDS: Readonly<Record<string, RegExp>> = {
+  'de-DE': /Belegstelle|Passage|(?<!\p{L})Strenge|(?<!\p{L})Tags(?!\p{L})/u,
+  'fr-FR': /paramètre/i,
+  'it-IT': /passaggi citati/,
+  'pl-PL': /rygor/,
+  'pt-BR': /mecanismo/,
+  'ru-RU': /(?<!\p{L})тег(?!\p{L})|картинк|(?:Следующая|Предыдущая) ссылка/iu,
+};
+
+test.each(Object.entries(SECOND_WORDS))('%s has one word for each thing', (language, second) => {
+  expect(faults(language, text => second.test(text))).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import type { FileId, SourceFile } from '@nousboard/contracts';
+import { Suspense, useEffect } from 'react';
+import { SideSheet } from '#app/shell/slots.tsx';
+import { isLocked, sourceState, UnlockForm, type useSources } from '#features/sources/index.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { hasPicture } from '#lib/place-words.ts';
+import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import { usePhone } from '#ui/use-media.ts';
+import type { AnnotatedIn } from './annotated-reader.tsx';
+import { AnnotatedReader } from './late-reader.ts';
+import type { useOpenDocument } from './open-document.ts';
+
+/** The page, beside what is thought about it. */
+export function DocumentSheet({
+  documents: { opened, walk, back, close },
+  files,
+  gone,
+  within,
+}: {
+  documents: ReturnType<typeof useOpenDocument>;
+  files: ReturnType<typeof useSources>['files'];
+  /** Sources that are there no longer: one that is open closes. */
+  gone: ReadonlySet<FileId>;
+  /** Null where one can only read. */
+  within: AnnotatedIn | null;
+}) {
+  const { t } = useTranslation('project');
+  const isPhone = usePhone();
+  const file = files.find(known => known.file_id === opened?.fileId);
+  const place = opened?.passages?.places.find(candidate => candidate.number === opened.passages?.number);
+  const isGone = opened !== null && !file && gone.has(opened.fileId);
+  useEffect(() => {
+    if (isGone) close();
+  }, [isGone, close]);
+  if (!opened || isGone || (!file && !place)) return null;
+  const shown = file
+    ? { id: file.file_id, title: file.title, type: file.type, version: file.fileVersion, pages: file.pageCount, isComing: isComing(file) }
+    : { id: opened.fileId, title: place!.title, type: hasPicture(place!, undefined) ? 'application/pdf' : 'text/plain', version: place!.fileVersion, pages: null };
+  const needsPassword = file !== undefined && isLocked(file, sourceState(file, undefined));
+  return (
+    <SideSheet label={t('document')}>
+      <Suspense
+        fallback={
+          <AfterAWhile>
+            <div aria-hidden="true" className="flex flex-col gap-4 p-8">
+              <Skeleton width="60%" />
+              <Skeleton />
+              <Skeleton width="90%" />
+            </div>
+          </AfterAWhile>
+        }
+      >
+        <AnnotatedReader
+          // With its password it is opened anew.
+          key={String(needsPassword)}
+          unlock={needsPassword ? <UnlockForm file={file} /> : null}
+          file={shown}
+          places={opened.passages?.places ?? nothing}
+          open={opened.passages ? { number: opened.passages.number, jump: opened.jump } : null}
+          cited={opened.passages?.cited ?? true}
+          startPage={opened.startPage}
+          size={opened.size}
+          quiet={opened.quiet}
+          onWalk={walk}
+          onBack={isPhone ? close : back}
+          onPage={ignore}
+          onClose={close}
+          within={within}
+        />
+      </Suspense>
+    </SideSheet>
+  );
+}
+
+const nothing: never[] = [];
+const isComing = ({ fileVersion, status }: SourceFile): boolean => fileVersion === null && status !== 'done' && status !== 'failed';
+const ignore = () => undefined;

@@ -1,0 +1,166 @@
+import { type FileId, getFile, getPassage, type SourceFile } from '@nousboard/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { Suspense, useEffect, useEffectEvent, useMemo } from 'react';
+import { CenteredSentence } from '#app/centered-sentence.tsx';
+import { endOf } from '#app/dead-end.ts';
+import { DeadEnd } from '#app/screen-failed.tsx';
+import { useSignOut } from '#features/accounts/accounts.queries.ts';
+import { projectQueries } from '#features/projects/index.ts';
+import { pageOfHash } from '#features/reader/index.ts';
+import { sourceQueries } from '#features/sources/index.ts';
+import { call, useUser } from '#lib/api/index.ts';
+import { openDialog } from '#lib/dialogs.ts';
+import { useDocumentTitle } from '#lib/document-title.ts';
+import { type FileLink, isMyLibrary, readFileLink } from '#lib/file-link.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { keepPlace } from '#lib/settings.ts';
+import { leaveWish } from '#lib/wishes.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { AnnotatedReader } from './late-reader.ts';
+
+const fileQuery = (fileId: FileId) => ({ queryKey: ['sources', 'one', fileId], queryFn: ({ signal }: { signal: AbortSignal }) => call(getFile, { params: { fileId }, signal }) });
+
+/** `/file?file_id=…`: what a file link names, where and how it says. */
+export function FileLinkScreen() {
+  const router = useRouter();
+  const query = router.state.location.searchStr;
+  const link = useMemo(() => readFileLink(query), [query]);
+  return 'wrong' in link ? <BrokenLink part={link.wrong} /> : <Followed key={query} link={link} />;
+}
+
+function Followed({ link }: { readonly link: FileLink }) {
+  const { t } = useTranslation(['library', 'common']);
+  const file = useQuery({ ...fileQuery(link.fileId), enabled: isMyLibrary(link), retry: false });
+  useDocumentTitle(file.data?.title ?? t('link.document'), t('common:product'));
+  if (!isMyLibrary(link) || (file.isError && endOf(file.error) === 'nothing')) return <NotAvailable />;
+  if (file.isError) return <DeadEnd error={file.error} again={() => void file.refetch()} />;
+  if (!file.data) return null;
+  if (link.project) return <InProject link={link} file={file.data} />;
+  return link.isOpened && file.data.fileVersion !== null ? <Opened link={link} file={file.data} /> : <InLibrary file={file.data} />;
+}
+
+/** The document beside its project's thread. */
+function InProject({ link, file }: { readonly link: FileLink; readonly file: SourceFile }) {
+  const { t } = useTranslation('library');
+  const navigate = useNavigate();
+  const project = useQuery({ ...projectQueries.one(link.project!), retry: false });
+  const sources = useQuery({ ...sourceQueries.ofProject(link.project!), enabled: project.isSuccess });
+  const isThere = sources.data?.some(({ file_id }) => file_id === file.file_id);
+  const go = useEffectEvent(() => {
+    if (link.isOpened) leaveWish(link.project!, { kind: 'source', fileId: file.file_id, size: link.size, words: link.words });
+    void navigate({ to: '/c/$conversationId', params: { conversationId: link.project! }, replace: true });
+  });
+  useEffect(() => {
+    if (isThere) go();
+  }, [isThere]);
+  if (project.isError && endOf(project.error) === 'nothing') return <NotAvailable />;
+  const problem = project.error ?? sources.error;
+  if (problem) return <DeadEnd error={problem} again={() => void Promise.all([project.refetch(), sources.refetch()])} />;
+  if (isThere !== false) return null;
+  return (
+    <CenteredSentence
+      title={t('link.notInProject')}
+      text={file.title}
+      actions={
+        <Button variant="primary" onClick={() => openDialog({ name: 'library', tab: 'mylibrary', at: file })}>
+          {t('link.showInLibrary')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The document by itself; closing goes back to where one came from. */
+function Opened({ link, file }: { readonly link: FileLink; readonly file: SourceFile }) {
+  const { t } = useTranslation('project');
+  const { words } = link;
+  const passage = useQuery({
+    queryKey: ['sources', 'passage', link.fileId, words],
+    queryFn: ({ signal }) => call(getPassage, { params: { fileId: link.fileId }, query: words!, signal }),
+    enabled: words !== null,
+    retry: false,
+  });
+  useEffect(() => {
+    if (passage.error) showToast(t('wordsGone', { reason: problemText(passage.error) }), { level: 'error' });
+  }, [passage.error, t]);
+  const user = useUser();
+  const router = useRouter();
+  const close = () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: '/c/$conversationId', params: { conversationId: user.id }, replace: true });
+  };
+  const places = useMemo(() => (passage.data ? [{ ...passage.data, number: 1 }] : []), [passage.data]);
+  if (passage.isLoading) return null;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <h1 className="sr-only">{file.title}</h1>
+      <Suspense fallback={null}>
+        <AnnotatedReader
+          file={{ id: file.file_id, title: file.title, type: file.type, version: file.fileVersion, pages: file.pageCount }}
+          places={places}
+          open={passage.data ? { number: 1, jump: 1 } : null}
+          cited
+          startPage={passage.data?.page ?? pageOfHash(location.hash)}
+          size={link.size}
+          quiet={false}
+          onWalk={ignore}
+          onBack={close}
+          onPage={ignore}
+          onClose={close}
+          within={null}
+        />
+      </Suspense>
+    </div>
+  );
+}
+const ignore = () => undefined;
+
+/** Over the home, the library at the file. */
+function InLibrary({ file }: { readonly file: SourceFile }) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const go = useEffectEvent(async () => {
+    await navigate({ to: '/c/$conversationId', params: { conversationId: user.id }, replace: true });
+    openDialog({ name: 'library', tab: 'mylibrary', at: file });
+  });
+  useEffect(() => {
+    void go();
+  }, []);
+  return null;
+}
+
+function BrokenLink({ part }: { readonly part: string }) {
+  const { t } = useTranslation(['library', 'common']);
+  useDocumentTitle(t('link.document'), t('common:product'));
+  return <CenteredSentence title={t('link.broken')} text={t('link.brokenPart', { part })} />;
+}
+
+/** Says the same whether the file is somebody else's or nobody's. */
+function NotAvailable() {
+  const { t } = useTranslation('library');
+  const user = useUser();
+  const router = useRouter();
+  const signOut = useSignOut();
+  const change = () => {
+    keepPlace(router.state.location.href);
+    signOut.mutate(undefined, {
+      onError: problem => {
+        showToast(problemText(problem), { level: 'error' });
+      },
+    });
+  };
+  return (
+    <CenteredSentence
+      title={t('link.notAvailable')}
+      text={t('link.signedInAs', { email: user.email })}
+      actions={
+        <Button onClick={change} busy={signOut.isPending && t('link.changing')}>
+          {t('link.otherAccount')}
+        </Button>
+      }
+    />
+  );
+}

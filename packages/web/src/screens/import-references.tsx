@@ -1,0 +1,34 @@
+import { isConversationId } from '@nousboard/contracts';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useStartWithSources } from '#features/projects/start-with-sources.ts';
+import { ImportDialog } from '#features/sources/references/import-dialog.tsx';
+import { problemText } from '#lib/problem-text.ts';
+import { showToast } from '#ui/toast.tsx';
+
+/** The import from a reference manager, over whatever project is open. */
+export function ImportReferences({ files, onClose }: { readonly files: readonly File[]; readonly onClose: () => void }) {
+  const navigate = useNavigate();
+  const { conversationId } = useParams({ strict: false });
+  const start = useStartWithSources();
+  const [key] = useState(() => crypto.randomUUID());
+  return (
+    <ImportDialog
+      files={files}
+      project={isConversationId(conversationId) ? conversationId : null}
+      isStarting={start.isPending}
+      onClose={onClose}
+      onStart={sources =>
+        start.mutate(
+          { files: sources.map(({ file_id }) => file_id), settings: {}, key },
+          {
+            onSuccess: ({ conversationId: made }) => navigate({ to: '/c/$conversationId', params: { conversationId: made } }).then(onClose),
+            onError: problem => {
+              showToast(problemText(problem), { level: 'error' });
+            },
+          },
+        )
+      }
+    />
+  );
+}

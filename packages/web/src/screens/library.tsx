@@ -1,0 +1,187 @@
+import { type ConversationId, type FileId, isConversationId, type PlanName, type SourceFile, tierOpening } from '@nousboard/contracts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { BookOpen, Brain, Cloud, FolderOpen, GraduationCap, Lock, Users } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { BooksLibrary } from '#features/books/books-library.tsx';
+import { driveQueries } from '#features/drives/drives.queries.ts';
+import { DrivesTab } from '#features/drives/drives-tab.tsx';
+import { MemoryList } from '#features/memory/memory-list.tsx';
+import { projectQueries } from '#features/projects/index.ts';
+import { useStartWithSources } from '#features/projects/start-with-sources.ts';
+import { Scholars } from '#features/scholars/scholars.tsx';
+import type { ShareTarget } from '#features/sharing/access.queries.ts';
+import { useLeaveShare } from '#features/sharing/forget-shared.ts';
+import { sharedWithMe } from '#features/sharing/index.ts';
+import { ShareDialog } from '#features/sharing/share-dialog.tsx';
+import { sourceQueries } from '#features/sources/index.ts';
+import { MyLibrary } from '#features/sources/library/my-library.tsx';
+import { SharedWithYou } from '#features/sources/library/shared-with-you.tsx';
+import { useUser } from '#lib/api/index.ts';
+import { type LibraryTab, libraryTabOf } from '#lib/dialogs.ts';
+import { fileLinkOf } from '#lib/file-link.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { leaveWish } from '#lib/wishes.ts';
+import { TabbedDialog } from '#ui/tabbed-dialog.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { LibraryGate } from './library-gate.tsx';
+
+/** Everything that a person has to read and to remember, over whatever project is open. Its tab stands in the address. */
+export function Library({ tab: first, at, onClose }: { readonly tab: LibraryTab; readonly at?: SourceFile; readonly onClose: () => void }) {
+  const { t } = useTranslation('library');
+  const navigate = useNavigate();
+  const [tab, setTab] = useState(first);
+  const drives = useQuery(driveQueries.all());
+  // Where none is configured there is no such tab, whatever the address says.
+  const hasDrives = drives.data === undefined ? tab === 'drives' : drives.data.length > 0;
+  const shown = tab === 'drives' && !hasDrives ? 'mylibrary' : tab;
+  const [before] = useState(() => (libraryTabOf(location.hash) ? '' : location.hash));
+  // Named once more by the address or a key while it is open.
+  useEffect(() => setTab(first), [first]);
+  useEffect(() => {
+    writeHash(`#${shown}`);
+  }, [shown]);
+  useEffect(
+    () => () => {
+      if (libraryTabOf(location.hash)) writeHash(before);
+    },
+    [before],
+  );
+  const { conversationId } = useParams({ strict: false });
+  const opened = isConversationId(conversationId) ? conversationId : null;
+  const { data: known } = useQuery({ ...projectQueries.one(opened ?? ('' as never)), enabled: opened !== null });
+  // To a project that somebody else shares nothing is added.
+  const project = known?.owner ? null : opened;
+  const sources = useQuery({ ...sourceQueries.ofProject(project ?? ('' as never)), enabled: project !== null });
+  const attached = useMemo(() => new Set(sources.data?.map(({ file_id }) => file_id)), [sources.data]);
+  const start = useStartWithSources();
+  const openFile = (file: SourceFile) => {
+    onClose();
+    if (project && attached.has(file.file_id)) leaveWish(project, { kind: 'source', fileId: file.file_id });
+    else void navigate({ href: fileLinkOf(file.file_id, null) });
+  };
+  const [key] = useState(() => crypto.randomUUID());
+  const shared = useInfiniteQuery(sharedWithMe());
+  const shares = useMemo(() => shared.data?.pages.flatMap(page => page.items) ?? [], [shared.data]);
+  const leave = useLeaveShare();
+  const isNothingShared = shared.isSuccess && shares.length === 0;
+  useEffect(() => {
+    if (isNothingShared && tab === 'shared-with-you') setTab('mylibrary');
+  }, [isNothingShared, tab]);
+  const goTo = (made: ConversationId) => void navigate({ to: '/c/$conversationId', params: { conversationId: made } }).then(onClose);
+  const startWith = (files: readonly FileId[]) =>
+    start.mutate(
+      { files, settings: {}, key },
+      {
+        // Closing before that would write the old address over the new one.
+        onSuccess: ({ conversationId: made }) => goTo(made),
+        onError: problem => {
+          showToast(problemText(problem), { level: 'error' });
+        },
+      },
+    );
+  const adding = {
+    project,
+    isSource: (id: FileId) => attached.has(id),
+    isStarting: start.isPending,
+    onAdded: onClose,
+    onStart: (files: readonly SourceFile[]) => startWith(files.map(({ file_id }) => file_id)),
+  };
+  const { plan, role } = useUser();
+  const booksTier = role === 'ADMIN' ? null : tierOpening('books', plan as PlanName);
+  const scholarsTier = tierOpening('scholars', plan as PlanName);
+  return (
+    <TabbedDialog
+      title={t('title')}
+      tab={shown}
+      onTab={setTab}
+      onClose={onClose}
+      tabs={[
+        {
+          name: 'mylibrary',
+          label: t('mine'),
+          icon: <FolderOpen size={16} aria-hidden="true" />,
+          content: (
+            <MyLibrary
+              {...adding}
+              at={at ?? null}
+              onOpen={openFile}
+              shareDialog={({ title, ...target }, close) => <ShareDialog target={target as ShareTarget} title={title} onClose={close} />}
+            />
+          ),
+        },
+        {
+          name: 'books',
+          label: t('books.title'),
+          icon: booksTier ? <Lock size={16} aria-hidden="true" /> : <BookOpen size={16} aria-hidden="true" />,
+          content: booksTier ? (
+            <LibraryGate feature="books" tier={booksTier} />
+          ) : (
+            <BooksLibrary project={project} isSource={id => attached.has(id)} onStart={file => startWith([file])} />
+          ),
+        },
+        {
+          name: 'scholars',
+          label: t('scholars.title'),
+          icon: scholarsTier ? <Lock size={16} aria-hidden="true" /> : <GraduationCap size={16} aria-hidden="true" />,
+          content: scholarsTier ? (
+            <LibraryGate feature="scholars" tier={scholarsTier} />
+          ) : (
+            <Scholars project={project} isSource={id => attached.has(id)} onStart={file => startWith([file])} />
+          ),
+        },
+        // Its place is kept while it is not known yet: it may have been asked for by name.
+        ...(shares.length > 0 || (tab === 'shared-with-you' && !isNothingShared)
+          ? [
+              {
+                name: 'shared-with-you' as const,
+                label: t('sharedWithYou'),
+                icon: <Users size={16} aria-hidden="true" />,
+                content: shared.isPending ? null : (
+                  <SharedWithYou
+                    {...adding}
+                    shares={shares}
+                    onOpen={openFile}
+                    onMore={shared.hasNextPage && !shared.isFetchingNextPage ? () => void shared.fetchNextPage() : null}
+                    onRead={goTo}
+                    onLeave={share =>
+                      leave.mutate(share, {
+                        onError: problem => {
+                          showToast(t('shared.leaveFailed', { reason: problemText(problem) }), { level: 'error' });
+                        },
+                      })
+                    }
+                  />
+                ),
+              },
+            ]
+          : []),
+        ...(hasDrives
+          ? [
+              {
+                name: 'drives' as const,
+                label: t('drives.tab'),
+                icon: <Cloud size={16} aria-hidden="true" />,
+                content: <DrivesTab project={project} />,
+              },
+            ]
+          : []),
+        {
+          name: 'memory',
+          label: t('memory'),
+          icon: <Brain size={16} aria-hidden="true" />,
+          content: (
+            <div className="min-h-0 flex-1 overflow-y-auto px-6 py-4">
+              <MemoryList />
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function writeHash(hash: string): void {
+  if (location.hash !== hash) history.replaceState(history.state, '', location.pathname + location.search + hash);
+}

@@ -1,0 +1,95 @@
+import type { CitationStyle, FileId } from '@nousboard/contracts';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { OpenedPassages, SourceName } from '#features/answers/index.ts';
+import { NousSheet, type ShownNous } from '#features/nous/index.ts';
+import type { FileLink } from '#lib/file-link.ts';
+import { loadPart } from '#lib/load-part.ts';
+import type { SheetSnap } from '#ui/bottom-sheet.tsx';
+import { useNoteWriting } from './use-note-writing.ts';
+
+export interface OpenNousProps {
+  readonly shown: ShownNous | null;
+  readonly onShow: (shown: ShownNous | null) => void;
+  /** Goes to an answer in its thread. */
+  readonly onGoTo: (shown: ShownNous) => void;
+  /** What the project knows of its sources; without it, a citation leads to the thread, where it is known. */
+  readonly project?: {
+    readonly citationStyle: CitationStyle;
+    readonly nameOf: (fileId: FileId) => SourceName | undefined;
+    readonly gone: ReadonlySet<FileId>;
+    /** Sources in focus; none means all. */
+    readonly focus: readonly FileId[];
+    readonly onOpenPassages: (opened: OpenedPassages, from: HTMLElement | null) => void;
+    /** Opens what a note links to; false where that is no source of the project. */
+    readonly onOpenLink: (link: FileLink) => boolean;
+    /** Puts words into the field for questions. */
+    readonly onAsk: (text: string) => void;
+  };
+}
+
+const SavedAnswer = lazy(() => loadPart(() => import('./saved-answer.tsx')).then(module => ({ default: module.SavedAnswer })));
+
+/** The sheet from the bottom, with the whole of a note or an answer. */
+export function OpenNous({ shown, onShow, onGoTo, project }: OpenNousProps) {
+  const writing = useNoteWriting(shown?.kind === 'note' ? shown.conversationId : null, project?.focus);
+  const [snap, setSnap] = useState<SheetSnap>(0.8);
+  const id = shown?.messageId;
+  const { history } = useRouter();
+  const opener = useRef<string | null>(null);
+  useEffect(() => {
+    if (id !== undefined) {
+      opener.current = id;
+      setSnap(0.8);
+      return;
+    }
+    // Its card has the focus again, also where it was drawn anew meanwhile.
+    if (opener.current !== null) document.querySelector<HTMLElement>(`[data-nous="${opener.current}"]`)?.focus();
+    opener.current = null;
+  }, [id]);
+  if (!shown) return null;
+  return (
+    <Suspense fallback={null}>
+      <NousSheet
+        shown={shown}
+        onShow={onShow}
+        snap={snap}
+        onSnapChange={setSnap}
+        onGoTo={onGoTo}
+        onOpenLink={(link, href) => {
+          // The page is read beside the strip that is left.
+          if (project?.onOpenLink(link)) setSnap(0.2);
+          else history.push(pathOf(href));
+        }}
+        writing={writing}
+        onAsk={
+          project
+            ? text => {
+                onShow(null);
+                project.onAsk(text);
+              }
+            : null
+        }
+        drawAnswer={answer => (
+          <Suspense fallback={null}>
+            <SavedAnswer
+              shown={answer}
+              {...(project && { citationStyle: project.citationStyle, nameOf: project.nameOf, gone: project.gone })}
+              onOpenPassages={(opened, from) => {
+                if (!project) return onGoTo(answer);
+                setSnap(0.2);
+                project.onOpenPassages(opened, from);
+              }}
+            />
+          </Suspense>
+        )}
+      />
+    </Suspense>
+  );
+}
+
+/** Within this installation, whatever it is called by. */
+function pathOf(href: string): string {
+  const { pathname, search } = new URL(href, location.origin);
+  return pathname + search;
+}

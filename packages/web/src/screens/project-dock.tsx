@@ -1,0 +1,90 @@
+import type { FileId, Problem, Project, SourceFile } from '@nousboard/contracts';
+import { memo, useMemo } from 'react';
+import { AskArea, type AskAreaProps, FollowUps, RefusalBanner, stopAnswer, type useAnswerSettings } from '#features/answers/index.ts';
+import type { useRecentAnswers } from '#features/memory/index.ts';
+import { FocusPicker, type useFocus } from '#features/sources/index.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { showToast } from '#ui/toast.tsx';
+import { AskedHighlights } from './asked-highlights.tsx';
+import { RecentMemory } from './recent-memory.tsx';
+
+export interface ProjectDockProps extends Pick<Required<AskAreaProps>, 'block' | 'running' | 'stopping' | 'onAsk' | 'onTyped' | 'onMode' | 'note' | 'recap'> {
+  readonly project: Project;
+  readonly files: readonly SourceFile[];
+  readonly focus: ReturnType<typeof useFocus>;
+  readonly recent: ReturnType<typeof useRecentAnswers>;
+  readonly refusal: Problem | null;
+  /** Questions that follow the last answer, as JSON: the same string for as long as they are the same. */
+  readonly followUps: string;
+  /** Nothing has been asked yet. */
+  readonly isEmpty: boolean;
+  readonly isAsking: boolean;
+  /** The document whose highlights are asked; null where the sources are. */
+  readonly marked: FileId | null;
+  readonly onMarked: (fileId: FileId | null) => void;
+  readonly onChange: ReturnType<typeof useAnswerSettings>['mutate'];
+}
+
+/** What stands below a project's thread and its nous. Not drawn anew with every piece of an answer: it is handed the same things meanwhile. */
+export const ProjectDock = memo(function ProjectDock({
+  project,
+  files,
+  focus,
+  recent,
+  refusal,
+  followUps,
+  isEmpty,
+  isAsking,
+  marked,
+  onMarked,
+  onChange,
+  ...area
+}: ProjectDockProps) {
+  const { t } = useTranslation('answers');
+  const { conversationId } = project;
+  const offered = useMemo(() => (followUps === '' ? [] : (JSON.parse(followUps) as string[])), [followUps]);
+  const suggestions = useMemo(() => suggestedBy(files.filter(file => focus.isIn(file.file_id))), [files, focus]);
+  return (
+    <>
+      {refusal ? <RefusalBanner problem={refusal} /> : null}
+      <FollowUps
+        questions={!isAsking ? [] : isEmpty && !area.block ? suggestions : offered}
+        isAwaited={area.running && isAsking}
+        {...(isEmpty ? { label: t('suggested') } : {})}
+        onAsk={area.onAsk}
+      />
+      {isAsking && marked ? <AskedHighlights files={files} marked={marked} onEnd={() => onMarked(null)} /> : null}
+      {isAsking ? <RecentMemory project={conversationId} recent={recent} disabled={area.running} /> : null}
+      <AskArea
+        {...area}
+        project={conversationId}
+        placeholder={t(isEmpty ? 'ask.placeholderFirst' : 'ask.placeholder')}
+        sourceCount={focus.count}
+        sourcePicker={<FocusPicker files={files} focus={focus} />}
+        settings={project}
+        onChange={settings =>
+          onChange(settings, {
+            onError: problem => {
+              showToast(problemText(problem), { level: 'error' });
+            },
+          })
+        }
+        onStop={() => {
+          stopAnswer(conversationId).catch((problem: unknown) => {
+            showToast(problemText(problem), { level: 'error' });
+          });
+        }}
+        onEditLast={editLastQuestion}
+      />
+    </>
+  );
+});
+
+/** Questions to begin with. One about the whole of a document, which comes first, says nothing beside other documents. */
+function suggestedBy(files: readonly SourceFile[]): readonly string[] {
+  const from = files.length === 1 ? 0 : 1;
+  return [...new Set(files.flatMap(file => file.metadata.questions.slice(from, from + (files.length === 1 ? 2 : 1))))].slice(0, 2);
+}
+
+const editLastQuestion = () => document.querySelector<HTMLElement>('[data-latest] [data-action="edit-question"]')?.click();

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useDeleteAccount } from '#features/accounts/delete-account.queries.ts';
+import { accountQueries } from '#features/accounts/index.ts';
+import { useRequestPasswordReset } from '#features/accounts/mailed-links.queries.ts';
+import { useSetPreference } from '#features/accounts/preferences.queries.ts';
+import { DrivesSettings } from '#features/drives/drives-settings.tsx';
+import { MemoryList } from '#features/memory/memory-list.tsx';
+import { useClearProjects } from '#features/projects/index.ts';
+import { AiRow, SettingsDialog } from '#features/settings/index.ts';
+import { useUser } from '#lib/api/index.ts';
+import { openDialog, type SettingsTab } from '#lib/dialogs.ts';
+import { changeSettings } from '#lib/settings.ts';
+
+/** Settings, with what other parts of the product have to say in them. */
+export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly onClose: () => void }) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const { data: config } = useQuery(accountQueries.config());
+  const requestReset = useRequestPasswordReset();
+  const clear = useClearProjects();
+  const deleteAccount = useDeleteAccount();
+  const setPreference = useSetPreference();
+  return (
+    <SettingsDialog
+      tab={tab}
+      user={user}
+      config={config}
+      onChangePassword={email => requestReset.mutateAsync(email)}
+      onUpgrade={() => openDialog({ name: 'upgrade', feature: null })}
+      onDeleteAccount={password => deleteAccount.mutateAsync(password)}
+      onClearProjects={async () => {
+        // The project behind the dialog will be gone: home is there before it is.
+        await navigate({ to: '/c/$conversationId', params: { conversationId: user.id } });
+        await clear.mutateAsync();
+        changeSettings({ lastConversationId: null });
+      }}
+      data={
+        <>
+          <AiRow optedOut={user.preferences.aiOptOut} onChange={aiOptOut => setPreference.mutateAsync({ aiOptOut })} />
+          <DrivesSettings />
+          <MemoryList />
+        </>
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { FileId, Project } from '@nousboard/contracts';
+import { useCallback, useEffect, useRef } from 'react';
+import { type Asking, blockOf, draftOf, setDraft, startAnswer, type ThreadVerbs, type useThread } from '#features/answers/index.ts';
+import type { useRecentAnswers } from '#features/memory/index.ts';
+import type { useFocus } from '#features/sources/index.ts';
+import { currentLanguage } from '#lib/i18n/index.ts';
+
+export interface AskingPlace {
+  readonly project: Project;
+  readonly focus: ReturnType<typeof useFocus>;
+  readonly thread: ReturnType<typeof useThread>;
+  readonly recent: ReturnType<typeof useRecentAnswers>;
+  /** The document whose highlights are asked instead of the sources in focus. */
+  readonly marked: FileId | null;
+  readonly setView: (view: 'thread') => void;
+}
+
+/** Asking in a project: something new, or about a turn of its thread. What the server refuses goes back to where it was typed. */
+export function useAsking({ project, focus, thread: { run, turns, pick }, recent: { chosen, clear: clearChosen }, marked, setView }: AskingPlace) {
+  const id = project.conversationId;
+  const latestTurns = useRef(turns);
+  useEffect(() => {
+    latestTurns.current = turns;
+  });
+  const begin = useCallback(
+    (asking: Pick<Asking, 'text' | 'parentMessageId'> & Partial<Asking>) => {
+      startAnswer(id, {
+        endpoint: project.endpoint,
+        model: project.model,
+        ...(marked ? { sources: [marked], fromHighlights: true } : { sources: focus.asked }),
+        strictness: project.strictness,
+        deterministic: project.deterministic,
+        citationStyle: project.citationStyle,
+        locale: currentLanguage(),
+        memoryIds: [],
+        ...asking,
+      });
+    },
+    [id, project, focus.asked, marked],
+  );
+  const ask = useCallback(
+    (text: string) => {
+      begin({ text, memoryIds: [...chosen], parentMessageId: latestTurns.current.at(-1)?.answer?.message.messageId ?? null });
+      clearChosen();
+      // The answer is written in the thread.
+      setView('thread');
+    },
+    [begin, chosen, clearChosen, setView],
+  );
+  const verbs: ThreadVerbs = {
+    regenerate: (question, strictness) => {
+      pick(question.messageId, null);
+      // For this question only: how the project answers stays as the person chose it.
+      begin({ text: question.text, parentMessageId: null, regenerates: question.messageId, ...(strictness ? { strictness } : {}) });
+    },
+    askAnew: (question, text) => {
+      pick(question.parentMessageId, null);
+      begin({ text, parentMessageId: question.parentMessageId });
+    },
+    goOn: (question, answer) => begin({ text: question.text, parentMessageId: null, continues: { question, answer } }),
+  };
+  // A question that was refused was not kept by the server: it goes back to where it was typed.
+  const refusal = run?.refusal ?? null;
+  const refusedText = refusal && !run?.asked.regenerates && !run?.asked.continues ? (run?.asked.text ?? '') : '';
+  useEffect(() => {
+    if (refusedText !== '' && draftOf(id) === '') setDraft(id, refusedText);
+  }, [refusedText, id]);
+
+  return { ask, verbs, refusal, isRunning: blockOf(turns, run) === 'running' };
+}

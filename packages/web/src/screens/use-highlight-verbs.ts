@@ -1,0 +1,49 @@
+import { getFile, type Highlight } from '@nousboard/contracts';
+import { inTextOf, plainText, referenceOf } from '@nousboard/core/references';
+import { type HighlightVerbs, loadHighlightsAsText } from '#features/highlights/index.ts';
+import { createNote } from '#features/nous/index.ts';
+import type { ReaderFile } from '#features/reader/index.ts';
+import { call } from '#lib/api/index.ts';
+import { kindOfMime, unitOf } from '#lib/document-kind.ts';
+import { fileLinkOf } from '#lib/file-link.ts';
+import { safeFileName } from '#lib/file-name.ts';
+import { formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { showToast } from '#ui/toast.tsx';
+import type { AnnotatedIn } from './annotated-reader.tsx';
+import { nameOfFile } from './source-names.ts';
+
+/** What the highlights of a document become: a question in its project, a note there, and a file. */
+export function useHighlightVerbs({ id, title, type }: ReaderFile, within: AnnotatedIn | null): HighlightVerbs {
+  const { t } = useTranslation(['highlights', 'exporting', 'places']);
+  const unit = unitOf(kindOfMime(type));
+  const pageOf = ({ pageNumber }: Highlight) => t(`places:alone.${unit}`, { page: formatNumber(pageNumber) });
+  const nameOf = ({ pageNumber }: Highlight) => t('names.image', { page: formatNumber(pageNumber) });
+  const tell = (problem: unknown) => {
+    showToast(problemText(problem), { level: 'error' });
+  };
+  const makeNote = async ({ project: { conversationId }, onNote }: AnnotatedIn, highlights: readonly Highlight[]) => {
+    const { highlightsAsText } = await loadHighlightsAsText();
+    const placeOf = (highlight: Highlight) => ({ label: pageOf(highlight), href: fileLinkOf(id, conversationId, highlight.anchor) });
+    onNote(await createNote(conversationId, t('noteTitle', { title }), [], highlightsAsText(highlights, { nameOf, placeOf })));
+  };
+  const save = async (highlights: readonly Highlight[]) => {
+    const [{ highlightsAsText }, file] = await Promise.all([loadHighlightsAsText(), call(getFile, { params: { fileId: id } })]);
+    const { work } = nameOfFile(file);
+    const style = within?.project.citationStyle ?? 'none';
+    const place = (highlight: Highlight) =>
+      style === 'none' ? pageOf(highlight) : plainText(inTextOf(style, work, { number: 1, page: highlight.found && unit === 'page' ? String(highlight.pageNumber) : null }));
+    const head = { title: t('noteTitle', { title }), reference: style === 'none' ? '' : plainText(referenceOf(style, work, 1)) };
+    const text = highlightsAsText(highlights, { head, nameOf, placeOf: highlight => ({ label: place(highlight), href: null }) });
+    const name = `${safeFileName(head.title, title)}.md`;
+    saveFile(new Blob([text, '\n'], { type: 'text/markdown' }), name);
+    showToast(t('exporting:saved', { name }), { level: 'success' });
+  };
+  return {
+    onAsk: within && (() => within.onAskHighlights(id)),
+    onNote: within && (highlights => void makeNote(within, highlights).catch(tell)),
+    onExport: highlights => void save(highlights).catch(tell),
+  };
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { accountQueries, useSignOut } from '#features/accounts/accounts.queries.ts';
+import { SignInFrame } from '#features/accounts/sign-in-frame.tsx';
+import { VerifyCard } from '#features/accounts/verify-card.tsx';
+import { wordsOfLink } from '#features/accounts/words-of-link.ts';
+import { useSession } from '#lib/api/index.ts';
+import { useDocumentTitle } from '#lib/document-title.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+
+/** `/verify?token=…&email=…` */
+export function VerifyScreen() {
+  const { t } = useTranslation(['links', 'common']);
+  const [{ token, email }] = useState(() => wordsOfLink('token', 'email'));
+  const navigate = useNavigate();
+  const signedIn = useSession().status === 'signed-in';
+  const signOut = useSignOut();
+  const { data: config } = useQuery(accountQueries.config());
+  useDocumentTitle(t('verify.document'), config?.appTitle);
+  const goOn = useCallback(() => void navigate({ to: '/login' }), [navigate]);
+  return (
+    <SignInFrame product={config?.appTitle ?? t('common:product')}>
+      <VerifyCard
+        token={token}
+        email={email}
+        onVerified={goOn}
+        onSignOut={signedIn ? () => signOut.mutate(undefined, { onSuccess: goOn }) : undefined}
+        signIn={
+          <Link to="/login" className="touch-area link self-center">
+            {t('back')}
+          </Link>
+        }
+      />
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { type FolderId, isConversationId, type SourceFile } from '@nousboard/contracts';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useStartWithSources } from '#features/projects/start-with-sources.ts';
+import { AddPagesDialog } from '#features/sources/web/add-pages-dialog.tsx';
+import { openDialog } from '#lib/dialogs.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { showToast } from '#ui/toast.tsx';
+
+export interface WebPageProps {
+  readonly addresses: string;
+  readonly to: 'project' | 'library';
+  readonly folder: FolderId | null;
+  readonly onClose: () => void;
+}
+
+/** Adds pages of the web to the open project, to a new one where none is open, or to the library that it was opened from. */
+export function WebPage({ addresses, to, folder, onClose }: WebPageProps) {
+  const { t } = useTranslation('library');
+  const navigate = useNavigate();
+  const { conversationId } = useParams({ strict: false });
+  const project = to === 'project' && isConversationId(conversationId) ? conversationId : null;
+  const start = useStartWithSources();
+  const [key] = useState(() => crypto.randomUUID());
+  const finish = (files: readonly SourceFile[]) => {
+    if (to === 'library') {
+      openDialog({ name: 'library', tab: 'mylibrary' });
+      return;
+    }
+    if (project) {
+      onClose();
+      showToast(t('added', { count: files.length }), { level: 'success' });
+      return;
+    }
+    start.mutate(
+      { files: files.map(({ file_id }) => file_id), settings: {}, key },
+      {
+        onSuccess: ({ conversationId: made }) => navigate({ to: '/c/$conversationId', params: { conversationId: made } }).then(onClose),
+        onError: problem => {
+          onClose();
+          showToast(problemText(problem), { level: 'error' });
+        },
+      },
+    );
+  };
+  return (
+    <AddPagesDialog
+      project={project}
+      folder={folder}
+      addresses={addresses}
+      isFinishing={start.isPending}
+      onAdded={finish}
+      onClose={() => (to === 'library' ? openDialog({ name: 'library', tab: 'mylibrary' }) : onClose())}
+    />
+  );
+}
