@@ -3,7 +3,7 @@
 // its sources changed, and then hands over to the real command.
 import { buildClient } from './run/client.mjs';
 import { ensureDependencies } from './run/dependencies.mjs';
-import { findNode } from './run/node24.mjs';
+import { findNode } from './run/find-node.mjs';
 import { fail, root, runAndExit } from './run/process.mjs';
 
 /** What each npm script starts. `client`: it needs the built web client. `compiled`: Node keeps what it compiled for the next start. */
