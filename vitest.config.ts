@@ -3,12 +3,18 @@ import LongestFirst from './tools/test/longest-first.ts';
 
 const core = 'packages/{contracts,core}/src/**/*.test.ts';
 const server = 'packages/{server,testkit}/src/**/*.test.ts';
-/** Figures over a whole collection, and files that are damaged on purpose by the hundred. */
-const slow = ['eval/metadata.test.ts', 'tools/fuzz/*.test.ts'];
 const unusedData = 'e2e/support/data-folder.ts';
 
 /** Loading the server and starting a database or a browser cost more than most test files: those that a process runs share them. */
 const shared = { isolate: false, unstubEnvs: true, unstubGlobals: true } as const;
+
+const onDatabase = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  ...shared,
+  setupFiles: ['packages/testkit/src/set-up.ts'],
+  globalSetup: ['packages/testkit/src/server-databases.ts'],
+};
 
 const inBrowser = {
   globalSetup: [unusedData],
@@ -25,24 +31,16 @@ export default defineConfig({
     maxWorkers: 2,
     passWithNoTests: true,
     sequence: { sequencer: LongestFirst },
+    tags: [
+      { name: 'slow', description: 'takes long, or needs a quiet machine: left to `npm run test:slow`' },
+      { name: 'certain', description: 'one of the journeys that `npm test` walks' },
+    ],
     projects: [
       { test: { name: 'core', include: [core] } },
-      {
-        test: {
-          name: 'server',
-          include: [server],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          ...shared,
-          setupFiles: ['packages/testkit/src/set-up.ts'],
-          globalSetup: ['packages/testkit/src/server-databases.ts'],
-        },
-      },
+      { test: { name: 'server', include: [server], ...onDatabase } },
       { test: { name: 'web', include: ['packages/web/*.test.ts', 'packages/web/src/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts', 'eval/**/*.test.ts'], exclude: slow, testTimeout: 30_000 } },
-      { test: { name: 'slow', include: slow, testTimeout: 30_000 } },
-      { test: { name: 'e2e', include: ['e2e/journeys/**/*.test.ts'], ...inBrowser } },
-      { test: { name: 'walks', include: ['e2e/walks/**/*.test.ts'], ...inBrowser } },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts', 'eval/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'e2e', include: ['e2e/{journeys,walks}/**/*.test.ts'], ...inBrowser } },
       { test: { name: 'crash', include: ['e2e/crash/**/*.test.ts'], globalSetup: [unusedData], testTimeout: 1_800_000, hookTimeout: 120_000 } },
     ],
   },

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { MOST_QUESTION_CHARACTERS } from '@nousboard/contracts';

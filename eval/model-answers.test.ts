@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest';
 import type { FileId } from '../packages/contracts/src/index.ts';
 import { startFakeProvider } from '../packages/testkit/src/fake-provider/index.ts';

@@ -1,5 +1,5 @@
 // The one way in for every npm script. Plain JavaScript for any Node from 18 on, and no dependency: on a fresh clone it runs
-// under the machine's own Node before anything is installed. It gets the dependencies and Node 24, builds the web client when
+// under the machine's own Node before anything is installed. It gets the dependencies and Node 26, builds the web client when
 // its sources changed, and then hands over to the real command.
 import { buildClient } from './run/client.mjs';
 import { ensureDependencies } from './run/dependencies.mjs';

@@ -28,19 +28,28 @@ test('headings become the anchors that a repository page gives them', () => {
   expect([...anchorsOf('# What is `always` true?\n## A & B\n## A & B\n```\n# no heading\n```\n')]).toEqual(['what-is-always-true', 'a--b', 'a--b-1']);
 });
 
+const pinned = { version: '1.0.0', integrity: 'sha512-x' };
+
 test('a lock without the builds of other platforms is found', () => {
   const lock = (entries: object) =>
-    JSON.stringify({ packages: { '': { optionalDependencies: { 'engine-linux': '1.0.0', 'engine-darwin': '1.0.0' } }, 'node_modules/engine-linux': {}, ...entries } });
-  expect(checkLock('package-lock.json', lock({ 'node_modules/engine-darwin': { optional: true } }))).toEqual([]);
+    JSON.stringify({ packages: { '': { optionalDependencies: { 'engine-linux': '1.0.0', 'engine-darwin': '1.0.0' } }, 'node_modules/engine-linux': pinned, ...entries } });
+  expect(checkLock('package-lock.json', lock({ 'node_modules/engine-darwin': { ...pinned, optional: true } }))).toEqual([]);
   expect(checkLock('package-lock.json', lock({}))[0]?.message).toContain('engine-darwin');
 });
 
 test('a lock in which a package lacks what it needs, where it would look for it, is found', () => {
   const lock = (entries: object) =>
-    JSON.stringify({ packages: { '': { dependencies: { picture: '1.0.0' } }, 'node_modules/picture': { dependencies: { runtime: '^1.0.0' } }, ...entries } });
-  expect(checkLock('package-lock.json', lock({ 'node_modules/picture/node_modules/runtime': {} }))).toEqual([]);
-  expect(checkLock('package-lock.json', lock({ 'node_modules/runtime': {} }))).toEqual([]);
-  expect(checkLock('package-lock.json', lock({ 'node_modules/other/node_modules/runtime': {} }))[0]?.message).toContain('runtime');
+    JSON.stringify({ packages: { '': { dependencies: { picture: '1.0.0' } }, 'node_modules/picture': { ...pinned, dependencies: { runtime: '^1.0.0' } }, ...entries } });
+  expect(checkLock('package-lock.json', lock({ 'node_modules/picture/node_modules/runtime': pinned }))).toEqual([]);
+  expect(checkLock('package-lock.json', lock({ 'node_modules/runtime': pinned }))).toEqual([]);
+  expect(checkLock('package-lock.json', lock({ 'node_modules/other/node_modules/runtime': pinned }))[0]?.message).toContain('runtime');
+});
+
+test('an entry of the lock without version or integrity is found; our own folders and what comes inside of a package need none', () => {
+  const lock = (entry: object) => JSON.stringify({ packages: { '': {}, 'packages/core': { version: '0.1.0' }, 'node_modules/engine-darwin': entry } });
+  for (const empty of [{ optional: true }, { version: '1.0.0', optional: true }, { integrity: 'sha512-x' }])
+    expect(checkLock('package-lock.json', lock(empty))[0]?.message).toContain('engine-darwin');
+  for (const whole of [pinned, { link: true }, { version: '1.0.0', inBundle: true }]) expect(checkLock('package-lock.json', lock(whole))).toEqual([]);
 });
 
 test('a path of one machine is found; an address or a relative path is not', () => {

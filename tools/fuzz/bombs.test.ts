@@ -1,3 +1,4 @@
+// @module-tag slow
 import { createServer } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import { makeZip } from '@nousboard/server/platform/make-zip';

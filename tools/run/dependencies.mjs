@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { fail, root, runOrFail } from './process.mjs';
+import { fail, root, run } from './process.mjs';
 
 const stampFile = `${root}/node_modules/.nousboard-installed`;
 
@@ -22,6 +22,15 @@ export function isInstalled(lock, record) {
   return !missing && Object.keys(record.packages).every(path => path in lock.packages);
 }
 
+/** What to tell the person about an installation that did not end well, in one sentence; undefined where it did. */
+export function installationFailure({ error, status, signal }) {
+  if (error) return `npm could not be started (${error.message}): check that npm is installed, then run the same command again.`;
+  // 128 + number is what programs end with that a signal interrupted.
+  if (signal || status > 128) return 'The installation was interrupted; run the same command again, and it is done anew.';
+  if (status !== 0) return 'The installation failed for the reason above; check that the npm registry can be reached and the disk has room, then run the same command again.';
+  return undefined;
+}
+
 /** Installs the locked dependencies when they are not the installed ones. Costs one file's hash when nothing changed. */
 export function ensureDependencies() {
   const lockText = readFileSync(`${root}/package-lock.json`, 'utf8');
@@ -38,7 +47,9 @@ export function ensureDependencies() {
   const npm = process.env.npm_execpath;
   if (!npm) fail('Dependencies are not installed. Start this through npm: `npm start` or `npm test`.');
   process.stderr.write('Installing dependencies (once)…\n');
-  runOrFail('npm ci', process.execPath, [npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { npm_config_ignore_scripts: 'true' });
+  const ended = run(process.execPath, [npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { npm_config_ignore_scripts: 'true' });
+  const failure = installationFailure(ended);
+  if (failure) fail(failure);
   // Written last: an interrupted installation is repeated.
   writeFileSync(stampFile, stamp);
 }

@@ -10,9 +10,23 @@ export function fail(message) {
   process.exit(1);
 }
 
+/**
+ * Runs a program to its end with its output shown; how it ended. A signal from the terminal reaches the program as well, and does not
+ * end us before we could say what it means.
+ */
+export function run(program, args, environment = {}) {
+  const wait = () => {};
+  process.on('SIGINT', wait);
+  try {
+    return spawnSync(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment } });
+  } finally {
+    process.off('SIGINT', wait);
+  }
+}
+
 /** Runs a program to its end with its output shown. Ends this process with a message when it fails. */
 export function runOrFail(what, program, args, environment = {}) {
-  const result = spawnSync(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment } });
+  const result = run(program, args, environment);
   if (result.error) fail(`${what} could not be started: ${result.error.message}`);
   if (result.status !== 0) fail(`${what} failed (${result.signal ?? `exit code ${result.status}`}).`);
 }

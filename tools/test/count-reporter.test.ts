@@ -3,26 +3,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { TestModule } from 'vitest/node';
-import CountReporter from './count-reporter.ts';
+import CountReporter, { describeFailure } from './count-reporter.ts';
 
 const module = (name: string, state: string, tests: readonly string[]) =>
   ({
     relativeModuleId: name,
+    moduleId: `/repository/${name}`,
     state: () => state,
     errors: () => (tests.length === 0 ? [{ message: 'no such\n  export' }] : []),
     children: {
       allTests: () =>
-        tests.map((one, at) => ({ fullName: `test ${at + 1}`, result: () => ({ state: one, errors: one === 'failed' ? [new Error(`is ${'long '.repeat(200)}`)] : undefined }) })),
+        tests.map((one, at) => ({
+          fullName: `test ${at + 1}`,
+          tags: one === 'left' ? ['slow'] : [],
+          result: () => ({ state: one, errors: one === 'failed' ? [new Error(`is ${'long '.repeat(200)}`)] : undefined }),
+        })),
     },
   }) as unknown as TestModule;
 
-test('a file that does not load and an error outside of tests count as failures, each with the beginning of why', () => {
+test('a file that does not load and an error outside of tests count as failures, each with its place and the beginning of why', () => {
   const folder = mkdtempSync(join(tmpdir(), 'nousboard-count-'));
   const file = join(folder, 'count.json');
   vi.stubEnv('NOUSBOARD_TEST_COUNT', file);
+  vi.stubEnv('NOUSBOARD_TEST_TAG', '!slow');
   new CountReporter().onTestRunEnd(
-    [module('a.test.ts', 'passed', ['passed', 'passed', 'skipped']), module('b.test.ts', 'failed', ['passed', 'failed']), module('c.test.ts', 'failed', [])],
-    [new TypeError('nobody caught this'), 'thrown as text'],
+    [module('a.test.ts', 'passed', ['passed', 'passed', 'skipped', 'left']), module('b.test.ts', 'failed', ['passed', 'failed']), module('c.test.ts', 'failed', [])],
+    [Object.assign(new TypeError('nobody caught this'), { VITEST_TEST_PATH: '/repository/a.test.ts' }), 'thrown as text'],
   );
   vi.unstubAllEnvs();
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
@@ -30,11 +36,16 @@ test('a file that does not load and an error outside of tests count as failures,
     failed: 4,
     skipped: 1,
     failures: [
-      'an error outside of tests: nobody caught this',
-      'an error outside of tests: thrown as text',
-      `b.test.ts > test 2: is ${'long '.repeat(79)}lo…`,
-      'c.test.ts did not load, or failed outside of its tests: no such export',
+      { file: 'a.test.ts', reason: 'an error outside of tests: nobody caught this' },
+      { reason: 'an error outside of tests: thrown as text' },
+      { file: 'b.test.ts', test: 'test 2', reason: `is ${'long '.repeat(79)}lo…` },
+      { file: 'c.test.ts', reason: 'did not load, or failed outside of its tests: no such export' },
     ],
   });
   rmSync(folder, { recursive: true });
+});
+
+test('a failure is told in one line', () => {
+  expect(describeFailure({ file: 'a.test.ts', test: 'a door opens', reason: 'it is stuck' })).toBe('a.test.ts > a door opens: it is stuck');
+  expect(describeFailure({ reason: 'nobody knows' })).toBe('nobody knows');
 });

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { randomUUID } from 'node:crypto';
 import { contract, type FileId, type FileVersionId, type Highlight, type HighlightPosition, type Rect, type SentBodyOf } from '@nousboard/contracts';
 import { startWithDrives } from '@nousboard/testkit/fake-drives/connected-app';

@@ -41,19 +41,15 @@ async function start(environment: Record<string, string> = {}, programArguments:
   return { child, ended, status, output: () => output };
 }
 
-test(
-  'told to stop, it says so at /readyz first and goes on serving; told twice, it ends at once',
-  async () => {
-    const { child, ended, status } = await start({ SHUTDOWN_DRAIN_SECONDS: '600' });
-    expect(await status('/readyz')).toBe(200);
-    child.kill('SIGTERM');
-    await expect.poll(() => status('/readyz'), { timeout: 60_000 }).toBe(503);
-    expect([await status('/healthz'), await status('/api/config')]).toEqual([200, 200]);
-    child.kill('SIGTERM');
-    expect(await ended).toBe(130);
-  },
-  PATIENCE_MS,
-);
+test('told to stop, it says so at /readyz first and goes on serving; told twice, it ends at once', { tags: 'slow', timeout: PATIENCE_MS }, async () => {
+  const { child, ended, status } = await start({ SHUTDOWN_DRAIN_SECONDS: '600' });
+  expect(await status('/readyz')).toBe(200);
+  child.kill('SIGTERM');
+  await expect.poll(() => status('/readyz'), { timeout: 60_000 }).toBe(503);
+  expect([await status('/healthz'), await status('/api/config')]).toEqual([200, 200]);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(130);
+});
 
 test(
   'told to stop, it ends in order and without a complaint',
@@ -67,17 +63,13 @@ test(
   PATIENCE_MS,
 );
 
-test(
-  'an unhandled rejection is logged and ends it in order and at once, with a failure',
-  async () => {
-    const breakage = encodeURIComponent("process.on('SIGUSR2', () => { Promise.reject(new Error('nobody caught me')) })");
-    const { child, ended, output } = await start({ SHUTDOWN_DRAIN_SECONDS: '600' }, ['--import', `data:text/javascript,${breakage}`]);
-    child.kill('SIGUSR2');
-    expect(await ended).toBe(1);
-    const line = output()
-      .split('\n')
-      .find(candidate => candidate.includes('"fatal"'));
-    expect(JSON.parse(line ?? '{}')).toMatchObject({ msg: 'an unhandled rejection', err: { message: 'nobody caught me', stack: expect.any(String) } });
-  },
-  PATIENCE_MS,
-);
+test('an unhandled rejection is logged and ends it in order and at once, with a failure', { tags: 'slow', timeout: PATIENCE_MS }, async () => {
+  const breakage = encodeURIComponent("process.on('SIGUSR2', () => { Promise.reject(new Error('nobody caught me')) })");
+  const { child, ended, output } = await start({ SHUTDOWN_DRAIN_SECONDS: '600' }, ['--import', `data:text/javascript,${breakage}`]);
+  child.kill('SIGUSR2');
+  expect(await ended).toBe(1);
+  const line = output()
+    .split('\n')
+    .find(candidate => candidate.includes('"fatal"'));
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ msg: 'an unhandled rejection', err: { message: 'nobody caught me', stack: expect.any(String) } });
+});

@@ -282,7 +282,7 @@ test('the thread goes into the prompt, newest turns last', async () => {
   expect(messages[1]?.content).toBe(question);
 });
 
-test('with an embedding service passages are embedded in the background and found without a common word', async () => {
+test('with an embedding service passages are embedded in the background and found without a common word', { tags: 'slow' }, async () => {
   const server = await withModel(provider => ({ embeddingBaseUrl: provider.openAiUrl, embeddingModel: 'fake-embedding' }));
   server.startWork();
   await expect.poll(async () => (await server.database.db.selectFrom('passage_vector').select('passage').execute()).length, { timeout: 15_000 }).toBeGreaterThan(0);

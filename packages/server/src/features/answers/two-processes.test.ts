@@ -1,3 +1,4 @@
+// @module-tag slow
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { contract, type LoggedEvent } from '@nousboard/contracts';

@@ -146,7 +146,7 @@ test('adding again attaches what is there; another’s project does not exist, a
   expect((await app.as('ada').call(contract.getProject, { params: mine })).files).toEqual([first.json.file.file_id]);
 });
 
-test('what people have added stays when an ADMIN changes the book or takes it out, and its bytes in the catalogue go', async () => {
+test('what people have added stays when an ADMIN changes the book or takes it out, and its bytes in the catalogue go', { tags: 'slow' }, async () => {
   const app = await start();
   app.startWork();
   const { json: book } = await send(app, 'admin');

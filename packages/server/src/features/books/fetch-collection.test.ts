@@ -1,3 +1,4 @@
+// @module-tag slow
 import { BOOK_CATEGORIES, contract } from '@nousboard/contracts';
 import { startTestApp, type TestApp } from '@nousboard/testkit';
 import { type FakeGutenberg, skipWithoutBooks, startFakeGutenberg } from '@nousboard/testkit/fake-gutenberg';

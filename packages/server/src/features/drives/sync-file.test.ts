@@ -145,7 +145,7 @@ test('a file that is no drive’s, another’s, being removed or being read is n
   expect((await as('ada').send(contract.syncFile, { params: { fileId } })).status).toBe(409);
 }, 90_000);
 
-test('deleting a file takes the bytes of all its versions with it', async () => {
+test('deleting a file takes the bytes of all its versions with it', { tags: 'slow', timeout: 90_000 }, async () => {
   const { id, fileId, read, sync, originals, as, clock } = await started();
   await read();
   drives.google.files.edit(id, AFTER);
@@ -155,4 +155,4 @@ test('deleting a file takes the bytes of all its versions with it', async () => 
   await as('ada').call(contract.deleteFile, { params: { fileId } });
   clock.advance(11_000);
   await expect.poll(originals, { timeout: 30_000 }).toBe(0);
-}, 90_000);
+});

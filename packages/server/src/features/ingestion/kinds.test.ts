@@ -1,3 +1,4 @@
+// @module-tag slow
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Citation, contract, MIME_TYPES, type ReadableType } from '@nousboard/contracts';

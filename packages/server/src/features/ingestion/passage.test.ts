@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readFileSync } from 'node:fs';
 import { contract } from '@nousboard/contracts';
 import { startTestApp, upload } from '@nousboard/testkit';

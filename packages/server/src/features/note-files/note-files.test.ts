@@ -65,7 +65,7 @@ test('the file has the name of the note and its type, and is kept by nobody on t
   }
 });
 
-test('a long note is written like a short one, beside whoever else is answered', async () => {
+test('a long note is written like a short one, beside whoever else is answered', { tags: 'slow', timeout: 60_000 }, async () => {
   const { noteOf, file } = await workspace();
   const id = await noteOf(`${'Sleepers hear $\\frac{a}{b}$ at night. '.repeat(2_000)}\n\nThe end of it.`);
   expect((await file(id, { format: 'html' })).text).toContain('<p dir="auto">The end of it.</p>');
@@ -73,7 +73,7 @@ test('a long note is written like a short one, beside whoever else is answered',
   const pdf = await file(id, { format: 'pdf' });
   expect(pdf.bytes.subarray(0, 8).toString()).toBe('%PDF-1.7');
   expect((pdf.bytes.toString('latin1').match(/\/Type \/Page /g) ?? []).length).toBeGreaterThan(10);
-}, 60_000);
+});
 
 test('nobody but its owner gets a note, nothing but a note is written, and only as what is known', async () => {
   const { noteOf, refusal, as, anonymous, given, conversationId } = await workspace();

@@ -38,7 +38,7 @@ const killed = (child: ChildProcess) =>
   });
 
 describe.each(['best', 'file'] as const)('the lock on a data directory (%s)', method => {
-  test('of twenty that start at once exactly one wins, also after the winner was killed; the others name it', { timeout: 120_000 }, async () => {
+  test('of twenty that start at once exactly one wins, also after the winner was killed; the others name it', { timeout: 120_000, tags: 'slow' }, async () => {
     for (let round = 0; round < 2; round += 1) {
       const startAtMs = Date.now() + 1_500;
       const starters = await Promise.all(Array.from({ length: 20 }, () => start(method, startAtMs)));

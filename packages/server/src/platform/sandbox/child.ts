@@ -32,13 +32,10 @@ const argumentsOf = (code: readonly string[], readable: readonly string[], limit
   '--disable-proto=throw',
   '--no-warnings',
   // JavaScript gets as far as Maglev. A child lives for a second; TurboFan would spend an eighth of its CPU time on code that is
-  // hardly run afterwards. WebAssembly is not concerned.
+  // hardly run afterwards. It has to be the same in a rehearsal, or V8 does not take what was kept. WebAssembly is not concerned.
   '--max-opt=2',
   // Regular expressions are compiled at once. The default compiles them to bytecode first, and most of ours twice: few run only once.
   '--no-regexp-tier-up',
-  // WebAssembly has to run twice as long as usual before TurboFan compiles a function: what most documents need was compiled in a
-  // rehearsal, and the rest is seldom worth it. Has to be the same in the rehearsal, or V8 does not take what was kept.
-  '--wasm-tiering-budget=26000000',
   `--max-old-space-size=${limits.heapMegabytes}`,
   ...(addons ? ['--allow-addons'] : []),
   ...readable.map(path => `--allow-fs-read=${path}`),
@@ -71,7 +68,7 @@ export async function rehearse(options: ChildOptions, message: object): Promise<
   try {
     child.send(message);
     for (let frame = await child.next(); frame !== undefined; frame = await child.next()) {
-      if (isRehearsed(frame.head)) await keepRehearsed(await prepareCode(options.entry), frame.head, frame.bytes);
+      if (isRehearsed(frame.head)) await keepRehearsed(await prepareCode(options.entry), frame.bytes);
     }
   } finally {
     child.kill();

@@ -9,10 +9,9 @@ import { oneScript, ROOT } from './one-script.ts';
 // write nothing. So the parent makes its script once per run, into a folder of its own, and keeps beside it what V8 compiled when a
 // child rehearsed with a document of ours.
 
-/** What a child says at the end of a rehearsal. Bytes: V8's code cache of the script, `codeBytes` long, then its WebAssembly. */
+/** What a child says at the end of a rehearsal. Bytes: V8's code cache of the script. */
 export interface Rehearsed {
   readonly type: 'rehearsed';
-  readonly codeBytes: number;
 }
 
 /** Plain JavaScript of ours for children to run. */
@@ -61,12 +60,8 @@ export async function prepareCode(entry: URL): Promise<PreparedCode> {
   return code;
 }
 
-/** Keeps what a rehearsal compiled for the children to come. A child that starts meanwhile finds all of a file or nothing. */
-export async function keepRehearsed({ script }: PreparedCode, { codeBytes }: Rehearsed, bytes: Uint8Array): Promise<void> {
-  const keep = async (name: string, content: Uint8Array): Promise<void> => {
-    await writeFile(`${name}.part`, content);
-    await rename(`${name}.part`, name);
-  };
-  await keep(`${script}.code`, bytes.subarray(0, codeBytes));
-  if (bytes.length > codeBytes) await keep(`${script}.wasm`, bytes.subarray(codeBytes));
+/** Keeps what a rehearsal compiled for the children to come. A child that starts meanwhile finds all of it or nothing. */
+export async function keepRehearsed({ script }: PreparedCode, code: Uint8Array): Promise<void> {
+  await writeFile(`${script}.code.part`, code);
+  await rename(`${script}.code.part`, `${script}.code`);
 }

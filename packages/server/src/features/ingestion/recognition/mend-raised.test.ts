@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findTool } from '#platform/tools.ts';
 import { makeRecogniser } from './find-recogniser.ts';

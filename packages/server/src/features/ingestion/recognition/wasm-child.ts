@@ -36,7 +36,7 @@ const MOST_MODELS = 3;
 const INPUT = '/input';
 const FOLDER = '/';
 
-// The build with vector instructions, which every processor has that Node 24 runs on, and with both engines.
+// The build with vector instructions, which every processor has that Node 26 runs on, and with both engines.
 const load = createRequire(import.meta.url)('tesseract.js-core/tesseract-core-simd') as Load;
 const module = await load({ print: () => undefined, printErr: () => undefined });
 /** By model, the one used longest ago first. */

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, expect, test, vi } from 'vitest';
 import { recogniserOn } from './find-recogniser.ts';
 import type { GreyPicture } from './recogniser.ts';
