@@ -31,7 +31,7 @@ async function withProvedEmail(name: string): Promise<string> {
 /** Goes there within the page, as a link of ours would. */
 const goWithin = (page: Page, to: string): Promise<unknown> => page.evaluate(`history.pushState(null, '', ${JSON.stringify(to)}); dispatchEvent(new PopStateEvent('popstate'))`);
 
-test('a visitor reaches the ways in and nothing else, and comes home to the workspace after signing in', async () => {
+test('a visitor reaches the ways in and nothing else, and comes home to the workspace after signing in', { tags: 'certain' }, async () => {
   const { page, expectClean } = await here.open();
   for (const wanted of ['/', '/c/new', '/c/0123456789abcdef01234567', '/admin']) {
     await page.goto(here.origin + wanted);

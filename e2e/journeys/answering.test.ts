@@ -15,7 +15,7 @@ beforeAll(async () => {
   ada = await new Person(here.origin).register();
 });
 
-test.each(engines)('$name: a question and a follow-up are answered, and a citation opens its page', async ({ project }) => {
+test.each(engines)('$name: a question and a follow-up are answered, and a citation opens its page', { tags: 'certain' }, async ({ project }) => {
   const { page, conversationId, expectClean } = await openAsked(here, ada, [], { project });
   await askOnScreen(page, question);
   const cited = await citationTabs(page).count();

@@ -18,7 +18,7 @@ afterAll(async () => {
   removeFolder(dataDir);
 });
 
-test('a deleted file is gone for everybody at once, and ten seconds later from the disk', async () => {
+test('a deleted file is gone for everybody at once, and ten seconds later from the disk', { tags: 'certain' }, async () => {
   const ada = await new Person(server.origin).register();
   const project = await ada.newProject();
   const [file] = await ada.upload([paper], project.conversationId);

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/server.ts';
 // The one that begins with an empty folder, as people do.
 const here = installation({}, temporaryFolder());
 
-test('from nothing to a lit page: register, sample papers, a question, a citation', async () => {
+test('from nothing to a lit page: register, sample papers, a question, a citation', { tags: 'certain' }, async () => {
   const { page, expectClean } = await here.open();
   await page.goto(here.origin);
   await page.getByRole('button', { name: 'Create account' }).waitFor();
@@ -45,7 +45,7 @@ test('the same in dark, on every screen', async () => {
   expectClean();
 });
 
-test('on a phone a citation opens a drawer, and nothing is wider than the screen', async () => {
+test('on a phone a citation opens a drawer, and nothing is wider than the screen', { tags: 'certain' }, async () => {
   const { page, expectClean } = await here.open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await logInOnScreen(page, here.origin);
   await expectAccessible(page, 'home, phone');

@@ -105,7 +105,9 @@ test('the switcher leads home, to any project and to a new one, lists more while
   expectClean();
 });
 
-test('a project is renamed in its place and keeps its name when that is refused, is deleted in two presses, and deleting the open one starts a new one', async () => {
+test('a project is renamed in its place and keeps its name when that is refused, is deleted in two presses, and deleting the open one starts a new one', {
+  tags: 'certain',
+}, async () => {
   const { page, conversationId } = await openAsked(here, ada, []);
   const title = `Reading ${conversationId.slice(0, 6)}`;
   await page.keyboard.press('p');

@@ -21,7 +21,9 @@ const openFile = (look: Parameters<typeof here.openSignedIn>[0] = {}) => openPap
 /** What the element with the focus is called. */
 const focused = (page: Page) => page.evaluate<string>(`document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.labels?.[0]?.textContent ?? ''`);
 
-test('selected words are marked in a colour, lie over the words at every zoom and whichever way the page is turned, and are there after a reload', async () => {
+test('selected words are marked in a colour, lie over the words at every zoom and whichever way the page is turned, and are there after a reload', {
+  tags: 'certain',
+}, async () => {
   const { page, expectClean } = await openFile();
   await select(page, 4, 8);
   await selectionBar(page).waitFor();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const status = (page: Page) => sheet(page).getByRole('status').first();
 const { newTag, openNous, stored } = nousOf(here, () => ada);
 
-test('a note opens in the sheet and is saved by itself when its writer rests or leaves', async () => {
+test('a note opens in the sheet and is saved by itself when its writer rests or leaves', { tags: 'certain' }, async () => {
   const { page, made, expectClean } = await openNous([['Reading order', 'Tanaka first.']]);
   await card(page, 'Reading order').click();
   const text = page.getByRole('textbox', { name: 'Text of the note' });

@@ -222,7 +222,7 @@ test('the theme follows the system until one is chosen; then it is there before 
   expect(new Set((await page.evaluate('window.themes')) as string[])).toEqual(new Set(['light']));
 });
 
-test('a language is spoken at once, everywhere and after a reload, with its direction', async () => {
+test('a language is spoken at once, everywhere and after a reload, with its direction', { tags: 'certain' }, async () => {
   const { page, context, expectClean } = await openProject();
   const other = await context.newPage();
   await other.goto(project);

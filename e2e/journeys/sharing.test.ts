@@ -62,7 +62,9 @@ const pressInMenu = async (page: Page, name: string, verb: string) => {
 };
 const tab = (page: Page) => library(page).getByRole('tab', { name: 'Shared with you' });
 
-test('a folder is shared by its menu; the receiver finds it, attaches what lies in it, asks and cites; when it is taken back, page and answer stop at once and the tab goes', async () => {
+test('a folder is shared by its menu; the receiver finds it, attaches what lies in it, asks and cites; when it is taken back, page and answer stop at once and the tab goes', {
+  tags: 'certain',
+}, async () => {
   const { file_id: folderId } = await ada.call(contract.createFolder, { body: { filename: 'Trials' } });
   await ada.call(contract.updateFile, { params: { fileId }, body: { folderId } });
   const hers = await windowOf(ada, '/#mylibrary');

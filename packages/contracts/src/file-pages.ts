@@ -6,20 +6,19 @@ import { fileId, fileVersionId } from './ids.ts';
 
 const one = z.strictObject({ fileId });
 const mine = { who: 'owner', of: 'file', param: 'fileId' } as const;
-const drawnPage = {
-  policy: mine,
-  params: z.strictObject({ fileId, page: z.coerce.number().int().min(1).max(100_000) }),
-  query: z.strictObject({ width: z.coerce.number().int().min(64).max(2_000).default(900), version: fileVersionId.optional() }),
-  kind: 'binary',
-  contentCookie: true,
-  problems: ['unauthenticated', 'not_found', 'validation', 'file_not_ready'],
-} as const;
+const pageOfFile = z.strictObject({ fileId, page: z.coerce.number().int().min(1).max(100_000) });
+const sizeOfPicture = z.strictObject({ width: z.coerce.number().int().min(64).max(2_000).default(900), version: fileVersionId.optional() });
 
 export const getPageImage = endpoint({
   method: 'GET',
   path: '/files/{fileId}/pages/{page}.png',
   summary: 'A picture of one page.',
-  ...drawnPage,
+  policy: mine,
+  params: pageOfFile,
+  query: sizeOfPicture,
+  kind: 'binary',
+  contentCookie: true,
+  problems: ['unauthenticated', 'not_found', 'validation', 'file_not_ready'],
 });
 /** Most places that are looked for at once. */
 const MOST_SPANS = 40;
@@ -57,7 +56,12 @@ export const getPrintedPage = endpoint({
   method: 'GET',
   path: '/files/{fileId}/printed/{page}.png',
   summary: 'A picture of one page of an Office document as it would be printed.',
-  ...drawnPage,
+  policy: mine,
+  params: pageOfFile,
+  query: sizeOfPicture,
+  kind: 'binary',
+  contentCookie: true,
+  problems: ['unauthenticated', 'not_found', 'validation', 'file_not_ready'],
 });
 export const getThumbnail = endpoint({
   method: 'GET',
