@@ -72,7 +72,7 @@ test('an answer is stopped, written again, and both versions are kept to page th
   expectClean();
 });
 
-test('offline a question is kept, and sent when the connection is back', { tags: 'certain' }, async () => {
+test('offline a question is kept, and sent when the connection is back', async () => {
   const { page, context, expectClean } = await openProject();
   await context.setOffline(true);
   await page.getByText('Offline. What you write is kept and sent later.').waitFor();
