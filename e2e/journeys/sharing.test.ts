@@ -1,7 +1,7 @@
 // Sharing between people: a folder, a file and a project, seen by the one who shares and by the one with whom it is shared.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contract, type FileId } from '@nousboard/contracts';
+import { contract, type FileId, type FolderId } from '@nousboard/contracts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
@@ -18,6 +18,7 @@ const folder = temporaryFolder();
 let ada: Person;
 let bob: Person;
 let fileId: FileId;
+let folderId: FolderId;
 afterAll(() => mailbox.close());
 
 /** Registers and proves the address by the letter. */
@@ -37,6 +38,8 @@ beforeAll(async () => {
   const files = await ada.upload([path]);
   await ada.untilRead(files);
   fileId = files[0]!.file_id;
+  folderId = (await ada.call(contract.createFolder, { body: { filename: 'Trials' } })).file_id;
+  await ada.call(contract.updateFile, { params: { fileId }, body: { folderId } });
   return () => removeFolder(folder);
 });
 
@@ -65,8 +68,6 @@ const tab = (page: Page) => library(page).getByRole('tab', { name: 'Shared with 
 test('a folder is shared by its menu; the receiver finds it, attaches what lies in it, asks and cites; when it is taken back, page and answer stop at once and the tab goes', {
   tags: 'certain',
 }, async () => {
-  const { file_id: folderId } = await ada.call(contract.createFolder, { body: { filename: 'Trials' } });
-  await ada.call(contract.updateFile, { params: { fileId }, body: { folderId } });
   const hers = await windowOf(ada, '/#mylibrary');
   await item(hers.page, 'Trials').waitFor();
   await pressInMenu(hers.page, 'Trials', 'Share');
@@ -133,10 +134,12 @@ test('a folder is shared by its menu; the receiver finds it, attaches what lies 
 });
 
 test('somebody without an account is invited by a letter, and finds what waits for them once they have proved their address', async () => {
-  await until('the invitation', async () => mailbox.count('late@example.org') > 0);
-  const late = new Person(here.origin, 'late');
+  // A folder is shared by its `file_id`, like a file.
+  await ada.call(contract.shareFile, { params: { fileId: folderId as string as FileId }, body: { email: 'later@example.org' } });
+  await until('the invitation', async () => mailbox.count('later@example.org') > 0);
+  const late = new Person(here.origin, 'later');
   await late.call(contract.register, { body: { name: 'Late Reader', email: late.email, password: late.password, confirm_password: late.password } });
-  const link = await mailbox.linkTo('late@example.org', '/verify');
+  const link = await mailbox.linkTo('later@example.org', '/verify');
   const { page, context, expectClean } = await here.open();
   await late.signIn(context);
   await page.goto(`${here.origin}/#shared-with-you`);

@@ -37,7 +37,7 @@ export const lines: readonly SpecPlace[] = [
         says: 'On a wide window resting on a citation shows its card with the cited words lit, and a press the page.',
         seenIn: 'dark-pages.test.ts › on %s the cited words are lit, in the card and on the page, with the theme %s',
       },
-      { says: 'On a phone the citation is a drawer.', seenIn: first('on a phone a citation opens a drawer, and nothing is wider than the screen') },
+      { says: 'On a phone the citation is a drawer.', seenIn: 'coming-back.test.ts › on a phone a citation opens a drawer, and nothing is wider than the screen' },
       { says: 'Styles APA, Vancouver, MLA and None: what is listed and what is copied.', seenIn: styles },
       { says: 'A source that was removed is said to be; its quote is kept.', seenIn: gone },
       { says: 'What the sources do not answer is declined, with the nearest passages.', seenIn: declined },

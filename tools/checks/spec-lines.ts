@@ -1,13 +1,6 @@
 import type { SpecPlace } from '../../e2e/support/spec-lines.ts';
 import type { Finding } from './finding.ts';
-
-/** A test's name as it stands in the source, whichever quotes it is in. */
-function hasTest(source: string, name: string): boolean {
-  const escaped = name.replaceAll("'", "\\'");
-  return [`'${name}'`, `"${name}"`, `\`${name}\``, `'${escaped}'`].some(written =>
-    new RegExp(`\\btest(?:\\.each(?:<[^(]*>)?\\([^]*?\\))?\\(\\s*${RegExp.escape(written)}`).test(source),
-  );
-}
+import { hasTest } from './test-titles.ts';
 
 /** Demands of the specification that name a journey which is not there. `journeys`: text of each test file of e2e/journeys and e2e/walks by its name. */
 export function checkSpecLines(places: ReadonlyArray<SpecPlace & { readonly file: string }>, journeys: ReadonlyMap<string, string>): Finding[] {

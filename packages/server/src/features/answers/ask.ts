@@ -40,8 +40,13 @@ export async function startAnswer(needs: AskNeeds, actor: Actor, body: Question,
   const mark = markOf(actor, body, idempotencyKey);
   if (await wasStarted(needs.database.db, actor, mark)) return mark.runId;
   const { continueMessageId } = body;
-  if (continueMessageId === undefined) await ask(needs, actor, body, mark);
-  else await continueAnswer(needs, actor, { ...body, continueMessageId }, mark);
+  try {
+    if (continueMessageId === undefined) await ask(needs, actor, body, mark);
+    else await continueAnswer(needs, actor, { ...body, continueMessageId }, mark);
+  } catch (error) {
+    // What it was refused for may be what an equal request has just begun: an answer that is being continued cannot be continued.
+    if (!(error instanceof Problem && (await wasStarted(needs.database.db, actor, mark)))) throw error;
+  }
   return mark.runId;
 }
 

@@ -284,8 +284,8 @@ test('the same Idempotency-Key continues once', async () => {
   const answer = answerOf(await ask({}));
   await cut(answer, 0);
   const body = { continueMessageId: answer.messageId };
-  const [one, two] = await Promise.all([send(body, { 'idempotency-key': 'k' }), send(body, { 'idempotency-key': 'k' })]);
-  expect(parseEvents(two.text)).toEqual(parseEvents(one.text));
+  const [one, ...others] = await Promise.all(Array.from({ length: 5 }, () => send(body, { 'idempotency-key': 'k' })));
+  for (const other of others) expect(parseEvents(other.text)).toEqual(parseEvents(one?.text ?? ''));
   expect(await database.db.selectFrom('answer_run').select('id').execute()).toHaveLength(2);
 });
 

@@ -31,15 +31,17 @@ export function addOperations(server: FastifyInstance, needs: OperationNeeds): v
   lag.enable();
   server.addHook('onClose', async () => lag.disable());
 
-  server.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));
-  server.get('/readyz', async (_request, reply) => {
+  // Also by HEAD, as load balancers ask; whatever has no route of its own is answered with the page of the client.
+  const answersHead = { exposeHeadRoute: true };
+  server.get('/healthz', answersHead, async (_request, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));
+  server.get('/readyz', answersHead, async (_request, reply) => {
     const ready = !needs.draining.aborted && (await isReady());
     return reply
       .status(ready ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({ ready });
   });
-  server.get('/metrics', async (request, reply) => {
+  server.get('/metrics', answersHead, async (request, reply) => {
     if (!needs.metricsToken) throw new Problem('not_found');
     if (!sameSecret(request.headers.authorization ?? '', `Bearer ${needs.metricsToken}`)) return reply.status(401).header('www-authenticate', 'Bearer').send('');
     return reply

@@ -12,6 +12,7 @@ import { admit } from './admission.ts';
 import { addDocs } from './docs-page.ts';
 import type { Idempotency } from './idempotency.ts';
 import { requireEveryRoute } from './inventory.ts';
+import { isTooDeep } from './json-depth.ts';
 import type { RequestCounts } from './operations.ts';
 import { countRequests } from './operations.ts';
 import { sendProblem } from './problem-reply.ts';
@@ -126,6 +127,8 @@ function takeOnlyJson(server: FastifyInstance): void {
   server.removeContentTypeParser(['application/json', 'text/plain']);
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
+    // Before anything walks it: walks are recursive, and their stack is not.
+    else if (isTooDeep(body as string)) done(new Problem('validation', { fields: { body: 'This is nested too deeply' } }));
     else parse(request, body as string, done);
   });
 }
