@@ -12,6 +12,7 @@ import { checkLock } from './checks/lock.ts';
 import { checkPlaces } from './checks/places.ts';
 import { checkBans, checkDoors, checkWrites } from './checks/rooms.ts';
 import { checkSpecLines } from './checks/spec-lines.ts';
+import { checkStatements, countHeld, HELD_FILE } from './checks/statements.ts';
 import { staleDocuments } from './generate.ts';
 import { bans } from './rooms.ts';
 
@@ -73,6 +74,22 @@ const types = Promise.all([
 ]);
 const linting = run('lint (oxlint)', [`${modules}/oxlint/bin/oxlint`, '--deny-warnings', ...(fix ? ['--fix'] : [])]);
 
+/** The specification lies beside the repository where it is worked on. */
+const specification = '../shared/spec/statements.tsv';
+const statements = existsSync(specification) ? numbersIn(readFileSync(specification, 'utf8')) : undefined;
+const held = readFileSync(HELD_FILE, 'utf8');
+
+/** The first column without its heading. */
+function numbersIn(table: string): Set<string> {
+  return new Set(
+    table
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map(line => line.split('\t')[0] ?? ''),
+  );
+}
+
 const sources = read(/^(packages|tools|e2e|bench|eval)\/.*\.(ts|tsx|mts)$/);
 const outcomes: Outcome[] = [
   own('rooms, doors and cycles', () => checkDoors(sources)),
@@ -85,6 +102,9 @@ const outcomes: Outcome[] = [
   own('no path of one machine', () => checkPlaces(read(/\.(ts|tsx|mjs|js|json|md|sql|css|html|ya?ml|sh)$|^\.ci\//, /package-lock\.json$/))),
   own('each demand on the workspace has its journey', () =>
     checkSpecLines(specPlaces, new Map([...read(/^e2e\/(journeys|walks)\/[^/]+\.test\.ts$/)].map(([file, text]) => [basename(file), text]))),
+  ),
+  own(`statements of the specification and the tests that hold them (${countHeld(held)} of ${statements?.size ?? 'them'} held)`, () =>
+    checkStatements(held, statements, file => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)),
   ),
   own('generated pages are up to date', () => staleDocuments(root).map(file => ({ file, line: 1, message: 'differs from what the code says: run `npm run generate`.' }))),
   ...(await types).filter(outcome => outcome !== undefined),

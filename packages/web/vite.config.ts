@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { lateParts } from './late-parts.ts';
 import { pdfAssets } from './pdf-assets.ts';
 import { wireOnly } from './wire-only.ts';
 
@@ -23,7 +24,7 @@ function preloadFonts(): Plugin {
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [wireOnly(mode), react(), tailwindcss(), preloadFonts(), pdfAssets()],
+  plugins: [wireOnly(mode), react(), tailwindcss(), preloadFonts(), pdfAssets(), lateParts()],
   resolve: {
     // For browsers this library reads "&amp;" by writing it into an element as markup, which our policy (Trusted Types) forbids.
     alias: { 'decode-named-character-reference': fileURLToPath(import.meta.resolve('decode-named-character-reference')) },

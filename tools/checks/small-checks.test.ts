@@ -6,6 +6,7 @@ import { checkLocales } from './locales.ts';
 import { checkLock } from './lock.ts';
 import { checkPlaces } from './places.ts';
 import { checkSpecLines } from './spec-lines.ts';
+import { checkStatements, countHeld } from './statements.ts';
 
 const one = (file: string, text: string) => new Map([[file, text]]);
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -79,4 +80,30 @@ test('a demand that names a journey or a test which is not there is found; a ski
   const seen = (...names: string[]) => checkSpecLines([{ file: 'doors.ts', place: '/door', lines: names.map(seenIn => ({ says: 'so', seenIn })) }], journeys);
   expect(seen('doors.test.ts › a door opens', 'doors.test.ts › a door closes, %s')).toEqual([]);
   expect(seen('doors.test.ts › a door sings', 'windows.test.ts › a door opens')).toHaveLength(2);
+});
+
+test('a statement, a test file or a test that is not there is found, and so is a line that stands twice', () => {
+  const tests = one('doors.test.ts', "test('a door opens', () => {});\ntest.each(looks)('a door closes, %s', { tags: 'slow' }, () => {});\ntest.skip('a door sings', () => {});");
+  const check = (...rows: string[][]) =>
+    checkStatements(`${rows.map(row => row.join('\t')).join('\n')}\n`, new Set(['A1.1', 'A1.2']), file => tests.get(file)).map(({ line }) => line);
+  const opens = ['A1.1', 'doors.test.ts', 'a door opens'];
+  expect(check(opens, ['A1.1', 'doors.test.ts', 'a door closes, %s'], ['A1.2', 'doors.test.ts', 'a door opens'])).toEqual([]);
+  expect(
+    check(
+      opens,
+      ['A1.3', 'doors.test.ts', 'a door opens'],
+      ['A1.1', 'windows.test.ts', 'a door opens'],
+      ['A1.1', 'doors.test.ts', 'a door sings'],
+      ['A1.1', 'doors.test.ts'],
+      opens,
+    ),
+  ).toEqual([2, 3, 4, 5, 6]);
+});
+
+test('statements are counted once however many tests hold them, and by their form alone where the specification is not at hand', () => {
+  const list = 'A1.1\ta.test.ts\tone\nA1.1\ta.test.ts\ttwo\nB2.10\ta.test.ts\tone\n';
+  const read = () => "test('one', () => {}); test('two', () => {});";
+  expect(countHeld(list)).toBe(2);
+  expect(checkStatements(list, undefined, read)).toEqual([]);
+  expect(checkStatements('first\ta.test.ts\tone\n', undefined, read)).toHaveLength(1);
 });

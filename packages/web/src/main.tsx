@@ -5,11 +5,14 @@ import { Providers } from '#app/providers.tsx';
 import { router } from '#app/router.tsx';
 import { onSignedOut } from '#lib/api/index.ts';
 import { followLanguage, startI18n } from '#lib/i18n/index.ts';
+import { lateImporter } from '#lib/import-late.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { followOtherTabs, forgetPerson, keepPlace } from '#lib/settings.ts';
 import { followTheme } from '#lib/theme.ts';
 import './ui/styles.css';
 
+// Built code imports by it what comes late (late-parts.ts beside the build's settings).
+Object.assign(globalThis, { $part$: lateImporter(url => import(/* @vite-ignore */ url), import.meta.url) });
 followTheme();
 followOtherTabs();
 onSignedOut(why => {

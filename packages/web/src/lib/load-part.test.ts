@@ -52,3 +52,34 @@ test('with a network any other failure is told at once', async () => {
   await expect(loadPart(load)).rejects.toThrow('broken');
   expect(load).toHaveBeenCalledTimes(1);
 });
+
+test('after the network was lost, what still does not come has the page loaded anew, once', async () => {
+  const target = new EventTarget();
+  const kept = new Map<string, string>();
+  vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('location', { reload: vi.fn<() => void>() });
+  vi.stubGlobal('sessionStorage', { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => kept.set(name, value) });
+  vi.useFakeTimers();
+  /** What becomes of a part that does not come, on a page that was just loaded. */
+  const ends = async (parts: number, { load }: { load: typeof loadPart }) => {
+    const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/part.js'));
+    const seen: string[] = [];
+    for (let part = 0; part < parts; part += 1) load(lost).catch((error: Error) => seen.push(error.name));
+    await vi.runAllTimersAsync();
+    return seen;
+  };
+  const aPage = async () => {
+    vi.resetModules();
+    return { load: (await import('./load-part.ts')).loadPart };
+  };
+  const first = await aPage();
+  expect(await ends(1, first)).toEqual(['PartNotLoaded']);
+  target.dispatchEvent(new Event('offline'));
+  expect(await ends(2, first)).toEqual([]);
+  expect(location.reload).toHaveBeenCalledTimes(1);
+  const next = await aPage();
+  target.dispatchEvent(new Event('offline'));
+  expect(await ends(1, next)).toEqual(['PartNotLoaded']);
+  expect(location.reload).toHaveBeenCalledTimes(1);
+});
