@@ -56,7 +56,7 @@ export function stagesOf(root: string, cache: string, many: boolean): Stage[] {
     { name: 'the server on PostgreSQL 17 with pgvector', ...server, tag: '!slow', choose: withDatabase },
     { name: 'browser journeys', ...browser, files: ['e2e/journeys/**/*.test.ts'], tag: 'certain', choose: certain },
     // What is interrupted in the browser needs many rounds to meet every kind of moment.
-    { name: 'crashes, one round', ...crash(crashes.once), files: ['e2e/crash/{answering,reading,second-process,uploading,uploads}.test.ts'] },
+    { name: 'crashes, one round', ...crash(crashes.once), choose: files => files.filter(file => !/interrupted|killed-tabs|saving-notes/.test(file)) },
     { name: 'figures over whole collections, damaged files, and what else takes long', isSlow: true, ...units, tag: 'slow', choose: slow },
     { name: 'what takes long on PostgreSQL', isSlow: true, ...server, tag: 'slow', choose: files => withDatabase(slow(files)) },
     { name: 'all that people see and do, in the browser', isSlow: true, ...browser, files: ['e2e/{journeys,walks}/**/*.test.ts'] },
