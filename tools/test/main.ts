@@ -8,7 +8,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Count, describeFailure, type Failure } from './count-reporter.ts';
 import { MOST_UNSTEADY_FILES, type Repeat, repeatsOf, stillFailing } from './repeats.ts';
-import { type Stage, stagesOf } from './stages.ts';
+import { type Stage, stagesAskedFor, stagesOf } from './stages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const cache = `${root}/.cache`;
@@ -33,8 +33,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 if (filters.length === 0 && !words.includes('--slow')) await timed('checks', check);
-const isAsked = ({ isSlow = false }: Stage) => filters.length > 0 || words.includes('--all') || isSlow === words.includes('--slow');
-for (const stage of stagesOf(root, cache, words.includes('--many')).filter(isAsked)) {
+for (const stage of stagesAskedFor(stagesOf(root, cache, words.includes('--many')), words)) {
   const wanted = globSync([...stage.files]).filter(file => filters.length === 0 || filters.some(filter => file.includes(filter)));
   const chosen = stage.choose?.(wanted) ?? wanted;
   if (chosen.length === 0) continue;

@@ -15,6 +15,8 @@ export interface Stage {
   readonly projects: readonly string[];
   /** Left to `npm run test:slow`. */
   readonly isSlow?: boolean;
+  /** A slow stage runs the same tests and more: where both are asked for, this one is left out. */
+  readonly isPartOfSlow?: boolean;
   /** Where its test files lie: a stage that has none of the wanted ones is not prepared. */
   readonly files: readonly string[];
   /** The tag of its tests, or with "!" in front the tag that they do not have (vitest.config.ts). */
@@ -32,6 +34,12 @@ const crashes = {
   slow: { CRASH_ROUNDS: '3', INTERRUPTED_STREAMS: '40', CRASH_UPLOADS: '12', NOTE_ROUNDS: '100' },
   many: { CRASH_ROUNDS: '20', INTERRUPTED_STREAMS: '1000', CRASH_UPLOADS: '50', NOTE_ROUNDS: '100' },
 };
+
+/** The stages that these words of the command ask for: what is certain, with `--slow` what takes longer, with `--all` or filters of files both. */
+export function stagesAskedFor(stages: readonly Stage[], words: readonly string[]): Stage[] {
+  if (words.includes('--all') || words.some(word => !word.startsWith('--'))) return stages.filter(({ isPartOfSlow = false }) => !isPartOfSlow);
+  return stages.filter(({ isSlow = false }) => isSlow === words.includes('--slow'));
+}
 
 export function stagesOf(root: string, cache: string, many: boolean): Stage[] {
   const sources = sourcesIn(root);
@@ -54,9 +62,9 @@ export function stagesOf(root: string, cache: string, many: boolean): Stage[] {
   return [
     { name: 'units, and the server on the embedded database', ...units, tag: '!slow', prepare: async () => ({ KILL_ROUNDS: '1', ...given(['KILL_ROUNDS']) }) },
     { name: 'the server on PostgreSQL 17 with pgvector', ...server, tag: '!slow', choose: withDatabase },
-    { name: 'browser journeys', ...browser, files: ['e2e/journeys/**/*.test.ts'], tag: 'certain', choose: certain },
+    { name: 'browser journeys', isPartOfSlow: true, ...browser, files: ['e2e/journeys/**/*.test.ts'], tag: 'certain', choose: certain },
     // What is interrupted in the browser needs many rounds to meet every kind of moment.
-    { name: 'crashes, one round', ...crash(crashes.once), choose: files => files.filter(file => !/interrupted|killed-tabs|saving-notes/.test(file)) },
+    { name: 'crashes, one round', isPartOfSlow: true, ...crash(crashes.once), choose: files => files.filter(file => !/interrupted|killed-tabs|saving-notes/.test(file)) },
     { name: 'figures over whole collections, damaged files, and what else takes long', isSlow: true, ...units, tag: 'slow', choose: slow },
     { name: 'what takes long on PostgreSQL', isSlow: true, ...server, tag: 'slow', choose: files => withDatabase(slow(files)) },
     { name: 'all that people see and do, in the browser', isSlow: true, ...browser, files: ['e2e/{journeys,walks}/**/*.test.ts'] },

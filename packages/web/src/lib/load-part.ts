@@ -25,7 +25,7 @@ globalThis.addEventListener?.('offline', () => {
  * Loads a part of the client that was left out of the first load. Without a network it waits for one and tries again: what is on
  * screen stays there meanwhile, where a failure would take it away. With a network, what did not come is asked for twice more. Then the
  * page is loaded anew where the network was lost meanwhile, because browsers keep for the life of a page that a module which others
- * import did not come; what was typed is kept through that. Otherwise it is thrown as `PartNotLoaded`; any other failure is thrown at once.
+ * import did not come; drafts of questions and notes outlive that. Otherwise it is thrown as `PartNotLoaded`; any other failure is thrown at once.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let tries = 0; ; ) {
