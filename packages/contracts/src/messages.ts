@@ -59,6 +59,8 @@ export const message = z.object({
   endpoint: z.string().nullable(),
   model: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  /** The larger, the later it was made: what messages are ordered by, also those of one instant. */
+  createdOrder: z.int().positive(),
   updatedAt: z.iso.datetime(),
   /** A crash or an error left it incomplete. */
   unfinished: z.boolean(),

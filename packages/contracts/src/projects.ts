@@ -18,6 +18,8 @@ export const project = z.object({
   title: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** The larger, the later it was changed: what lists of projects are ordered by, also when two changed in one instant. */
+  changedOrder: z.int().positive(),
   endpoint: z.string(),
   model: z.string(),
   strictness,

@@ -3,7 +3,6 @@ import type { Project, SourceFile, Tag } from '@nousboard/contracts';
 import { contract } from '@nousboard/contracts';
 import { searchKey } from '@nousboard/core/text';
 import type { Database } from '@nousboard/server/platform/db/db';
-import { sql } from 'kysely';
 import type { UploadFields, UploadFile } from './multipart.ts';
 import { multipartOf } from './multipart.ts';
 import type { Person } from './test-app.ts';
@@ -52,8 +51,6 @@ export function createGiven({ as, database }: { as: (name: string) => Person; da
             cancelled: false,
             finish_reason: byUser || unfinished ? null : 'stop',
             evidence: '{}',
-            // The embedded database counts milliseconds, in which two messages fit: the later one stands behind all the same.
-            created_at: sql`greatest(now(), (select max(created_at) + interval '1 microsecond' from message))`,
           })
           .execute(),
       );

@@ -9,6 +9,8 @@ export function emptyMessage(known: Pick<Message, 'messageId' | 'conversationId'
     title: null,
     endpoint: null,
     model: null,
+    // After everything that the server knows of.
+    createdOrder: Number.MAX_SAFE_INTEGER,
     updatedAt: known.createdAt,
     unfinished: false,
     error: null,

@@ -33,7 +33,7 @@ export const listLinkTimes = async (db: Db, accountId: string, purpose: LinkPurp
       .where('account_id', '=', accountId)
       .where('purpose', '=', purpose)
       .where('expires_at', '>', at)
-      .orderBy('created_at', 'desc')
+      .orderBy('created_order', 'desc')
       .execute()
   ).map(({ created_at }) => created_at);
 
@@ -46,7 +46,7 @@ export const listGoodLinks = (db: Db, purpose: LinkPurpose, at: Date) =>
     .where('mailed_link.purpose', '=', purpose)
     .where('mailed_link.expires_at', '>', at)
     .where('account.banned_at', 'is', null)
-    .orderBy('mailed_link.created_at', 'desc')
+    .orderBy('mailed_link.created_order', 'desc')
     .execute();
 
 export const hasLink = async (db: Db, hash: string, accountId: string, purpose: LinkPurpose, at: Date): Promise<boolean> =>

@@ -92,8 +92,7 @@ export async function findLatestRun(db: Db, actor: Actor, responseMessageId: str
     .selectAll()
     .where('response_message_id', '=', responseMessageId)
     .where('tenant_id', '=', actor.tenantId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('created_order', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row && asStored(row);
@@ -109,7 +108,7 @@ export const listRunning = (db: Db, tenantId: string, projectId: string) =>
     .where('tenant_id', '=', tenantId)
     .where('project_id', '=', projectId)
     .where('state', '=', 'running')
-    .orderBy('created_at')
+    .orderBy('created_order')
     .execute();
 
 /**
@@ -167,7 +166,7 @@ export async function claimStaleRuns(tx: Tx, token: string, options: { all: bool
     where id in (
       select id from answer_run where state = 'running' and (${options.all}::boolean or lease_until is null or lease_until < now())
         ${options.except.length > 0 ? sql`and id not in (${sql.join(options.except.map(id => sql`${id}::uuid`))})` : sql``}
-      order by created_at limit ${options.limit} for update skip locked)
+      order by created_order limit ${options.limit} for update skip locked)
     returning *`.execute(tx);
   return rows.map(asStored);
 }

@@ -56,7 +56,7 @@ export const findImport = (db: Db, by: Whose, id: string): Promise<ImportRow | u
 export const findImportForJob = (db: Db, id: string): Promise<ImportRow | undefined> => db.selectFrom('drive_import').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const listImports = (db: Db, by: Whose, since: Date): Promise<ImportRow[]> =>
-  db.selectFrom('drive_import').selectAll().where('tenant_id', '=', by.tenantId).where('created_at', '>', since).orderBy('created_at', 'desc').orderBy('id').limit(20).execute();
+  db.selectFrom('drive_import').selectAll().where('tenant_id', '=', by.tenantId).where('created_at', '>', since).orderBy('created_order', 'desc').limit(20).execute();
 
 /** Those that ended before that are of no use to anybody. */
 export async function deleteOldImports(tx: Tx, by: Whose, before: Date): Promise<void> {

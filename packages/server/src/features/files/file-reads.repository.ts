@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isReadable, ownerName } from '#features/sharing/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Db } from '#platform/db/db.ts';
-import { pageOfRows, readCursor } from '#platform/page-cursor.ts';
+import { type Place, pageOfRows, readCursor } from '#platform/page-cursor.ts';
 import { searchPattern } from '#platform/search-key.ts';
 import type { FileRow } from './files.repository.ts';
 
@@ -18,11 +18,21 @@ export interface FileFilter extends PageQuery {
   sort?: FileSort | undefined;
 }
 
-/** What a list is ordered by; its end is told by the same value, and by the id among equals. */
+/** What a list is ordered by; its end is told by the same value, and by the id where several files may have the same. */
 const orders = {
-  added: { by: sql<string>`created_at`, direction: 'desc', form: undefined, type: sql`timestamptz` },
-  title: { by: sql<string>`title_key`, direction: 'asc', form: /^(.{0,1200}) ([0-9a-f-]{36})$/s, type: sql`text` },
-  size: { by: sql<string>`size_bytes`, direction: 'desc', form: /^(\d{1,15}) ([0-9a-f-]{36})$/, type: sql`bigint` },
+  added: { by: sql<string>`created_order`, direction: 'desc', form: undefined, beyond: ({ at }: Place) => sql<boolean>`created_order < ${at}::bigint` },
+  title: {
+    by: sql<string>`title_key`,
+    direction: 'asc',
+    form: /^(.{0,1200}) ([0-9a-f-]{36})$/s,
+    beyond: ({ at, id }: Place) => sql<boolean>`(title_key, id) > (${at}::text, ${id}::uuid)`,
+  },
+  size: {
+    by: sql<string>`size_bytes`,
+    direction: 'desc',
+    form: /^(\d{1,15}) ([0-9a-f-]{36})$/,
+    beyond: ({ at, id }: Place) => sql<boolean>`(size_bytes, id) < (${at}::bigint, ${id}::uuid)`,
+  },
 } as const;
 
 /** Of files that are sources of a project. */
@@ -53,9 +63,7 @@ export async function listFileRows(db: Db, by: Actor, { limit, cursor, projectId
       ),
     )
     .$if(isFolder, query => query.where('folder_id', '=', folderId ?? ''))
-    .$if(place !== undefined, query =>
-      query.where(sql<boolean>`(${order.by}, id) ${order.direction === 'asc' ? sql`>` : sql`<`} (${place?.at}::${order.type}, ${place?.id}::uuid)`),
-    )
+    .$if(place !== undefined, query => query.where(order.beyond(place ?? { at: '' })))
     .orderBy(order.by, order.direction)
     .orderBy('id', order.direction)
     .limit(limit + 1);
@@ -70,7 +78,7 @@ export async function listFileRows(db: Db, by: Actor, { limit, cursor, projectId
   return pageOfRows(
     rows,
     limit,
-    row => ({ at: row.place, id: row.id }),
+    row => (sort === 'added' ? { at: row.place } : { at: row.place, id: row.id }),
     (row): FileRow => row,
   );
 }
@@ -94,8 +102,7 @@ export async function listChosenFiles(
     .$if(ids !== undefined, query => query.where(sql<boolean>`id = any(${ids ?? []}::uuid[])`))
     .$if(projectId !== undefined, query => query.where(isSourceOf(projectId ?? '')))
     .$if(folderId !== undefined, query => query.where('folder_id', '=', folderId ?? ''))
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('created_order')
     .limit(most)
     .execute();
 }
@@ -108,8 +115,7 @@ export const listWaiting = (db: Db, by: Actor): Promise<{ id: string }[]> =>
     .where('tenant_id', '=', by.tenantId)
     .where('status', '=', 'waiting')
     .where('removing_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('created_order')
     .limit(1_000)
     .execute();
 
@@ -169,7 +175,7 @@ export async function findAlike(db: Db, by: Actor, like: Likeness, projectId: st
     .where('removing_at', 'is', null)
     .where(or => or.or([or('sha256', '=', like.sha256), or.and([or('filename', '=', like.filename), or('size_bytes', '=', like.sizeBytes), or('mime', '=', like.mime)])]))
     .$if(projectId !== undefined, query => query.where(isSourceOf(projectId ?? '')))
-    .orderBy('created_at')
+    .orderBy('created_order')
     .limit(100)
     .execute();
   return rows.find(({ sha256 }) => sha256 === like.sha256) ?? rows[0];

@@ -190,8 +190,7 @@ export const listByExternalId = (db: Db, by: Pick<Actor, 'tenantId'>, externalId
         .where('external_id', 'in', externalIds)
         .where('removing_at', 'is', null)
         .where('status', '<>', 'failed')
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
+        .orderBy('created_order', 'desc')
         .execute();
 
 /** A file that came in some other way keeps its title. */

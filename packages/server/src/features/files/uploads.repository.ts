@@ -54,8 +54,7 @@ export const listUnfinished = (db: Db, by: Pick<Actor, 'tenantId'>, now: Date): 
     .where('expires_at', '>', now)
     .where('file_id', 'is', null)
     .where('refusal', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('created_order')
     .execute();
 
 /** Uploads of this person that have become files under this name of the sender's. */

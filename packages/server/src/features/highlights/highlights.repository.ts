@@ -31,6 +31,7 @@ const listed = [
   'prefix',
   'suffix',
   'created_at',
+  'created_order',
   'updated_at',
 ] as const;
 
@@ -92,7 +93,7 @@ export const listHighlightRows = (db: Db, by: Actor, file: Granted<FileRow, 'rea
     .orderBy(sql`(position->'boundingRect'->>'y1')::float8`)
     .orderBy(sql`(position->'boundingRect'->>'x1')::float8`)
     .orderBy('start_offset')
-    .orderBy('id')
+    .orderBy('created_order')
     .execute();
 
 /** Words that the actor marked in the sources of a project, the latest first; on files that they may still read. */
@@ -107,8 +108,7 @@ export const listWordsIn = (db: Db, by: Actor, project: Granted<ProjectRow, 'rea
     .where('highlight.text', 'is not', null)
     .$narrowType<{ text: string }>()
     .where(isReadable('file', by.tenantId))
-    .orderBy('highlight.created_at', 'desc')
-    .orderBy('highlight.id')
+    .orderBy('highlight.created_order', 'desc')
     .limit(limit)
     .execute();
 

@@ -35,20 +35,20 @@ const finished = sql`not m.is_created_by_user and not m.unfinished and m.error i
 /** Latest first. The short-term memory holds what was answered after `since` and neither saved nor taken out. */
 export async function listMemoryRows(db: Db, by: Actor, since: Date, { scope, conversationId, search, limit, cursor }: MemoryQuery) {
   const place = readCursor(cursor);
-  const at = scope === 'short' ? sql`m.created_at` : sql`m.remembered_at`;
+  const order = scope === 'short' ? sql`m.created_order` : sql`m.remembered_order`;
   const pattern = search === undefined || search === '' ? undefined : likeOf(search);
   const { rows } = await sql<MemoryRow & { place: string }>`
-    select ${columns}, left(m.text, ${SHOWN}) as answer, ${at}::text as place from ${tables}
+    select ${columns}, left(m.text, ${SHOWN}) as answer, ${order}::text as place from ${tables}
     where m.tenant_id = ${by.tenantId}::uuid and ${finished}
       and ${scope === 'short' ? sql`m.created_at > ${since} and m.remembered_at is null and m.forgotten_at is null` : sql`m.remembered_at is not null`}
       ${conversationId === undefined ? sql`` : sql`and m.project_id = ${conversationId}`}
       ${pattern === undefined ? sql`` : sql`and (m.text ilike ${pattern} or q.text ilike ${pattern})`}
-      ${place === undefined ? sql`` : sql`and (${at}, m.id) < (${place.at}::timestamptz, ${place.id}::uuid)`}
-    order by ${at} desc, m.id desc limit ${limit + 1}`.execute(db);
+      ${place === undefined ? sql`` : sql`and ${order} < ${place.at}::bigint`}
+    order by ${order} desc limit ${limit + 1}`.execute(db);
   return pageOfRows(
     rows,
     limit,
-    row => ({ at: row.place, id: row.id }),
+    row => ({ at: row.place }),
     (row): MemoryRow => row,
   );
 }
@@ -72,7 +72,7 @@ export async function listRemembered(db: Db, by: Actor, limit: number, character
   const { rows } = await sql<Remembered>`
     select m.id, coalesce(q.text, '') as question, left(m.text, ${characters}) as answer from ${tables}
     where m.tenant_id = ${by.tenantId}::uuid and m.remembered_at is not null and ${finished}
-    order by m.remembered_at desc, m.id limit ${limit}`.execute(db);
+    order by m.remembered_order desc limit ${limit}`.execute(db);
   return rows;
 }
 

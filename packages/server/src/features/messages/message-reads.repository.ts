@@ -52,8 +52,7 @@ export const findLatestAnswer = (db: Db, project: Granted<ProjectRow, 'read' | '
     .select(tagsOf.as('tags'))
     .where('project_id', '=', project.id)
     .where('is_created_by_user', '=', false)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('created_order', 'desc')
     .limit(1)
     .executeTakeFirst();
 
@@ -90,7 +89,7 @@ export async function listProjectMessages(
   const rows = await db
     .selectFrom('message')
     .selectAll()
-    .select([tagsOf.as('tags'), sql<string>`created_at::text`.as('place')])
+    .select([tagsOf.as('tags'), sql<string>`created_order::text`.as('place')])
     .where('project_id', '=', project.id)
     .where('tenant_id', '=', project.tenant_id)
     .where(kind === 'nous' ? isNous : kind === 'note' ? isNoteRow : sql<boolean>`message.title is null`)
@@ -105,15 +104,14 @@ export async function listProjectMessages(
           .where('tag_id', '=', tag ?? ''),
       ),
     )
-    .$if(place !== undefined, query => query.where(sql<boolean>`(created_at, id) ${beyond} (${place?.at}::timestamptz, ${place?.id}::uuid)`))
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
+    .$if(place !== undefined, query => query.where(sql<boolean>`created_order ${beyond} ${place?.at}::bigint`))
+    .orderBy('created_order', direction)
     .limit(limit + 1)
     .execute();
   return pageOfRows(
     rows,
     limit,
-    row => ({ at: row.place, id: row.id }),
+    row => ({ at: row.place }),
     (row): MessageRow => row,
   );
 }

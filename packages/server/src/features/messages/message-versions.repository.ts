@@ -53,8 +53,7 @@ export const listVersionSizes = (tx: Tx, note: Granted<MessageRow, 'write'>) =>
     .select(['id', 'created_at', 'characters'])
     .where('message_id', '=', note.id)
     .where('tenant_id', '=', note.tenant_id)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('created_order', 'desc')
     .execute();
 
 export async function deleteVersions(tx: Tx, note: Granted<MessageRow, 'write'>, ids: readonly string[]): Promise<void> {
@@ -66,18 +65,17 @@ export async function listVersions(db: Db, message: Granted<MessageRow, 'read'>,
   const place = readCursor(cursor);
   const rows = await db
     .selectFrom('message_version')
-    .select(['id', 'title', sql<string>`left(text, ${most})`.as('text'), 'evidence', 'created_at', sql<string>`created_at::text`.as('place')])
+    .select(['id', 'title', sql<string>`left(text, ${most})`.as('text'), 'evidence', 'created_at', sql<string>`created_order::text`.as('place')])
     .where('message_id', '=', message.id)
     .where('tenant_id', '=', message.tenant_id)
-    .$if(place !== undefined, query => query.where(sql<boolean>`(created_at, id) < (${place?.at}::timestamptz, ${place?.id}::uuid)`))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .$if(place !== undefined, query => query.where(sql<boolean>`created_order < ${place?.at}::bigint`))
+    .orderBy('created_order', 'desc')
     .limit(limit + 1)
     .execute();
   return pageOfRows(
     rows,
     limit,
-    row => ({ at: row.place, id: row.id }),
+    row => ({ at: row.place }),
     row => row,
   );
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ProjectRow } from '#features/projects/index.ts';
 import type { Granted } from '#platform/access.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { nextOrder } from '#platform/db/row-order.ts';
 import { newUuid } from '#platform/new-id.ts';
 import { searchKey } from '#platform/search-key.ts';
 import type { Evidence } from './evidence.ts';
@@ -106,14 +107,11 @@ export const rewriteNote = (tx: Tx, note: Granted<MessageRow, 'write'>, { title,
 /** A note is found by the words of its title and its text. */
 const noteKey = ({ title, text }: { title: string; text: string }): string => searchKey(`${title}\n${text}`);
 
-/** Lists are ordered by time: of messages stored together each is a little later than the one before. */
-const momentOf = (at: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${at} * 0.000001)`;
-
 async function insertMessages(tx: Tx, project: Granted<ProjectRow, 'write'>, drafts: readonly NewMessage[]): Promise<MessageRow[]> {
   const rows = await tx
     .insertInto('message')
     .values(
-      drafts.map((draft, at) => ({
+      drafts.map(draft => ({
         id: draft.id ?? newUuid(),
         tenant_id: project.tenant_id,
         project_id: project.id,
@@ -128,7 +126,6 @@ async function insertMessages(tx: Tx, project: Granted<ProjectRow, 'write'>, dra
         unfinished: draft.unfinished,
         error: null,
         finish_reason: null,
-        created_at: momentOf(at),
       })),
     )
     .returningAll()
@@ -196,7 +193,7 @@ export async function forgetPassages(tx: Tx, tenantId: string, fileIds: readonly
 export async function setRemembered(tx: Tx, message: Granted<MessageRow, 'write'>, remembered: boolean, at: Date): Promise<void> {
   await tx
     .updateTable('message')
-    .set(remembered ? { remembered_at: sql<Date>`coalesce(remembered_at, ${at})`, forgotten_at: null } : { remembered_at: null, forgotten_at: at })
+    .set(remembered ? { remembered_at: sql<Date>`coalesce(remembered_at, ${at})`, remembered_order: sql<number>`coalesce(remembered_order, ${nextOrder})`, forgotten_at: null } : { remembered_at: null, remembered_order: null, forgotten_at: at })
     .where('id', '=', message.id)
     .where('tenant_id', '=', message.tenant_id)
     .where('is_created_by_user', '=', false)

@@ -96,6 +96,7 @@ export const showMessage = (row: MessageRow): z.input<typeof messageShape> => {
     endpoint: row.endpoint,
     model: row.model,
     createdAt: row.created_at.toISOString(),
+    createdOrder: row.created_order,
     updatedAt: row.updated_at.toISOString(),
     unfinished: row.unfinished,
     error: row.error as ProblemCode | null,

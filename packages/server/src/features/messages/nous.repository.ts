@@ -61,14 +61,14 @@ export async function listNousRows(db: Db, by: Actor, query: NousQuery) {
   const place = readCursor(cursor);
   const { rows } = await sql<NousRow & { place: string }>`
     select message.id, message.project_id, p.title as project_title, ${isNoteRow} as is_note, coalesce(message.title, q.text, '') as title, left(message.text, ${SHOWN}) as text,
-      message.created_at, message.updated_at, message.is_edited, ${tagsOf} as tags, ${places} as places, ${picture} as picture, message.created_at::text as place
+      message.created_at, message.updated_at, message.is_edited, ${tagsOf} as tags, ${places} as places, ${picture} as picture, message.created_order::text as place
     ${asked(by, query)}
-      ${place === undefined ? sql`` : sql`and (message.created_at, message.id) < (${place.at}::timestamptz, ${place.id}::uuid)`}
-    order by message.created_at desc, message.id desc limit ${limit + 1}`.execute(db);
+      ${place === undefined ? sql`` : sql`and message.created_order < ${place.at}::bigint`}
+    order by message.created_order desc limit ${limit + 1}`.execute(db);
   return pageOfRows(
     rows,
     limit,
-    row => ({ at: row.place, id: row.id }),
+    row => ({ at: row.place }),
     (row): NousRow => row,
   );
 }

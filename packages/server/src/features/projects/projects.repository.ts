@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { isReadable, ownerName } from '#features/sharing/index.ts';
 import type { Actor, Granted } from '#platform/access.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { nextOrder } from '#platform/db/row-order.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { pageOfRows, readCursor } from '#platform/page-cursor.ts';
 import { searchKey, searchPattern } from '#platform/search-key.ts';
@@ -25,7 +26,7 @@ export interface ProjectChanges {
 
 /** Those that this tenant may read: one that was shared and is not any more is none. */
 const sourcesOf = (tenantId: string) => sql<string[]>`coalesce((
-  select json_agg(s.file_id order by s.added_at, s.file_id) from project_source s join file on file.id = s.file_id and ${isReadable('file', tenantId)} where s.project_id = project.id), '[]'::json)`;
+  select json_agg(s.file_id order by s.added_order) from project_source s join file on file.id = s.file_id and ${isReadable('file', tenantId)} where s.project_id = project.id), '[]'::json)`;
 
 const columns = (changes: ProjectChanges) => ({
   ...(changes.title !== undefined && { title: changes.title, title_key: searchKey(changes.title) }),
@@ -65,18 +66,17 @@ export async function listOwnProjects(db: Db, by: Actor, { limit, cursor, search
   const rows = await db
     .selectFrom('project')
     .selectAll()
-    .select([sourcesOf(by.tenantId).as('files'), sql<null>`null`.as('owner_name'), sql<string>`updated_at::text`.as('place')])
+    .select([sourcesOf(by.tenantId).as('files'), sql<null>`null`.as('owner_name'), sql<string>`changed_order::text`.as('place')])
     .where('tenant_id', '=', by.tenantId)
     .where(matches({ search }))
-    .$if(place !== undefined, query => query.where(sql<boolean>`(updated_at, id) < (${place?.at}::timestamptz, ${place?.id})`))
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
+    .$if(place !== undefined, query => query.where(sql<boolean>`changed_order < ${place?.at}::bigint`))
+    .orderBy('changed_order', 'desc')
     .limit(limit + 1)
     .execute();
   return pageOfRows(
     rows,
     limit,
-    row => ({ at: row.place, id: row.id }),
+    row => ({ at: row.place }),
     (row): Project => row,
   );
 }
@@ -94,7 +94,7 @@ export async function countOwnProjects(db: Db, by: Actor, sought: Sought): Promi
 export async function updateProjectRow(tx: Tx, project: Granted<ProjectRow, 'write'>, changes: ProjectChanges, at: Date): Promise<ProjectRow> {
   return tx
     .updateTable('project')
-    .set({ ...columns(changes), updated_at: at })
+    .set({ ...columns(changes), updated_at: at, changed_order: nextOrder })
     .where('id', '=', project.id)
     .where('tenant_id', '=', project.tenant_id)
     .returningAll()
@@ -117,6 +117,7 @@ export const updateWithQuestion = (
       title_key: sql<string>`case when ${isNamed} then ${searchKey(title)} else title_key end`,
       last_question: sql<string>`coalesce(last_question, ${question})`,
       updated_at: at,
+      changed_order: nextOrder,
     })
     .where('id', '=', id)
     .where('tenant_id', '=', by.tenantId)

@@ -131,6 +131,7 @@ export const showProject = (row: Project): z.input<typeof projectShape> => ({
   title: row.title,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
+  changedOrder: row.changed_order,
   endpoint: row.endpoint,
   model: row.model,
   strictness: row.strictness === 'very_strict' ? 'very_strict' : 'strict',

@@ -32,11 +32,11 @@ export async function readScope(db: Db, tenantId: string, projectId: string, pic
     from project_source ps
     join file f on f.id = ps.file_id and ${isReadable('file', tenantId, 'f')}
     left join lateral (
-      select id from file_version where file_id = f.id and tenant_id = f.tenant_id and (f.version_id is null or id = f.version_id) order by created_at desc limit 1
+      select id from file_version where file_id = f.id and tenant_id = f.tenant_id and (f.version_id is null or id = f.version_id) order by created_order desc limit 1
     ) v on true
     where ps.project_id = ${projectId} and ps.tenant_id = ${tenantId}
       ${picked.length > 0 ? sql`and f.id in (${sql.join(picked.map(id => sql`${id}::uuid`))})` : sql``}
-    order by ps.added_at, f.id`.execute(db);
+    order by ps.added_order`.execute(db);
   return { tenantId, files: rows.flatMap(fileOf), skipped: rows.flatMap(skippedOf) };
 }
 
@@ -80,7 +80,7 @@ export async function listUnembedded(db: Db, model: string, limit: number): Prom
       and exists (select 1 from segment s where s.file_version_id = v.id)
       and not exists (select 1 from passage_vector p where p.file_version_id = v.id and p.model = ${model})
       and not exists (select 1 from job j where j.name = 'passages-embed' and j.payload->>'fileVersion' = v.id::text and j.state in ('failed', 'quarantined') and j.ended_at > now() - interval '1 hour')
-    order by v.ready_at limit ${limit}`.execute(db);
+    order by v.ready_at, v.created_order limit ${limit}`.execute(db);
   return rows.map(({ id, tenant_id: tenantId }) => ({ fileVersion: id, tenantId }));
 }
 
@@ -120,9 +120,9 @@ export async function insertVectors(
 /** The version of the same file that was embedded before this one; undefined when this is the first. */
 export async function findEmbeddedBefore(db: Db, fileVersion: string, model: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select other.id from file_version v join file_version other on other.file_id = v.file_id and other.id <> v.id and other.created_at <= v.created_at
+    select other.id from file_version v join file_version other on other.file_id = v.file_id and other.id <> v.id and other.created_order < v.created_order
     where v.id = ${fileVersion}::uuid and exists (select 1 from passage_vector p where p.file_version_id = other.id and p.model = ${model})
-    order by other.created_at desc limit 1`.execute(db);
+    order by other.created_order desc limit 1`.execute(db);
   return rows[0]?.id;
 }
 

@@ -23,7 +23,7 @@ export interface SharedThing {
 const columnOf = { file: 'file_id', folder: 'folder_id', project: 'project_id' } as const satisfies Record<SharedKind, keyof Tables['share']>;
 
 export const listShares = (db: Db, { kind, id, tenantId }: SharedThing): Promise<ShareRow[]> =>
-  db.selectFrom('share').selectAll().where(columnOf[kind], '=', id).where('tenant_id', '=', tenantId).orderBy('created_at').orderBy('id').execute();
+  db.selectFrom('share').selectAll().where(columnOf[kind], '=', id).where('tenant_id', '=', tenantId).orderBy('created_order').execute();
 
 export const findShare = (db: Db, { kind, id, tenantId }: SharedThing, email: string): Promise<ShareRow | undefined> =>
   db.selectFrom('share').selectAll().where(columnOf[kind], '=', id).where('tenant_id', '=', tenantId).where('to_email', '=', email).executeTakeFirst();
@@ -78,19 +78,18 @@ export async function listReached(db: Db, by: Actor, { limit, cursor }: PageQuer
     .leftJoin('file', 'file.id', 'share.file_id')
     .leftJoin('folder', 'folder.id', 'share.folder_id')
     .selectAll('share')
-    .select(['owner.name as owner_name', 'owner.email as owner_email', 'project.title as project_title', sql<string>`share.created_at::text`.as('place')])
+    .select(['owner.name as owner_name', 'owner.email as owner_email', 'project.title as project_title', sql<string>`share.created_order::text`.as('place')])
     .where('share.to_email', '=', provedAddress(by))
     .where('file.removing_at', 'is', null)
     .where('folder.removing_at', 'is', null)
-    .$if(place !== undefined, query => query.where(sql<boolean>`(share.created_at, share.id) < (${place?.at}::timestamptz, ${place?.id}::uuid)`))
-    .orderBy('share.created_at', 'desc')
-    .orderBy('share.id', 'desc')
+    .$if(place !== undefined, query => query.where(sql<boolean>`share.created_order < ${place?.at}::bigint`))
+    .orderBy('share.created_order', 'desc')
     .limit(limit + 1)
     .execute();
   return pageOfRows(
     rows,
     limit,
-    row => ({ at: row.place, id: row.id }),
+    row => ({ at: row.place }),
     (row): ReachedShare => row,
   );
 }

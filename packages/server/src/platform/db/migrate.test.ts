@@ -79,8 +79,9 @@ test('a database that was used before there was a search or a note is carried ov
     insert into project (id, tenant_id, title, title_key) values ('0123456789abcdef01234567', '${tenant}', 'Ο Λόγος', 'ο λογος');
     insert into file (id, tenant_id, filename, title, title_key, mime, size_bytes, sha256, blob_key) values (gen_random_uuid(), '${tenant}', 'ΛΌΓΟΣ.txt', 'Ο Λόγος', 'ο λογος', 'text/plain', 1, 'x', 'x');
     insert into tag (id, tenant_id, name, name_key) values (gen_random_uuid(), '${tenant}', 'Λόγος', 'λογος');
-    insert into message (id, tenant_id, project_id, parent_id, is_created_by_user, sender, text)
-      select gen_random_uuid(), '${tenant}', '0123456789abcdef01234567', gen_random_uuid(), n % 2 = 0, 'User', case when n = 0 then '' else 'Ο  ΛΌΓΟΣ ' || n end from generate_series(0, 2000) n;
+    insert into message (id, tenant_id, project_id, parent_id, is_created_by_user, sender, text, remembered_at, created_at)
+      select gen_random_uuid(), '${tenant}', '0123456789abcdef01234567', gen_random_uuid(), n % 2 = 0, 'User', case when n = 0 then '' else 'Ο  ΛΌΓΟΣ ' || n end,
+        case when n in (1, 3) then now() - n * interval '1 hour' end, now() - n * interval '1 minute' from generate_series(0, 2000) n;
   `);
   expect(await migrate(session, all)).toEqual(all.slice(before).map(({ name }) => name));
   expect(await session.query('select text_key from message order by length(text), text limit 2')).toEqual([{ text_key: '' }, { text_key: 'ο λογοσ 1' }]);
@@ -88,6 +89,14 @@ test('a database that was used before there was a search or a note is carried ov
   expect(await session.query('select title_key from project')).toEqual([{ title_key: 'ο λογοσ' }]);
   expect(await session.query('select name_key from tag')).toEqual([{ name_key: 'λογοσ' }]);
   expect(await session.query('select 1 from message where title is not null')).toEqual([]);
+  // Rows are numbered in the order they had by their times, and what comes later stands behind them all.
+  const unordered = 'select 1 from message a join message b on a.created_at < b.created_at and a.created_order >= b.created_order limit 1';
+  expect(await session.query(unordered)).toEqual([]);
+  expect(await session.query('select text_key from message where remembered_order is not null order by remembered_order')).toEqual([
+    { text_key: 'ο λογοσ 3' },
+    { text_key: 'ο λογοσ 1' },
+  ]);
+  expect(await session.query("select nextval('row_order') > (select max(greatest(created_order, remembered_order)) from message) as later")).toEqual([{ later: true }]);
 }, 180_000);
 
 test('a missing extension is explained', async () => {

@@ -3,6 +3,8 @@ import type { ColumnType, Generated } from 'kysely';
 /** A jsonb column: read as a value, written as JSON text (PGlite takes JS arrays for json, pg does not). */
 type Json<T> = ColumnType<T, string, string>;
 type Instant = Generated<Date>;
+/** Given by the database: the later the row, the larger the number. */
+type Order = Generated<number>;
 type DriveName = 'google' | 'onedrive';
 
 /** Rows as the database knows them. Each table is written in exactly one repository; snake_case ends there. */
@@ -26,7 +28,7 @@ export interface Tables {
   };
   session_family: { id: string; tenant_id: string; account_id: string; created_at: Instant; last_used_at: Instant; expires_at: Date; revoked_at: Date | null };
   refresh_token: { hash: string; tenant_id: string; family_id: string; created_at: Instant; used_at: Date | null };
-  mailed_link: { hash: string; tenant_id: string; account_id: string; purpose: 'reset' | 'verify'; created_at: Instant; expires_at: Date };
+  mailed_link: { hash: string; tenant_id: string; account_id: string; purpose: 'reset' | 'verify'; created_at: Instant; created_order: Order; expires_at: Date };
   project: {
     id: string;
     tenant_id: string;
@@ -40,6 +42,7 @@ export interface Tables {
     last_question: string | null;
     created_at: Instant;
     updated_at: Instant;
+    changed_order: Order;
   };
   folder: {
     id: string;
@@ -80,6 +83,7 @@ export interface Tables {
     incoming: Json<unknown> | Generated<unknown>;
     removing_at: Date | null;
     created_at: Instant;
+    created_order: Order;
     updated_at: Instant;
   };
   book: {
@@ -115,6 +119,7 @@ export interface Tables {
     problem: string | null;
     pauses: Generated<number>;
     created_at: Date;
+    created_order: Order;
     ended_at: Date | null;
   };
   highlight: {
@@ -135,6 +140,7 @@ export interface Tables {
     prefix: Generated<string>;
     suffix: Generated<string>;
     created_at: Date;
+    created_order: Order;
     updated_at: Date;
   };
   highlight_place: {
@@ -157,6 +163,7 @@ export interface Tables {
     file_id: string | null;
     refusal: Json<unknown> | null;
     created_at: Instant;
+    created_order: Order;
     expires_at: Date;
   };
   file_version: {
@@ -171,6 +178,7 @@ export interface Tables {
     printed_pages: Generated<number | null>;
     original: Json<unknown> | Generated<unknown>;
     created_at: Instant;
+    created_order: Order;
     ready_at: Date | null;
   };
   segment: {
@@ -188,7 +196,7 @@ export interface Tables {
     created_at: Instant;
   };
   passage_vector: { file_version_id: string; segment: number; passage: number; tenant_id: string; model: string; embedding: string };
-  project_source: { project_id: string; file_id: string; tenant_id: string; added_at: Instant };
+  project_source: { project_id: string; file_id: string; tenant_id: string; added_at: Instant; added_order: Order };
   share: {
     id: string;
     tenant_id: string;
@@ -198,6 +206,7 @@ export interface Tables {
     to_email: string;
     seen_at: Date | null;
     created_at: Instant;
+    created_order: Order;
   };
   message: {
     id: string;
@@ -220,6 +229,8 @@ export interface Tables {
     remembered_at: Generated<Date | null>;
     forgotten_at: Generated<Date | null>;
     created_at: Instant;
+    created_order: Order;
+    remembered_order: Generated<number | null>;
     updated_at: Instant;
   };
   message_version: {
@@ -231,6 +242,7 @@ export interface Tables {
     characters: Generated<number>;
     evidence: Json<unknown>;
     created_at: Instant;
+    created_order: Order;
   };
   tag: { id: string; tenant_id: string; name: string; name_key: string; description: Generated<string>; created_at: Instant; updated_at: Instant };
   message_tag: { message_id: string; tag_id: string; tenant_id: string };
@@ -248,6 +260,7 @@ export interface Tables {
     attempts: Generated<number>;
     abort_requested: Generated<boolean>;
     created_at: Instant;
+    created_order: Order;
     ended_at: Date | null;
   };
   run_event: { run_id: string; seq: number; tenant_id: string; name: string; data: Json<unknown>; created_at: Instant };
@@ -271,6 +284,7 @@ export interface Tables {
     checkpoint: Json<unknown> | null;
     last_error: string | null;
     created_at: Instant;
+    created_order: Order;
     ended_at: Date | null;
   };
 }

@@ -71,13 +71,13 @@ export async function claimJobs(db: Kysely<Tables>, name: string, most: number, 
   const { rows } = await sql<{ id: string; tenant_id: string; payload: unknown; attempts: number; deaths: number; checkpoint: unknown; lease_token: string }>`
     with busy as (select tenant_id, count(*) as running from job where state = 'running' and name = ${name} group by tenant_id),
     turns as (
-      select job.id, priority, run_after, created_at,
-        coalesce(busy.running, 0) + row_number() over (partition by job.tenant_id order by priority desc, run_after, created_at, job.id) as turn
+      select job.id, priority, run_after, created_order,
+        coalesce(busy.running, 0) + row_number() over (partition by job.tenant_id order by priority desc, run_after, created_order) as turn
       from job left join busy on busy.tenant_id = job.tenant_id
       where state = 'waiting' and name = ${name} and run_after <= clock_timestamp()
     ),
     candidates as materialized (
-      select id, row_number() over (order by turn, priority desc, run_after, created_at) as place
+      select id, row_number() over (order by turn, priority desc, run_after, created_order) as place
       from turns where turn <= ${mostPerTenant} order by place limit ${most * spares}
     ),
     picked as (

@@ -29,8 +29,8 @@ export async function latestMessages(cache: QueryClient, conversationId: Convers
   }
   latest.reverse();
   const fresh = new Set(latest.map(message => message.messageId));
-  const before = page.nextCursor ? (latest[0]?.createdAt ?? '') : '';
-  const older = loaded().filter(message => message.createdAt <= before && !fresh.has(message.messageId));
+  const before = page.nextCursor ? (latest[0]?.createdOrder ?? 0) : 0;
+  const older = loaded().filter(message => message.createdOrder < before && !fresh.has(message.messageId));
   if (older.length === 0) cache.setQueryData<string | null>(reachKey(conversationId), page.nextCursor);
   const known = new Map(loaded().map(message => [message.messageId, message]));
   return [...older, ...latest.map(message => replaceEqualDeep(known.get(message.messageId), message))];

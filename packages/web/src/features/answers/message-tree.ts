@@ -1,5 +1,6 @@
 import type { Message, MessageId } from '@nousboard/contracts';
 import { ROOT_MESSAGE_ID } from '@nousboard/contracts';
+import { inOrder } from '#lib/message-order.ts';
 
 /** Which of several siblings a person looks at, by the id of their parent. */
 export type Picks = Readonly<Record<string, MessageId>>;
@@ -88,11 +89,6 @@ function agesOf(messages: readonly Message[]): ReadonlyMap<string, number> {
     });
   return age;
 }
-
-/** Ids break ties: a question and its retry may carry one timestamp. */
-const inOrder = (a: Message, b: Message): number => compare(a.createdAt, b.createdAt) || compare(a.messageId, b.messageId);
-/** Instants and ids, thousands of them while an answer is written: by their signs, not by the rules of a language. */
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** What stands, unknown, above the branch that was written last. */
 function firstParent(messages: readonly Message[]): MessageId {

@@ -1,4 +1,5 @@
 import { type Message, ROOT_MESSAGE_ID } from '@nousboard/contracts';
+import { inOrder } from '#lib/message-order.ts';
 
 /** A message among the others that hang at the same one. */
 export interface PlacedMessage {
@@ -35,6 +36,3 @@ export function branchesOf(messages: readonly Message[]): readonly MessageBranch
 
 /** Every message of the tree, each branch to its end before the next one begins. */
 export const inTreeOrder = (branches: readonly MessageBranch[]): readonly PlacedMessage[] => branches.flatMap(({ placed, children }) => [placed, ...inTreeOrder(children)]);
-
-/** Ids break ties: a question and its answer may carry one timestamp. */
-const inOrder = (a: Message, b: Message): number => a.createdAt.localeCompare(b.createdAt) || a.messageId.localeCompare(b.messageId);

@@ -5,7 +5,7 @@ export function mergeProjects(listed: readonly Project[], current: Project | und
   const byId = new Map(listed.map(project => [project.conversationId, project]));
   if (current) {
     const other = byId.get(current.conversationId);
-    if (!other || other.updatedAt < current.updatedAt) byId.set(current.conversationId, current);
+    if (!other || other.changedOrder < current.changedOrder) byId.set(current.conversationId, current);
   }
-  return [...byId.values()].sort((a, b) => (a.updatedAt === b.updatedAt ? (a.conversationId < b.conversationId ? 1 : -1) : a.updatedAt < b.updatedAt ? 1 : -1));
+  return [...byId.values()].sort((a, b) => b.changedOrder - a.changedOrder);
 }

@@ -56,6 +56,7 @@ export function fakeProject(number: number, patch: Partial<Project> = {}): Proje
     owner: null,
     createdAt: day,
     updatedAt: day,
+    changedOrder: 1_000_000 - number,
     endpoint: 'builtin',
     model: 'builtin',
     strictness: 'strict',
