@@ -1,11 +1,11 @@
 // A thread of answers as a whole: read aloud, opened at its end, on every screen.
 import { contract, type Message } from '@nousboard/contracts';
 import { beforeAll, expect, test } from 'vitest';
-import { actions, answerText, button, focused, openAsked, openSettings } from '../support/asked.ts';
+import { actions, answerText, button, focused, heading, openAsked, openSettings } from '../support/asked.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
-import { citationTabs, expectNoSideways, phone } from '../support/screens.ts';
+import { citationTabs, expectNoSideways, phone, sendOnScreen, untilAnswered } from '../support/screens.ts';
 import { until } from '../support/server.ts';
 
 const second = 'How many participants were there?';
@@ -106,6 +106,60 @@ test('a long thread opens with its last question at the top, also when what stan
   await until('the thread to have moved', async () => Number(await air()) > 200, 10);
   await page.setViewportSize({ width: 1300, height: 800 });
   expect(Number(await air())).toBeGreaterThan(100);
+});
+
+/** Text, because it runs in the page: where the last question stands below the thread's top, and each time that it is seen to stand elsewhere because the thread was scrolled. */
+const watchView = `
+  window.placeOfQuestion = () => document.querySelector('[data-latest] h2').getBoundingClientRect().top - document.querySelector('[role="log"]').getBoundingClientRect().top;
+  window.moves = [];
+  window.place = placeOfQuestion();
+  document.querySelector('[role="log"]').addEventListener('scroll', () => {
+    if (Math.abs(placeOfQuestion() - place) > 1) moves.push(Math.round(place) + ' to ' + Math.round(placeOfQuestion()));
+    place = placeOfQuestion();
+  });`;
+const followUps = [
+  second,
+  'What are the limitations of the experiment?',
+  'What is a spindle?',
+  'Which sleep stage did they study?',
+  'What did the authors conclude?',
+  'How was memory tested?',
+  'Who is the president of France?',
+  'When does replaying a cue fail?',
+];
+
+test.each([
+  ['1440×900', { viewport: { width: 1440, height: 900 } }],
+  ['820×1180', { viewport: { width: 820, height: 1180 }, hasTouch: true }],
+  ['390×844', phone],
+] as const)('at %s each follow-up goes to the top of the view, and nothing moves the view after that', async (_size, look) => {
+  const { page } = await openAsked(here, ada, [question], look);
+  await citationTabs(page).first().waitFor();
+  const seen: unknown[] = [];
+  for (const text of followUps) {
+    await sendOnScreen(page, text);
+    await heading(page, text).waitFor();
+    const top = Number(await page.evaluate(`${watchView} placeOfQuestion()`));
+    await untilAnswered(page);
+    await actions(page).waitFor();
+    const end = Number(await page.evaluate('placeOfQuestion()'));
+    seen.push({ text, isAtTop: top >= 0 && top <= 80 && end >= 0 && end <= 80, moves: await page.evaluate('moves') });
+  }
+  expect(seen).toEqual(followUps.map(text => ({ text, isAtTop: true, moves: [] })));
+});
+
+test('in a thread whose last answer runs on below the view one button leads to its end, without gliding for who wants no motion', async () => {
+  const { page } = await openAsked(here, ada, [second, question], { viewport: { width: 900, height: 420 }, reducedMotion: 'reduce' });
+  const end = button(page, 'To the newest answer');
+  await end.waitFor();
+  // One frame later it has arrived.
+  const left = await page.evaluate(`new Promise(resolve => {
+    const box = document.querySelector('[role="log"]');
+    document.querySelector('button[aria-label="To the newest answer"]').click();
+    requestAnimationFrame(() => resolve(box.scrollHeight - box.scrollTop - box.clientHeight));
+  })`);
+  expect(Number(left)).toBeLessThan(2);
+  await end.waitFor({ state: 'detached' });
 });
 
 test.each([
