@@ -162,6 +162,60 @@ test('in a thread whose last answer runs on below the view one button leads to i
   await end.waitFor({ state: 'detached' });
 });
 
+test('a question of many lines is folded to six at reading size until somebody wants all of it', async () => {
+  const long = `Does replaying a cue strengthen memory? ${'It was played softly, and nobody woke up from it. '.repeat(40)}`.trim();
+  const { page } = await openAsked(here, ada, [second, long]);
+  const words = heading(page, long);
+  const short = heading(page, second);
+  const height = async () => (await words.boundingBox())?.height ?? 0;
+  const size = (of: typeof words) => of.evaluate('element => parseFloat(getComputedStyle(element).fontSize)');
+  expect(Number(await size(words))).toBeLessThan(Number(await size(short)));
+  await button(page, 'Show all').waitFor();
+  const folded = await height();
+  expect(folded).toBeLessThan(6.5 * 28);
+  await button(page, 'Show all').click();
+  await button(page, 'Show less').waitFor();
+  expect(await height()).toBeGreaterThan(folded * 3);
+  expect(await button(page, 'Show less').getAttribute('aria-expanded')).toBe('true');
+  await expectAccessible(page, 'a long question');
+  await button(page, 'Show less').click();
+  await button(page, 'Show all').waitFor();
+  expect(await height()).toBe(folded);
+});
+
+test('what brings a question into view moves the thread and never the frame around it', async () => {
+  const { page } = await openAsked(here, ada, [question, second]);
+  await citationTabs(page).last().click();
+  await page.getByRole('region', { name: 'Document' }).waitFor();
+  const moved = await page.evaluate(`(() => {
+    for (const words of document.querySelectorAll('[role="log"] h2')) words.scrollIntoView({ block: 'end' });
+    document.querySelector('#side').lastElementChild.scrollIntoView({ block: 'end' });
+    const boxes = [];
+    for (let box = document.querySelector('[role="log"]').parentElement; box; box = box.parentElement) boxes.push(box);
+    boxes.push(document.querySelector('#side'));
+    // Whoever tries on purpose gets nowhere either.
+    for (const box of boxes) box.scrollTop = 60;
+    return boxes.filter(box => box.scrollTop !== 0).map(box => box.tagName + '#' + box.id);
+  })()`);
+  expect(moved).toEqual([]);
+});
+
+test('passages beside an answer move in the same frame as the answer when its steps are unfolded', async () => {
+  const { page } = await openAsked(here, ada, [question]);
+  await page.getByRole('group', { name: 'Cited passages' }).getByRole('button').first().waitFor();
+  // How far the first passage stands from its tab, before and in the second frame after the press.
+  const [before, after, answerMoved] = (await page.evaluate(`new Promise(resolve => {
+    const tab = document.querySelector('[data-latest] .answer-text [data-citation]');
+    const note = document.querySelector('[data-latest] [role="group"][aria-label="Cited passages"] > button');
+    const apart = () => note.getBoundingClientRect().top - tab.getBoundingClientRect().top;
+    const [at, place] = [apart(), tab.getBoundingClientRect().top];
+    document.querySelector('[data-latest] button[aria-expanded="false"]').click();
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve([at, apart(), tab.getBoundingClientRect().top - place])));
+  })`)) as [number, number, number];
+  expect(answerMoved).toBeGreaterThan(30);
+  expect(after).toBeCloseTo(before, 0);
+});
+
 test.each([
   ['a phone', phone],
   ['a phone in the dark', { ...phone, colorScheme: 'dark' as const }],
@@ -169,7 +223,7 @@ test.each([
 ] as const)('on %s everything has its place, and can be reached', async (name, look) => {
   const { page, expectClean } = await openAsked(here, ada, [question, second], look);
   await citationTabs(page).first().waitFor();
-  await page.getByRole('group', { name: 'Recent answers to ask with' }).waitFor();
+  await button(page, 'Ask with earlier answers').waitFor();
   await openSettings(page);
   await page.getByRole('radio', { name: 'APA' }).click();
   await expectAccessible(page, `how it answers, ${name}`);
