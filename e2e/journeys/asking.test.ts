@@ -103,7 +103,10 @@ test('Escape leaves the field for the thread, whose keys work there; not while a
   await askField(page).focus();
   await page.evaluate(`document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true, cancelable: true }))`);
   expect(await isIn()).toBe(true);
-  await page.locator('#ask').getByRole('button', { name: /^2 sources/ }).click();
+  await page
+    .locator('#ask')
+    .getByRole('button', { name: /^2 sources/ })
+    .click();
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

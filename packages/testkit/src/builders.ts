@@ -14,7 +14,15 @@ export interface Given {
   /** A source, uploaded through the front door; attached when a project is named. Reading it starts with the app's work. */
   source(options: { owner: string; text?: string; bytes?: Uint8Array; filename?: string; project?: string }): Promise<SourceFile>;
   /** A message row as an answer would leave it. */
-  message(options: { owner: string; project: string; text?: string; parent?: string; byUser?: boolean; unfinished?: boolean; finish?: FinishReason }): Promise<{ messageId: string }>;
+  message(options: {
+    owner: string;
+    project: string;
+    text?: string;
+    parent?: string;
+    byUser?: boolean;
+    unfinished?: boolean;
+    finish?: FinishReason;
+  }): Promise<{ messageId: string }>;
   tag(options: { owner: string; name: string }): Promise<Tag>;
   /** A running answer's row, without anybody who writes it. */
   stream(options: { owner: string; project: string }): Promise<{ streamId: string; responseMessageId: string }>;

@@ -49,7 +49,7 @@ export const ProjectDock = memo(function ProjectDock({
     <>
       {refusal ? <RefusalBanner problem={refusal} /> : null}
       {/* One row, and none where it would be empty. */}
-      <div className="mb-2.5 flex items-end justify-between gap-2 empty:hidden">
+      <div className="mb-2.5 flex items-end gap-2 empty:hidden">
         <FollowUps
           questions={!isAsking ? [] : isEmpty && !area.block ? suggestions : offered}
           isAwaited={area.running && isAsking}

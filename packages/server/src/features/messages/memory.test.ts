@@ -9,7 +9,11 @@ async function workspace() {
   const project = await given.project({ owner: 'ada', title: 'Tea' });
   let latest: string | undefined;
   /** A question with its answer, as an ended run leaves them: behind the last answer, or behind another. */
-  const answered = async (question: string, answer: string, { project: other, behind = latest, ...more }: { unfinished?: boolean; finish?: 'declined'; project?: string; behind?: string } = {}) => {
+  const answered = async (
+    question: string,
+    answer: string,
+    { project: other, behind = latest, ...more }: { unfinished?: boolean; finish?: 'declined'; project?: string; behind?: string } = {},
+  ) => {
     const place = { owner: 'ada', project: other ?? project.conversationId };
     const { messageId: parent } = await given.message({ ...place, text: question, ...(behind && !other ? { parent: behind } : {}) });
     const { messageId } = await given.message({ ...place, text: answer, parent, byUser: false, ...more });

@@ -16,7 +16,14 @@ export function FollowUps({ questions, isAwaited = false, label, onAsk }: { ques
   return (
     <div role="group" aria-label={label ?? t('followUps')} className="flex min-w-0 gap-2 max-md:flex-wrap max-md:pointer-coarse:gap-y-4">
       {questions.map(question => (
-        <Chip key={question} kind="follow-up" title={question} onClick={() => ask(question)} className="min-w-0" icon={<CornerDownRight size={13} aria-hidden="true" className="flip flex-none" />}>
+        <Chip
+          key={question}
+          kind="follow-up"
+          title={question}
+          onClick={() => ask(question)}
+          className="min-w-0"
+          icon={<CornerDownRight size={13} aria-hidden="true" className="flip flex-none" />}
+        >
           {question}
         </Chip>
       ))}

@@ -30,12 +30,7 @@ export function ProgressSteps({ events, live, hasText }: { events: readonly Prog
           : t('progress.folded', { count: lines.length, time: t('progress.seconds', { value: shortTime(totalSeconds(events)) }) })}
         <ChevronDown size={14} aria-hidden="true" className={open ? 'rotate-180' : ''} />
       </button>
-      <ol
-        id={id}
-        aria-label={t('progress.label')}
-        hidden={!open}
-        className={clsx('grid grid-cols-[20px_auto_minmax(0,1fr)_auto] gap-x-2.5', !open && 'hidden!', 'mt-1.5')}
-      >
+      <ol id={id} aria-label={t('progress.label')} hidden={!open} className={clsx('grid grid-cols-[20px_auto_minmax(0,1fr)_auto] gap-x-2.5', !open && 'hidden!', 'mt-1.5')}>
         {lines.map((line, index) => (
           <Step key={line.stepId} line={line} isLast={index === lines.length - 1} live={live} />
         ))}

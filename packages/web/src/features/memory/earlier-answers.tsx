@@ -43,7 +43,7 @@ export function EarlierAnswers({ project, entries, chosen, disabled, onUse, onDr
           disabled={disabled}
           aria-label={isPhone ? name : undefined}
           icon={<Brain size={14} aria-hidden="true" className="flex-none" />}
-          className="flex-none"
+          className="ms-auto flex-none"
           onPointerEnter={event => {
             if (event.pointerType === 'mouse' && !disabled && !isPhone) rest();
           }}
