@@ -98,7 +98,7 @@ test('the field grows from one row to six and scrolls then, Shift+Enter breaks a
 test('Escape leaves the field for the thread, whose keys work there; not while a word is composed, nor before what stands open over it', async () => {
   const { page } = await openAsked(here, ada, [question]);
   await citationTabs(page).first().waitFor();
-  const isIn = () => askField(page).evaluate('field => field === document.activeElement');
+  const isIn = () => page.evaluate(`document.activeElement.matches('#ask textarea')`);
   await askField(page).fill('A half');
   await askField(page).focus();
   await page.evaluate(`document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true, cancelable: true }))`);

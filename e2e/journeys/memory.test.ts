@@ -9,6 +9,7 @@ import { engines, fakeProvider, notAnswered, simple, withBothEngines } from '../
 import { question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
 import { askField, askOnScreen, phone, untilAnswered } from '../support/screens.ts';
+import { until } from '../support/server.ts';
 
 const second = 'How many participants were there?';
 const { here, provider } = await withBothEngines();
@@ -24,9 +25,15 @@ const entry = (page: Page, text: string) => card(page).getByRole('listitem').fil
 
 test.each(engines)('$name: an answer is remembered, and recent ones are asked with', async ({ project }) => {
   const { page, answers, expectClean } = await openAsked(here, ada, [question, second, 'What is a spindle?'], { project });
-  // Resting on it shows what they say.
-  await earlier(page).hover();
-  await entry(page, question).waitFor();
+  // Resting on it shows what they say, once it is there to do so.
+  await until(
+    'what they say',
+    async () => {
+      await earlier(page).hover();
+      return entry(page, question).isVisible();
+    },
+    20,
+  );
   await askField(page).hover();
   await card(page).waitFor({ state: 'detached' });
   await earlier(page).click();
