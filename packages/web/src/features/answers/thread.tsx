@@ -215,7 +215,10 @@ export function Thread({
             aria-busy={Boolean(last?.answer?.shown.live)}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the thread scrolls, and keys have to reach it.
             tabIndex={0}
-            className="@container-size relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-10 pt-3.5 pb-6 outline-offset-[-4px] max-md:px-5 max-md:pt-2.5"
+            className={clsx(
+              'relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-10 pt-3.5 pb-6 outline-offset-[-4px] max-md:px-5 max-md:pt-2.5',
+              dock !== null && 'thread-room',
+            )}
           >
             {turns.length === 0 ? (
               <div className="mx-auto h-full max-w-[640px]">{empty}</div>
