@@ -191,6 +191,20 @@ test('a new person is told the rules, gets two toasts and a letter, may do nothi
   expectClean();
 });
 
+test('of a password field and the button that shows what is typed, only the one with the focus has a ring', async () => {
+  const { page } = await here.open();
+  await page.goto(`${here.origin}/register`);
+  await page.getByLabel('Password', { exact: true }).focus();
+  const rings = () =>
+    page.evaluate(`(() => {
+      const field = document.querySelector('.field:has(button)');
+      return [field, field.querySelector('button')].map(one => getComputedStyle(one).outlineStyle !== 'none');
+    })()`);
+  expect(await rings()).toEqual([true, false]);
+  await page.keyboard.press('Tab');
+  expect(await rings()).toEqual([false, true]);
+});
+
 test('a session that ends sends the workspace to the sign-in, and takes no form away', async () => {
   const email = await withProvedEmail('leaver');
   const { page } = await here.open();

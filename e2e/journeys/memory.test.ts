@@ -1,13 +1,15 @@
 // Answers that are remembered, and asked with.
 import { problems } from '@nousboard/contracts';
 import { sentencesIn } from '@nousboard/testkit/fake-provider/index';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { actions, button, missedByThumb, openAsked, refuse } from '../support/asked.ts';
 import { expectAccessible } from '../support/browser.ts';
-import { engines, fakeProvider, simple, withBothEngines } from '../support/engines.ts';
+import { engines, fakeProvider, notAnswered, simple, withBothEngines } from '../support/engines.ts';
 import { question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
 import { askField, askOnScreen, phone, untilAnswered } from '../support/screens.ts';
+import { until } from '../support/server.ts';
 
 const second = 'How many participants were there?';
 const { here, provider } = await withBothEngines();
@@ -17,62 +19,103 @@ beforeAll(async () => {
   ada = await new Person(here.origin).register();
 });
 
+const earlier = (page: Page) => page.getByRole('button', { name: /^(?:Ask with|With) earlier answers/ });
+const card = (page: Page) => page.getByRole('dialog', { name: 'Ask with earlier answers' });
+const entry = (page: Page, text: string) => card(page).getByRole('listitem').filter({ hasText: text });
+
 test.each(engines)('$name: an answer is remembered, and recent ones are asked with', async ({ project }) => {
   const { page, answers, expectClean } = await openAsked(here, ada, [question, second, 'What is a spindle?'], { project });
-  const recent = page.getByRole('group', { name: 'Recent answers to ask with' });
-  await button(page, `Recent answer: ${question}`).click();
-  const card = page.getByRole('dialog', { name: 'Recent answer' });
-  await card.getByRole('paragraph').nth(2).waitFor();
-  const [ago, shownQuestion, said] = await card.getByRole('paragraph').allTextContents();
+  // Resting on it shows what they say, once it is there to do so.
+  await until(
+    'what they say',
+    async () => {
+      await earlier(page).hover();
+      return entry(page, question).isVisible();
+    },
+    20,
+  );
+  await askField(page).hover();
+  await card(page).waitFor({ state: 'detached' });
+  await earlier(page).click();
+  await entry(page, question).waitFor();
+  const [ago, shownQuestion, said] = await entry(page, question).getByRole('paragraph').allTextContents();
   expect([ago, shownQuestion]).toEqual([expect.stringMatching(/^You asked /), question]);
   expect(said?.length).toBeGreaterThan(150);
   expect(said?.length).toBeLessThanOrEqual(231);
-  await expectAccessible(page, 'a recent answer');
-  await card.getByRole('button', { name: 'Use', exact: true }).click();
-  await button(page, `Recent answer, asked with: ${question}`).waitFor();
+  await expectAccessible(page, 'recent answers');
+  await entry(page, question).getByRole('button', { name: 'Use', exact: true }).click();
+  await button(page, 'With earlier answers: 1').waitFor();
   expect(await askField(page).inputValue()).toBe(answers[0]?.followUps[0] ?? '');
   // Not used after all: what it brought goes with it.
-  await button(page, `Recent answer, asked with: ${question}`).click();
-  await card.getByRole('button', { name: 'Do not use' }).click();
+  await entry(page, question).getByRole('button', { name: 'Do not use' }).click();
   expect(await askField(page).inputValue()).toBe('');
 
-  await button(page, `Recent answer: ${second}`).click();
-  await card.getByRole('button', { name: 'Use', exact: true }).click();
+  await entry(page, second).getByRole('button', { name: 'Use', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await card(page).waitFor({ state: 'detached' });
   await askField(page).fill('And what follows from that?');
   const [asked] = await Promise.all([page.waitForRequest('**/api/ask'), askField(page).press('Enter')]);
   expect(asked.postDataJSON()).toMatchObject({ memoryIds: [answers[1]?.messageId] });
   await untilAnswered(page);
-  await button(page, `Recent answer: ${second}`).waitFor();
+  await button(page, 'Ask with earlier answers').click();
+  await entry(page, 'And what follows from that?').waitFor();
+  await page.keyboard.press('Escape');
 
   await actions(page).getByRole('button', { name: 'Add to memory' }).hover();
   await page.getByText('Long-term memory', { exact: true }).first().waitFor();
   await actions(page).getByRole('button', { name: 'Add to memory' }).click();
   await actions(page).getByText('In memory').waitFor();
-  await recent.getByRole('button', { name: 'And what follows from that?' }).waitFor({ state: 'detached' });
+  await earlier(page).click();
+  await entry(page, question).waitFor();
+  await entry(page, 'And what follows from that?').waitFor({ state: 'detached' });
   // Forgotten ones do not come back.
-  await button(page, `Recent answer: ${second}`).click();
-  await card.getByRole('button', { name: 'Forget' }).click();
-  await button(page, `Recent answer: ${second}`).waitFor({ state: 'detached' });
+  await entry(page, second).getByRole('button', { name: 'Forget' }).click();
+  await card(page).waitFor({ state: 'detached' });
   await page.reload();
-  await button(page, `Recent answer: ${question}`).waitFor();
-  expect(await button(page, `Recent answer: ${second}`).count()).toBe(0);
+  await earlier(page).click();
+  await entry(page, question).waitFor();
+  expect(await entry(page, second).count()).toBe(0);
   await page.getByText('In memory').waitFor();
   expectClean();
 });
 
 test('on a phone recent answers have room for a thumb', async () => {
   const { page } = await openAsked(here, ada, [question, second], phone);
-  await button(page, `Recent answer: ${second}`).waitFor();
-  expect(await missedByThumb(page, '[aria-label^="Recent answer:"]')).toEqual([]);
+  await earlier(page).waitFor();
+  expect(await missedByThumb(page, '[aria-label="Ask with earlier answers"]')).toEqual([]);
+  await earlier(page).click();
+  await entry(page, question).getByRole('button', { name: 'Use', exact: true }).click();
+  await entry(page, question).getByRole('button', { name: 'Do not use' }).waitFor();
 });
 
 test('a recent answer that cannot be forgotten comes back', async () => {
-  const { page } = await openAsked(here, ada, [question, second]);
+  const { page } = await openAsked(here, ada, [question, second, 'What is a spindle?']);
   await refuse(page, 'DELETE', '**/api/memory/*', 'rate_limited');
-  await button(page, `Recent answer: ${second}`).click();
-  await page.getByRole('dialog', { name: 'Recent answer' }).getByRole('button', { name: 'Forget' }).click();
+  await earlier(page).click();
+  await entry(page, second).getByRole('button', { name: 'Forget' }).click();
   await page.getByText(problems.rate_limited.message).and(page.locator(':visible')).first().waitFor();
-  await button(page, `Recent answer: ${second}`).waitFor();
+  await earlier(page).click();
+  await entry(page, second).waitFor();
+});
+
+test('each question is offered once, and neither what was replaced nor what was not answered', async () => {
+  const { page } = await openAsked(here, ada, [question, second, notAnswered]);
+  await page.getByRole('heading', { level: 2, name: second, exact: true }).waitFor();
+  await earlier(page).click();
+  await entry(page, question).waitFor();
+  expect(await card(page).getByRole('listitem').count()).toBe(2);
+  await page.keyboard.press('Escape');
+  // Asked anew in other words, with what hung on it.
+  const turn = page.getByRole('article', { name: second, exact: true });
+  await turn.hover();
+  await turn.getByRole('button', { name: 'Edit the question' }).click();
+  await turn.getByRole('textbox', { name: 'Question' }).fill('How many people took part?');
+  await turn.getByRole('button', { name: 'Save and ask' }).click();
+  await page.getByRole('heading', { level: 2, name: 'How many people took part?', exact: true }).waitFor();
+  await untilAnswered(page);
+  await earlier(page).click();
+  await entry(page, 'How many people took part?').waitFor();
+  await entry(page, second).waitFor({ state: 'detached' });
 });
 
 test('an answer that is too old to be remembered says so', async () => {
@@ -81,7 +124,7 @@ test('an answer that is too old to be remembered says so', async () => {
   const remember = actions(page).getByRole('button', { name: 'Add to memory' });
   // A single one is the answer that stands there anyway: it is not offered once more.
   await remember.waitFor();
-  expect(await page.getByRole('button', { name: /^Recent answer/ }).count()).toBe(0);
+  expect(await earlier(page).count()).toBe(0);
   await remember.click();
   await page.getByText(problems.memory_expired.message).and(page.locator(':visible')).first().waitFor();
   await actions(page).getByRole('button', { name: 'Add to memory', disabled: true }).waitFor();

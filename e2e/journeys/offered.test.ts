@@ -64,7 +64,7 @@ test('continuing is offered where the latest answer broke off, regenerating wher
 
 test('a question stands in the thread before the server has it; until its answer has ended nothing else can be changed, written again or asked with', async () => {
   const { page, expectClean } = await openAsked(here, ada, [question, second]);
-  await button(page, `Recent answer: ${question}`).waitFor();
+  await button(page, 'Ask with earlier answers').waitFor();
   const held = Promise.withResolvers<void>();
   await page.route('**/api/ask', async route => {
     await held.promise;
@@ -75,7 +75,7 @@ test('a question stands in the thread before the server has it; until its answer
   await page.locator('[role=log][aria-busy=true]').waitFor();
   expect(await offered(page, '[role=log]')).toEqual([]);
   expect(await button(page, 'Edit the question').count()).toBe(0);
-  expect(await button(page, `Recent answer: ${question}`).isDisabled()).toBe(true);
+  expect(await button(page, 'Ask with earlier answers').isDisabled()).toBe(true);
   held.resolve();
   await untilAnswered(page);
   expect(await offered(page, '[data-latest]')).toEqual(['Edit', 'Regenerate']);

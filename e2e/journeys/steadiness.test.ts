@@ -102,3 +102,15 @@ const jump = (number: string) => `(async () => {
     if (isLit || passed > 3000) return passed;
   }
 })()`;
+
+test('while an answer is made its steps can be hidden, and shown again', async () => {
+  const { page } = await openMeasured();
+  await sendOnScreen(page, question);
+  const steps = page.getByRole('list', { name: 'How this answer is made' }).last();
+  await steps.waitFor();
+  await page.getByRole('button', { name: 'Hide steps', expanded: true }).click();
+  await steps.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Show steps', expanded: false }).click();
+  await steps.waitFor();
+  await untilAnswered(page);
+});

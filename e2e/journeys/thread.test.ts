@@ -1,11 +1,11 @@
 // A thread of answers as a whole: read aloud, opened at its end, on every screen.
 import { contract, type Message } from '@nousboard/contracts';
 import { beforeAll, expect, test } from 'vitest';
-import { actions, answerText, button, focused, openAsked, openSettings } from '../support/asked.ts';
+import { actions, answerText, button, focused, heading, openAsked, openSettings } from '../support/asked.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
-import { citationTabs, expectNoSideways, phone } from '../support/screens.ts';
+import { citationTabs, expectNoSideways, litWords, phone, sendOnScreen, untilAnswered } from '../support/screens.ts';
 import { until } from '../support/server.ts';
 
 const second = 'How many participants were there?';
@@ -108,6 +108,113 @@ test('a long thread opens with its last question at the top, also when what stan
   expect(Number(await air())).toBeGreaterThan(100);
 });
 
+/** Text, because it runs in the page: where the last question stands below the thread's top, and each time that it is seen to stand elsewhere because the thread was scrolled. */
+const watchView = `
+  window.placeOfQuestion = () => document.querySelector('[data-latest] h2').getBoundingClientRect().top - document.querySelector('[role="log"]').getBoundingClientRect().top;
+  window.moves = [];
+  window.place = placeOfQuestion();
+  document.querySelector('[role="log"]').addEventListener('scroll', () => {
+    if (Math.abs(placeOfQuestion() - place) > 1) moves.push(Math.round(place) + ' to ' + Math.round(placeOfQuestion()));
+    place = placeOfQuestion();
+  });`;
+const followUps = [
+  second,
+  'What are the limitations of the experiment?',
+  'What is a spindle?',
+  'Which sleep stage did they study?',
+  'What did the authors conclude?',
+  'How was memory tested?',
+  'Who is the president of France?',
+  'When does replaying a cue fail?',
+];
+
+test.each([
+  ['1440×900', { viewport: { width: 1440, height: 900 } }],
+  ['820×1180', { viewport: { width: 820, height: 1180 }, hasTouch: true }],
+  ['390×844', phone],
+] as const)('at %s each follow-up goes to the top of the view, and nothing moves the view after that', async (_size, look) => {
+  const { page } = await openAsked(here, ada, [question], look);
+  await citationTabs(page).first().waitFor();
+  const seen: unknown[] = [];
+  for (const text of followUps) {
+    await sendOnScreen(page, text);
+    await heading(page, text).waitFor();
+    const top = Number(await page.evaluate(`${watchView} placeOfQuestion()`));
+    await untilAnswered(page);
+    await actions(page).waitFor();
+    const end = Number(await page.evaluate('placeOfQuestion()'));
+    seen.push({ text, isAtTop: top >= 0 && top <= 80 && end >= 0 && end <= 80, moves: await page.evaluate('moves') });
+  }
+  expect(seen).toEqual(followUps.map(text => ({ text, isAtTop: true, moves: [] })));
+});
+
+test('in a thread whose last answer runs on below the view one button leads to its end, without gliding for who wants no motion', async () => {
+  const { page } = await openAsked(here, ada, [second, question], { viewport: { width: 900, height: 420 }, reducedMotion: 'reduce' });
+  const end = button(page, 'To the newest answer');
+  await end.waitFor();
+  // One frame later it has arrived.
+  const left = await page.evaluate(`new Promise(resolve => {
+    const box = document.querySelector('[role="log"]');
+    document.querySelector('button[aria-label="To the newest answer"]').click();
+    requestAnimationFrame(() => resolve(box.scrollHeight - box.scrollTop - box.clientHeight));
+  })`);
+  expect(Number(left)).toBeLessThan(2);
+  await end.waitFor({ state: 'detached' });
+});
+
+test('a question of many lines is folded to six at reading size until somebody wants all of it', async () => {
+  const long = `Does replaying a cue strengthen memory? ${'It was played softly, and nobody woke up from it. '.repeat(40)}`.trim();
+  const { page } = await openAsked(here, ada, [second, long]);
+  const words = heading(page, long);
+  const height = async () => (await words.boundingBox())?.height ?? 0;
+  const sizes = (await page.evaluate(`[...document.querySelectorAll('[role="log"] h2')].map(words => parseFloat(getComputedStyle(words).fontSize))`)) as number[];
+  expect(sizes).toEqual([23, 17]);
+  await button(page, 'Show all').waitFor();
+  const folded = await height();
+  expect(folded).toBeLessThan(6.5 * 28);
+  await button(page, 'Show all').click();
+  await button(page, 'Show less').waitFor();
+  expect(await height()).toBeGreaterThan(folded * 3);
+  expect(await button(page, 'Show less').getAttribute('aria-expanded')).toBe('true');
+  await expectAccessible(page, 'a long question');
+  await button(page, 'Show less').click();
+  await button(page, 'Show all').waitFor();
+  expect(await height()).toBe(folded);
+});
+
+test('what brings a question into view moves the thread and never the frame around it', async () => {
+  const { page } = await openAsked(here, ada, [question, second]);
+  await citationTabs(page).last().click();
+  await litWords(page).first().waitFor();
+  const moved = await page.evaluate(`(() => {
+    for (const words of document.querySelectorAll('[role="log"] h2')) words.scrollIntoView({ block: 'end' });
+    document.querySelector('#side').lastElementChild.scrollIntoView({ block: 'end' });
+    const boxes = [];
+    for (let box = document.querySelector('[role="log"]').parentElement; box; box = box.parentElement) boxes.push(box);
+    boxes.push(document.querySelector('#side'));
+    // Whoever tries on purpose gets nowhere either.
+    for (const box of boxes) box.scrollTop = 60;
+    return boxes.filter(box => box.scrollTop !== 0).map(box => box.tagName + '#' + box.id);
+  })()`);
+  expect(moved).toEqual([]);
+});
+
+test('passages beside an answer move in the same frame as the answer when its steps are unfolded', async () => {
+  const { page } = await openAsked(here, ada, [question]);
+  await page.getByRole('group', { name: 'Cited passages' }).getByRole('button').first().waitFor();
+  // How far the first passage stands from its tab, before and in the second frame after the press.
+  const [before, after, answerMoved] = (await page.evaluate(`new Promise(resolve => {
+    const tab = document.querySelector('[data-latest] .answer-text [data-citation]');
+    const note = document.querySelector('[data-latest] [role="group"][aria-label="Cited passages"] > button');
+    const apart = () => note.getBoundingClientRect().top - tab.getBoundingClientRect().top;
+    const [at, place] = [apart(), tab.getBoundingClientRect().top];
+    document.querySelector('[data-latest] button[aria-expanded="false"]').click();
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve([at, apart(), tab.getBoundingClientRect().top - place])));
+  })`)) as [number, number, number];
+  expect(answerMoved).toBeGreaterThan(30);
+  expect(after).toBeCloseTo(before, 0);
+});
+
 test.each([
   ['a phone', phone],
   ['a phone in the dark', { ...phone, colorScheme: 'dark' as const }],
@@ -115,7 +222,7 @@ test.each([
 ] as const)('on %s everything has its place, and can be reached', async (name, look) => {
   const { page, expectClean } = await openAsked(here, ada, [question, second], look);
   await citationTabs(page).first().waitFor();
-  await page.getByRole('group', { name: 'Recent answers to ask with' }).waitFor();
+  await button(page, 'Ask with earlier answers').waitFor();
   await openSettings(page);
   await page.getByRole('radio', { name: 'APA' }).click();
   await expectAccessible(page, `how it answers, ${name}`);

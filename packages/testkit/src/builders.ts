@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Project, SourceFile, Tag } from '@nousboard/contracts';
+import type { FinishReason, Project, SourceFile, Tag } from '@nousboard/contracts';
 import { contract } from '@nousboard/contracts';
 import { searchKey } from '@nousboard/core/text';
 import type { Database } from '@nousboard/server/platform/db/db';
@@ -13,7 +13,15 @@ export interface Given {
   /** A source, uploaded through the front door; attached when a project is named. Reading it starts with the app's work. */
   source(options: { owner: string; text?: string; bytes?: Uint8Array; filename?: string; project?: string }): Promise<SourceFile>;
   /** A message row as an answer would leave it. */
-  message(options: { owner: string; project: string; text?: string; parent?: string; byUser?: boolean; unfinished?: boolean }): Promise<{ messageId: string }>;
+  message(options: {
+    owner: string;
+    project: string;
+    text?: string;
+    parent?: string;
+    byUser?: boolean;
+    unfinished?: boolean;
+    finish?: FinishReason;
+  }): Promise<{ messageId: string }>;
   tag(options: { owner: string; name: string }): Promise<Tag>;
   /** A running answer's row, without anybody who writes it. */
   stream(options: { owner: string; project: string }): Promise<{ streamId: string; responseMessageId: string }>;
@@ -28,7 +36,7 @@ export function createGiven({ as, database }: { as: (name: string) => Person; da
       const { items } = await upload(as(owner), [{ filename, bytes: bytes ?? Buffer.from(text) }], project === undefined ? {} : { projectId: project });
       return items[0] as SourceFile;
     },
-    async message({ owner, project, text = 'What is tea?', parent = ROOT, byUser = true, unfinished = false }) {
+    async message({ owner, project, text = 'What is tea?', parent = ROOT, byUser = true, unfinished = false, finish = 'stop' }) {
       const tenantId = (await as(owner).user()).id;
       const messageId = randomUUID();
       await database.transaction(tx =>
@@ -49,7 +57,7 @@ export function createGiven({ as, database }: { as: (name: string) => Person; da
             unfinished,
             error: null,
             cancelled: false,
-            finish_reason: byUser || unfinished ? null : 'stop',
+            finish_reason: byUser || unfinished ? null : finish,
             evidence: '{}',
           })
           .execute(),

@@ -64,6 +64,7 @@ export const ownKeys = {
   'ask.send': 'enter',
   'ask.line': 'shift+enter',
   'ask.editLast': 'arrowup',
+  'ask.leave': 'escape',
   'citation.open': 'enter',
   'citation.preview': 'space',
   'nous.walk': 'arrowleft / arrowright',

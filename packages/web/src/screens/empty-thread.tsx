@@ -1,4 +1,5 @@
 import type { Project } from '@nousboard/contracts';
+import { useEffect } from 'react';
 import type { useThread } from '#features/answers/index.ts';
 import { useAddSamples, type useSources } from '#features/sources/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -12,14 +13,21 @@ export function EmptyThread({
   project,
   sources: { list, files },
   onChoose,
+  onSamples,
 }: {
   thread: ReturnType<typeof useThread>;
   project: Project;
   sources: ReturnType<typeof useSources>;
   onChoose: () => void;
+  /** The sample papers that were asked for are there. */
+  onSamples: () => void;
 }) {
   const { t } = useTranslation(['project', 'answers', 'common']);
   const samples = useAddSamples(project.conversationId);
+  const haveCome = samples.isSuccess && files.length > 0;
+  useEffect(() => {
+    if (haveCome) onSamples();
+  }, [haveCome, onSamples]);
   if (messages.isError)
     return <EmptyState className="pt-24" title={t('answers:loadFailed')} action={<Button onClick={() => void messages.refetch()}>{t('common:retry')}</Button>} />;
   if (messages.isPending || list.isPending)

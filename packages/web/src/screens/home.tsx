@@ -11,6 +11,7 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { problemText } from '#lib/problem-text.ts';
+import { leaveWish } from '#lib/wishes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -50,7 +51,13 @@ export function HomeScreen() {
   };
   const choose = () => pickFiles(start);
   useShortcut('sources.add', choose);
-  const trySamples = () => samples.mutate(t('first.samplesTitle'), { onSuccess: project => open(project.conversationId) });
+  const trySamples = () =>
+    samples.mutate(t('first.samplesTitle'), {
+      onSuccess: ({ conversationId }) => {
+        leaveWish(conversationId, { kind: 'typing' });
+        open(conversationId);
+      },
+    });
 
   const recent = projects.data?.pages[0]?.items.slice(0, CARDS) ?? [];
   const failure = samples.error ? `${t('first.failed')} ${problemText(samples.error)}` : create.error ? `${t('first.createFailed')} ${problemText(create.error)}` : null;

@@ -144,11 +144,22 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
   const block = useAskBlock({ project, sources, focus, isBroken: blockOf(turns, run) === 'broken' });
   /** Behind what is typed there already. */
   const typeBehind = (text: string) => setDraft(id, [draftOf(id), text].filter(Boolean).join('\n'));
+  const toAsk = useCallback(() => {
+    setView('thread');
+    setAskMode(id, 'ask');
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('#ask textarea')?.focus());
+  }, [id, setView]);
+  // What was pressed to come here is gone. On a phone the field would bring its keyboard, over the questions to begin with.
+  const toType = useCallback(() => {
+    if (isPhone) document.getElementById('main')?.focus({ preventScroll: true });
+    else toAsk();
+  }, [isPhone, toAsk]);
   useWish(id, isListed, wish => {
     if (wish.kind === 'source') {
       hideRecap();
       return documents.openWished(wish);
     }
+    if (wish.kind === 'typing') return toType();
     setView('thread');
     if (!block && !isRunning) return ask(wish.text);
     // It cannot be asked now: it waits.
@@ -157,11 +168,6 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
   const note = useProjectNote(id, nous);
   const ownAction = useOwnAction(nous);
   const { close: closeDocument } = documents;
-  const toAsk = useCallback(() => {
-    setView('thread');
-    setAskMode(id, 'ask');
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('#ask textarea')?.focus());
-  }, [id, setView]);
   const within = useMemo<AnnotatedIn>(
     () => ({
       project,
@@ -250,7 +256,7 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
           ownAction={ownAction}
           onShareImage={shareImage}
           dock={dock}
-          empty={<EmptyThread thread={thread} project={project} sources={sources} onChoose={choose} />}
+          empty={<EmptyThread thread={thread} project={project} sources={sources} onChoose={choose} onSamples={toType} />}
         />
       )}
       <OpenNous

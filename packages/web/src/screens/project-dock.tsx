@@ -48,14 +48,17 @@ export const ProjectDock = memo(function ProjectDock({
   return (
     <>
       {refusal ? <RefusalBanner problem={refusal} /> : null}
-      <FollowUps
-        questions={!isAsking ? [] : isEmpty && !area.block ? suggestions : offered}
-        isAwaited={area.running && isAsking}
-        {...(isEmpty ? { label: t('suggested') } : {})}
-        onAsk={area.onAsk}
-      />
+      {/* One row, and none where it would be empty. */}
+      <div className="mb-2.5 flex items-end gap-2 empty:hidden">
+        <FollowUps
+          questions={!isAsking ? [] : isEmpty && !area.block ? suggestions : offered}
+          isAwaited={area.running && isAsking}
+          {...(isEmpty ? { label: t('suggested') } : {})}
+          onAsk={area.onAsk}
+        />
+        {isAsking ? <RecentMemory project={conversationId} recent={recent} disabled={area.running} /> : null}
+      </div>
       {isAsking && marked ? <AskedHighlights files={files} marked={marked} onEnd={() => onMarked(null)} /> : null}
-      {isAsking ? <RecentMemory project={conversationId} recent={recent} disabled={area.running} /> : null}
       <AskArea
         {...area}
         project={conversationId}

@@ -16,6 +16,7 @@ import { useShortcut } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { changeSettings } from '#lib/settings.ts';
+import { leaveWish } from '#lib/wishes.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
@@ -102,7 +103,14 @@ function NewProject() {
     );
   };
   const choose = () => pickFiles(start);
-  const trySamples = () => samples.mutate(t('newTitle'), { onError: failed, onSuccess: ({ conversationId }) => open(conversationId) });
+  const trySamples = () =>
+    samples.mutate(t('newTitle'), {
+      onError: failed,
+      onSuccess: ({ conversationId }) => {
+        leaveWish(conversationId, { kind: 'typing' });
+        open(conversationId);
+      },
+    });
   useShortcut('sources.add', choose);
   useEffect(() => {
     document.getElementById('main')?.focus({ preventScroll: true });

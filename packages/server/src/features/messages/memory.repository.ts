@@ -29,18 +29,39 @@ const SHOWN = 1_000;
 
 const columns = sql`m.id, m.project_id, p.title as project_title, coalesce(q.text, '') as question, m.evidence->'followUps' as follow_ups, m.created_at, m.remembered_at`;
 const tables = sql`message m join project p on p.id = m.project_id left join message q on q.id = m.parent_id and q.project_id = m.project_id`;
-/** Answers that somebody finished writing. */
-const finished = sql`not m.is_created_by_user and not m.unfinished and m.error is null and m.text <> ''`;
+/** Answers that somebody finished writing, and that answer something. */
+const finishedIn = (row: 'm' | 'later') =>
+  sql`not ${sql.ref(`${row}.is_created_by_user`)} and not ${sql.ref(`${row}.unfinished`)} and ${sql.ref(`${row}.error`)} is null and ${sql.ref(`${row}.text`)} <> '' and ${sql.ref(`${row}.finish_reason`)} is distinct from 'declined'`;
+const finished = finishedIn('m');
 
-/** Latest first. The short-term memory holds what was answered after `since` and neither saved nor taken out. */
+/** What hangs on a question that was asked anew in other words since, in the projects in which somebody was answered after `since`. */
+const replaced = (by: Actor, since: Date, conversationId: string | undefined) => sql`
+  replaced(id) as (
+    select id from (
+      select question.id, row_number() over (partition by question.project_id, question.parent_id order by question.created_order desc) as place from message question
+      where question.is_created_by_user and question.title is null and question.project_id in (
+        select recent.project_id from message recent
+        where recent.tenant_id = ${by.tenantId}::uuid and recent.created_at > ${since} ${conversationId === undefined ? sql`` : sql`and recent.project_id = ${conversationId}`}
+      )
+    ) questions where place > 1
+    union
+    select below.id from message below join replaced on below.parent_id = replaced.id
+  )`;
+/** The latest answer to its question, on the branch that was written last. */
+const current = sql`m.id not in (select id from replaced) and not exists (
+  select 1 from message later where later.parent_id = m.parent_id and later.title is null and ${finishedIn('later')} and later.created_order > m.created_order
+)`;
+
+/** Latest first. The short-term memory holds what was answered after `since` and neither saved, taken out nor replaced. */
 export async function listMemoryRows(db: Db, by: Actor, since: Date, { scope, conversationId, search, limit, cursor }: MemoryQuery) {
   const place = readCursor(cursor);
   const order = scope === 'short' ? sql`m.created_order` : sql`m.remembered_order`;
   const pattern = search === undefined || search === '' ? undefined : likeOf(search);
   const { rows } = await sql<MemoryRow & { place: string }>`
+    ${scope === 'short' ? sql`with recursive ${replaced(by, since, conversationId)}` : sql``}
     select ${columns}, left(m.text, ${SHOWN}) as answer, ${order}::text as place from ${tables}
     where m.tenant_id = ${by.tenantId}::uuid and ${finished}
-      and ${scope === 'short' ? sql`m.created_at > ${since} and m.remembered_at is null and m.forgotten_at is null` : sql`m.remembered_at is not null`}
+      and ${scope === 'short' ? sql`m.created_at > ${since} and m.remembered_at is null and m.forgotten_at is null and ${current}` : sql`m.remembered_at is not null`}
       ${conversationId === undefined ? sql`` : sql`and m.project_id = ${conversationId}`}
       ${pattern === undefined ? sql`` : sql`and (m.text ilike ${pattern} or q.text ilike ${pattern})`}
       ${place === undefined ? sql`` : sql`and ${order} < ${place.at}::bigint`}

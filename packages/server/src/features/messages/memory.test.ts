@@ -7,16 +7,24 @@ const MINUTE = 60_000;
 async function workspace() {
   const { as, given, clock, database } = await startTestApp();
   const project = await given.project({ owner: 'ada', title: 'Tea' });
-  /** A question with its answer, as an ended run leaves them. */
-  const answered = async (question: string, answer: string, more: { unfinished?: boolean; project?: string } = {}) => {
-    const place = { owner: 'ada', project: more.project ?? project.conversationId };
-    const { messageId: parent } = await given.message({ ...place, text: question });
-    const { messageId } = await given.message({ ...place, text: answer, parent, byUser: false, unfinished: more.unfinished ?? false });
+  let latest: string | undefined;
+  /** A question with its answer, as an ended run leaves them: behind the last answer, or behind another. */
+  const answered = async (
+    question: string,
+    answer: string,
+    { project: other, behind = latest, ...more }: { unfinished?: boolean; finish?: 'declined'; project?: string; behind?: string } = {},
+  ) => {
+    const place = { owner: 'ada', project: other ?? project.conversationId };
+    const { messageId: parent } = await given.message({ ...place, text: question, ...(behind && !other ? { parent: behind } : {}) });
+    const { messageId } = await given.message({ ...place, text: answer, parent, byUser: false, ...more });
+    if (!other) latest = messageId;
     return { messageId, questionId: parent };
   };
+  const answeredAgain = (questionId: string, answer: string, more: { unfinished?: boolean; finish?: 'declined' } = {}) =>
+    given.message({ owner: 'ada', project: project.conversationId, text: answer, parent: questionId, byUser: false, ...more });
   const me = as('ada');
   const list = async (scope: 'short' | 'long', query: Record<string, unknown> = {}) => (await me.call(contract.listMemory, { query: { scope, ...query } })).items;
-  return { as, me, given, clock, database, project, answered, list };
+  return { as, me, given, clock, database, project, answered, answeredAgain, list };
 }
 
 test('an answer is in the short-term memory by itself, with its question, for nine minutes', async () => {
@@ -45,6 +53,38 @@ test('questions, unfinished answers and those of others are not remembered', asy
   expect(await list('short')).toEqual([]);
   await answered('What is tea?', 'A leaf.');
   expect((await as('bob').call(contract.listMemory, { query: { scope: 'short' } })).items).toEqual([]);
+});
+
+test('an answer that answers nothing is not remembered, and cannot be saved', async () => {
+  const { me, answered, list } = await workspace();
+  const { messageId } = await answered('What is a whale?', 'Your sources do not say.', { finish: 'declined' });
+  expect(await list('short')).toEqual([]);
+  await expect(me.call(contract.rememberMessage, { params: { messageId } })).rejects.toMatchObject({ status: 422, code: 'not_editable' });
+});
+
+test('of the versions of an answer the short-term memory holds the latest that was finished', async () => {
+  const { answered, answeredAgain, list } = await workspace();
+  const { questionId } = await answered('What is tea?', 'A leaf.');
+  await answeredAgain(questionId, 'A lea', { unfinished: true });
+  await answeredAgain(questionId, 'Your sources do not say.', { finish: 'declined' });
+  expect((await list('short')).map(({ answer }) => answer)).toEqual(['A leaf.']);
+  await answeredAgain(questionId, 'A drink.');
+  expect((await list('short')).map(({ answer }) => answer)).toEqual(['A drink.']);
+});
+
+test('what was asked behind a question that has other words now is in the short-term memory no more, a note beside it changes nothing', async () => {
+  const { me, given, project, answered, list } = await workspace();
+  const first = await answered('What is tea?', 'A leaf.');
+  await answered('Where does it grow?', 'On hills.');
+  await answered('How high are they?', '2,000 m.');
+  await me.call(contract.createNote, { params: { conversationId: project.conversationId }, body: { title: 'Tea', text: 'Hot.' } });
+  expect(await list('short')).toHaveLength(3);
+  await answered('Where is it drunk?', 'Everywhere.', { behind: first.messageId });
+  expect((await list('short')).map(({ answer }) => answer)).toEqual(['Everywhere.', 'A leaf.']);
+  expect(await list('short', { conversationId: project.conversationId })).toHaveLength(2);
+  const other = await given.project({ owner: 'ada', title: 'Coffee' });
+  await answered('What is coffee?', 'A bean.', { project: other.conversationId });
+  expect((await list('short')).map(({ answer }) => answer)).toEqual(['A bean.', 'Everywhere.', 'A leaf.']);
 });
 
 test('a saved answer leaves the short-term memory for the long-term one and stays there', async () => {

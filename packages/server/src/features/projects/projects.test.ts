@@ -84,7 +84,7 @@ test('renaming changes the title and nothing else, and moves the project to the 
   await given.project({ owner: 'ada', title: 'Newer' });
   clock.advance(5_000);
   const renamed = await as('ada').call(contract.updateProject, { params: project, body: { title: 'Éclair' } });
-  expect(renamed).toMatchObject({ ...project, title: 'Éclair', updatedAt: expect.any(String) });
+  expect(renamed).toMatchObject({ ...project, title: 'Éclair', updatedAt: expect.any(String), changedOrder: expect.any(Number) });
   const { items } = await as('ada').call(contract.listProjects, { query: { search: 'eclair' } });
   expect(items[0]?.conversationId).toBe(project.conversationId);
 });

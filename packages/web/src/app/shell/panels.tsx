@@ -14,6 +14,8 @@ const STEP_PX = 10;
 // Not "main": the landmark inside is called that, and is what the skip link looks for.
 const MAIN = 'panel-main';
 const SIDE = 'panel-side';
+/** What the library hides or scrolls is clipped: scripts and the browser's find could move it, and nothing moves it back. */
+const clipped = { overflow: 'clip', minWidth: 0 } as const;
 
 export interface PanelsProps {
   readonly main: ReactNode;
@@ -75,6 +77,7 @@ export function Panels({ main, side }: PanelsProps) {
       groupRef={group}
       orientation="horizontal"
       className="min-h-0 min-w-0 flex-1"
+      style={clipped}
       resizeTargetMinimumSize={{ coarse: 24, fine: 16 }}
       {...(stored ? { defaultLayout: stored } : {})}
       onLayoutChanged={(layout, meta) => {
@@ -83,7 +86,7 @@ export function Panels({ main, side }: PanelsProps) {
         if (open) save(layout);
       }}
     >
-      <Panel id={MAIN} minSize={`${LEAST_MAIN}%`} defaultSize={`${USUAL_MAIN}%`}>
+      <Panel id={MAIN} minSize={`${LEAST_MAIN}%`} defaultSize={`${USUAL_MAIN}%`} style={clipped}>
         {main}
       </Panel>
       {open ? (
@@ -95,7 +98,7 @@ export function Panels({ main, side }: PanelsProps) {
             onKeyDownCapture={handleKey}
             className="w-2 outline-offset-0 transition-colors data-[separator=active]:bg-pen-line data-[separator=hover]:bg-line-strong"
           />
-          <Panel id={SIDE} minSize={`${LEAST_SIDE}%`} defaultSize={`${100 - USUAL_MAIN}%`}>
+          <Panel id={SIDE} minSize={`${LEAST_SIDE}%`} defaultSize={`${100 - USUAL_MAIN}%`} style={clipped}>
             {side}
           </Panel>
         </>

@@ -99,7 +99,7 @@ function Frame() {
       id="side"
       tabIndex={-1}
       aria-label={side.label}
-      className={phone ? 'fixed inset-0 z-30 flex flex-col bg-paper' : 'relative flex h-full min-h-0 flex-col overflow-hidden rounded-r4 border border-line bg-paper'}
+      className={phone ? 'fixed inset-0 z-30 flex flex-col bg-paper' : 'relative flex h-full min-h-0 flex-col overflow-clip rounded-r4 border border-line bg-paper'}
     />
   ) : null;
   return (
@@ -145,9 +145,10 @@ function openLibraryOfAddress(): () => void {
   return () => removeEventListener('hashchange', follow);
 }
 
+// Clipped, not hidden: what is hidden can still be scrolled to by a script or by the browser's find, and nothing scrolls it back.
 function MainSheet() {
   return (
-    <main id="main" tabIndex={-1} className="relative flex h-full min-h-0 flex-col overflow-hidden bg-paper md:rounded-r4 md:border md:border-line">
+    <main id="main" tabIndex={-1} className="relative flex h-full min-h-0 flex-col overflow-clip bg-paper md:rounded-r4 md:border md:border-line">
       <div aria-hidden="true" className="absolute inset-x-0 top-0 z-2 h-0.5 bg-thread" />
       <Outlet />
     </main>

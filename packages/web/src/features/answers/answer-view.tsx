@@ -93,7 +93,8 @@ export function AnswerView({
   return (
     <AnswerProvider value={context}>
       <div className={hasMargin ? 'grid grid-cols-[640px_268px] gap-11' : 'max-w-[640px]'}>
-        <div ref={column} className="min-w-0">
+        {/* As tall as what it holds: the passages beside it are placed by it. */}
+        <div ref={column} className="min-w-0 self-start">
           <ProgressSteps events={shown.progress} live={shown.live} hasText={shown.text !== ''} />
           {edit.isOpen ? (
             <Suspense fallback={<p className="answer-text whitespace-pre-wrap">{shown.text}</p>}>

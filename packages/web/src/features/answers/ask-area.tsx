@@ -89,6 +89,7 @@ export function AskArea({
   useOwnKeys('ask.send');
   useOwnKeys('ask.line');
   useOwnKeys('ask.editLast', onEditLast !== undefined);
+  useOwnKeys('ask.leave');
   const choose = (next: AskMode) => {
     setIsTold(false);
     setAskMode(project, next);
@@ -133,8 +134,13 @@ export function AskArea({
       onEditLast();
       return;
     }
-    // 229: some browsers end a composition with an Enter that says it is not composing any more.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    // 229: some browsers end a composition with a key that says it is not composing any more.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === 'Escape' && !hasPopup()) {
+      event.preventDefault();
+      leaveField();
+    }
+    if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     send();
   };
@@ -246,6 +252,12 @@ export function AskArea({
     </form>
   );
 }
+
+/** Something stands open over the page that Escape closes first. */
+const hasPopup = () => document.querySelector(':is([role="dialog"], [role="menu"], [role="listbox"])[data-open]') !== null;
+
+/** To the thread, whose keys can be pressed there; where there is none, to the main sheet. */
+const leaveField = () => document.querySelector<HTMLElement>('[role="log"], #main:not(:has([role="log"]))')?.focus({ preventScroll: true });
 
 /** The one filled control of the screen. It stays focusable while it cannot be used, so that readers can find out why. */
 function RoundButton({

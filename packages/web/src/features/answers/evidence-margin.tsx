@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { placeWords } from '#lib/place-words.ts';
@@ -62,7 +63,7 @@ const MarginNote = memo(function MarginNote({ passage, top }: { passage: Passage
   );
 });
 
-/** Where the passages stand beside their tabs. Measured after the browser's own layout, at most once a frame, never during a render. */
+/** Where the passages stand beside their tabs. Measured after the browser's own layout, never during a render. */
 function usePlaces(column: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>, passages: readonly Passage[], live: boolean): Places {
   const [places, setPlaces] = useState(nowhere);
   const isLive = useRef(live);
@@ -91,7 +92,9 @@ function usePlaces(column: RefObject<HTMLElement | null>, box: RefObject<HTMLEle
       const isWider = entry?.contentRect.width !== width;
       width = entry?.contentRect.width ?? width;
       if (isLive.current && !isWider) later();
-      else soon();
+      else if (isLive.current) soon();
+      // What somebody folds or unfolds moves the tabs, and the passages in the same frame.
+      else flushSync(measure);
     });
     if (column.current) watcher.observe(column.current);
     return () => {

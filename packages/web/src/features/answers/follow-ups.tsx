@@ -2,29 +2,28 @@ import { CornerDownRight } from 'lucide-react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
 import { Chip } from '#ui/chip.tsx';
+import { withoutSign } from './without-sign.ts';
 
 /** Questions to go on with; press asks them at once. Their row is kept free while they are awaited, so that nothing moves when they come. */
 export function FollowUps({ questions, isAwaited = false, label, onAsk }: { questions: readonly string[]; isAwaited?: boolean; label?: string; onAsk: (text: string) => void }) {
   const { t } = useTranslation('answers');
-  useShortcut(
-    'followUp.first',
-    () => {
-      if (questions[0]) onAsk(questions[0]);
-    },
-    questions.length > 0,
-  );
-  useShortcut(
-    'followUp.second',
-    () => {
-      if (questions[1]) onAsk(questions[1]);
-    },
-    questions.length > 1,
-  );
-  if (questions.length === 0) return isAwaited ? <div className="mb-2.5 h-7" /> : null;
+  const ask = (question: string | undefined) => {
+    if (question) onAsk(withoutSign(question));
+  };
+  useShortcut('followUp.first', () => ask(questions[0]), questions.length > 0);
+  useShortcut('followUp.second', () => ask(questions[1]), questions.length > 1);
+  if (questions.length === 0) return isAwaited ? <div className="h-7" /> : null;
   return (
-    <div role="group" aria-label={label ?? t('followUps')} className="mb-2.5 flex flex-wrap gap-2 pointer-coarse:gap-y-4">
+    <div role="group" aria-label={label ?? t('followUps')} className="flex min-w-0 gap-2 max-md:flex-wrap max-md:pointer-coarse:gap-y-4">
       {questions.map(question => (
-        <Chip key={question} kind="follow-up" title={question} onClick={() => onAsk(question)} icon={<CornerDownRight size={13} aria-hidden="true" className="flip flex-none" />}>
+        <Chip
+          key={question}
+          kind="follow-up"
+          title={question}
+          onClick={() => ask(question)}
+          className="min-w-0"
+          icon={<CornerDownRight size={13} aria-hidden="true" className="flip flex-none" />}
+        >
           {question}
         </Chip>
       ))}

@@ -29,8 +29,14 @@ export function keepAtTop(box: HTMLElement, air: number, wanted = '[data-latest]
     if (missing() < -1 && Math.abs(box.scrollTop - placed) > 1) end();
     else place();
   });
+  const watch = () => {
+    for (const turn of box.children) watcher.observe(turn);
+  };
+  // A turn that comes later may begin a part of the thread that was not there yet.
+  const comers = new MutationObserver(watch);
   const end = () => {
     watcher.disconnect();
+    comers.disconnect();
     if (kept.get(box) === keeping) kept.delete(box);
     for (const move of MOVES) removeEventListener(move, moved, { capture: true });
   };
@@ -38,7 +44,8 @@ export function keepAtTop(box: HTMLElement, air: number, wanted = '[data-latest]
   const moved = ({ type }: Event) => void (type === 'keydown' ? setTimeout(end) : end());
   place();
   kept.set(box, keeping);
-  for (const turn of box.children) watcher.observe(turn);
+  watch();
+  comers.observe(box, { childList: true });
   for (const move of MOVES) addEventListener(move, moved, { capture: true, passive: true });
   return end;
 }

@@ -9,6 +9,7 @@ import { AnswerText } from './answer-text.tsx';
 import { CitedPictures } from './cited-pictures.tsx';
 import { CitedSources } from './cited-sources.tsx';
 import { Numbering, type Passage } from './numbering.ts';
+import { questionClass } from './question-text.tsx';
 import { answerOfMessage, linksOf, marksOf } from './shown-answer.ts';
 
 export interface PrintedTurnProps {
@@ -23,7 +24,7 @@ export function PrintedTurn({ question, answer, citationStyle, nameOf }: Printed
   return (
     // A picture copies the height of each block, through which a margin would not reach.
     <div className="text-ink-1 [&_.answer-block]:flow-root">
-      {question ? <p className="question-text pb-3.5">{question.text}</p> : null}
+      {question ? <p className={`${questionClass(question.text)} pb-3.5`}>{question.text}</p> : null}
       {answer ? <PrintedAnswer question={question} answer={answer} citationStyle={citationStyle} nameOf={nameOf} /> : null}
     </div>
   );

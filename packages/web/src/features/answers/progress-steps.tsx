@@ -17,25 +17,20 @@ export function ProgressSteps({ events, live, hasText }: { events: readonly Prog
   const isWorking = live && !hasText;
   const open = isOpen ?? isWorking;
   return (
-    <div className={isWorking ? 'mt-4 mb-[18px] text-menu' : '-mt-1 mb-2.5 text-menu'}>
-      {isWorking ? null : (
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setIsOpen(!open)}
-          className="touch-area -ms-1.5 flex items-center gap-1 rounded-r1 px-1.5 py-0.5 text-secondary text-ink-3 transition-colors hover:bg-hover"
-        >
-          {t('progress.folded', { count: lines.length, time: t('progress.seconds', { value: shortTime(totalSeconds(events)) }) })}
-          <ChevronDown size={14} aria-hidden="true" className={open ? 'rotate-180' : ''} />
-        </button>
-      )}
-      <ol
-        id={id}
-        aria-label={t('progress.label')}
-        hidden={!open}
-        className={clsx('grid grid-cols-[20px_auto_minmax(0,1fr)_auto] gap-x-2.5', !open && 'hidden!', isWorking || 'mt-1.5')}
+    <div className="-mt-1 mb-2.5 text-menu">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setIsOpen(!open)}
+        className="touch-area -ms-1.5 flex items-center gap-1 rounded-r1 px-1.5 py-0.5 text-secondary text-ink-3 transition-colors hover:bg-hover"
       >
+        {isWorking
+          ? t(open ? 'progress.hide' : 'progress.show')
+          : t('progress.folded', { count: lines.length, time: t('progress.seconds', { value: shortTime(totalSeconds(events)) }) })}
+        <ChevronDown size={14} aria-hidden="true" className={open ? 'rotate-180' : ''} />
+      </button>
+      <ol id={id} aria-label={t('progress.label')} hidden={!open} className={clsx('grid grid-cols-[20px_auto_minmax(0,1fr)_auto] gap-x-2.5', !open && 'hidden!', 'mt-1.5')}>
         {lines.map((line, index) => (
           <Step key={line.stepId} line={line} isLast={index === lines.length - 1} live={live} />
         ))}

@@ -8,6 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { changeOf, keepChange } from './drafts.ts';
 import { TextEditor } from './late-editor.ts';
 import type { Siblings } from './message-tree.ts';
+import { QuestionText, questionClass } from './question-text.tsx';
 import { SiblingPager } from './sibling-pager.tsx';
 import { useCopy } from './use-copy.ts';
 
@@ -78,7 +79,7 @@ export function QuestionView({ question, siblings, latest, isTheirs = false, sto
           <h2 className="sr-only">{question.text}</h2>
           <Suspense
             fallback={
-              <p aria-hidden="true" className="question-text">
+              <p aria-hidden="true" className={questionClass(question.text)}>
                 {question.text}
               </p>
             }
@@ -106,7 +107,7 @@ export function QuestionView({ question, siblings, latest, isTheirs = false, sto
           </Suspense>
         </div>
       ) : (
-        <h2 className="question-text mb-3.5 max-w-[640px]">{question.text}</h2>
+        <QuestionText text={question.text} />
       )}
     </>
   );

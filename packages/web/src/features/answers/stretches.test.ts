@@ -52,4 +52,5 @@ test('no two stretches have the same name, whatever comes and goes', () => {
 
 test('a longer text is guessed to be taller, by its lines', () => {
   expect(guessedHeight(turn('1', 'x'.repeat(140))) - guessedHeight(turn('1', 'x'.repeat(70)))).toBe(31);
+  expect(guessedHeight(turn('1', 'x'.repeat(5_000)))).toBe(guessedHeight(turn('1', 'x'.repeat(420))));
 });

@@ -29,6 +29,8 @@ export function stretchesOf(turns: readonly ShownTurn[], keys: Map<string, strin
 
 const CHARACTERS_OF_A_LINE = 70;
 const QUESTION_LINE = 31;
+/** A longer question is folded. */
+const QUESTION_LINES = 6;
 const ANSWER_LINE = 28;
 /** When it was asked, what is proven, and the verbs. */
 const AROUND = 130;
@@ -36,5 +38,5 @@ const AROUND = 130;
 /** About how tall a turn is in px that was never drawn, so that the thread is about as long as it will be. */
 export function guessedHeight({ question, answer }: Pick<ShownTurn, 'question' | 'answer'>): number {
   const lines = (text: string) => Math.ceil(text.length / CHARACTERS_OF_A_LINE);
-  return AROUND + lines(question.text) * QUESTION_LINE + lines(answer?.shown.text ?? '') * ANSWER_LINE;
+  return AROUND + Math.min(lines(question.text), QUESTION_LINES) * QUESTION_LINE + lines(answer?.shown.text ?? '') * ANSWER_LINE;
 }

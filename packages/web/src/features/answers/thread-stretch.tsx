@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import { asWords } from '#lib/as-words.ts';
 import { isInUse, watchNearness } from './nearness.ts';
+import { questionClass } from './question-text.tsx';
 import { guessedHeight } from './stretches.ts';
 import { mayContinue, type ShownTurn } from './thread-model.ts';
 import { handedDown, isSameTurn, ThreadTurn, type ThreadTurnProps } from './thread-turn.tsx';
@@ -59,7 +60,7 @@ export const ThreadStretch = memo(
             aria-label={question.text}
             className={clsx('thread-turn mx-auto', rest.isWide ? 'w-[952px]' : 'max-w-[640px]', (isFirst && at === 0) || 'mt-10')}
           >
-            <h2 className="question-text">{question.text}</h2>
+            <h2 className={`${questionClass(question.text)} line-clamp-6`}>{question.text}</h2>
             <p className="answer-text whitespace-pre-line">{asWords(answer?.shown.text ?? '')}</p>
           </article>
         ))}

@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { useOwnKeys, useShortcut } from '#lib/keyboard.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { usePhone } from '#ui/use-media.ts';
+import { glide, usePhone } from '#ui/use-media.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import './answers.css';
 import { type SourceName, setOpenCitation, useLitCitation } from './answer-context.ts';
@@ -126,7 +126,7 @@ export function Thread({
       if (tab && scroller.current)
         scroller.current.scrollBy({
           top: tab.getBoundingClientRect().top - scroller.current.getBoundingClientRect().top - scroller.current.clientHeight * 0.34,
-          behavior: 'smooth',
+          behavior: glide(),
         });
     },
     [isPhone, onOpenPassages],
@@ -175,7 +175,7 @@ export function Thread({
   useShortcut('citation.previous', () => walk(-1), hasTabs);
   useOwnKeys('citation.open', hasTabs);
   useOwnKeys('citation.preview', hasTabs);
-  useAnswerKeys(scroller, turns.length > 0, () => toEnd('smooth'));
+  useAnswerKeys(scroller, turns.length > 0, toEnd);
   useShortcut(
     'answer.regenerate',
     () => {
@@ -215,7 +215,10 @@ export function Thread({
             aria-busy={Boolean(last?.answer?.shown.live)}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the thread scrolls, and keys have to reach it.
             tabIndex={0}
-            className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-10 pt-3.5 pb-6 outline-offset-[-4px] max-md:px-5 max-md:pt-2.5"
+            className={clsx(
+              'relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-10 pt-3.5 pb-6 outline-offset-[-4px] max-md:px-5 max-md:pt-2.5',
+              dock !== null && 'thread-room',
+            )}
           >
             {turns.length === 0 ? (
               <div className="mx-auto h-full max-w-[640px]">{empty}</div>
@@ -249,7 +252,7 @@ export function Thread({
             <div className="pointer-events-none relative z-20 h-0">
               <IconButton
                 label={hasNew && last?.answer?.shown.live ? t('toBottomNew') : t('toBottom')}
-                onClick={() => toEnd('smooth')}
+                onClick={toEnd}
                 className="pointer-events-auto absolute! bottom-2 left-1/2 -translate-x-1/2 rounded-full! border border-line-strong bg-sheet shadow-e3"
               >
                 <ArrowDown size={16} aria-hidden="true" />

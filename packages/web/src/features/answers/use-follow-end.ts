@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { glide } from '#ui/use-media.ts';
 
 /** So near to the end a reader counts as being there. */
 const NEAR_PX = 72;
@@ -16,7 +17,7 @@ export function useFollowEnd(scroller: RefObject<HTMLElement | null>, latest: st
   const grows = useRef(false);
   const [isFar, setIsFar] = useState(false);
   const [hasNew, setHasNew] = useState(false);
-  const toEnd = useCallback((behavior: ScrollBehavior = 'auto') => scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior }), [scroller]);
+  const toEnd = useCallback(() => scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: glide() }), [scroller]);
 
   useEffect(() => {
     if (isLive) grows.current = follows;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { keepAtTop } from './keep-at-top.ts';
 import { type Pointed, turnOf, wash } from './pointed-message.ts';
 import type { ShownTurn } from './thread-model.ts';
@@ -12,7 +12,8 @@ export function useFollowTurns(scroller: RefObject<HTMLElement | null>, turns: r
   const leaveLast = useRef<() => void>(undefined);
   // Another place in the thread, not another number of turns: older ones come in above without moving anybody.
   const place = last?.question.parentMessageId;
-  useEffect(() => {
+  // Before it is painted: a question is never seen where it does not stay.
+  useLayoutEffect(() => {
     const box = scroller.current;
     if (!box || !place) return;
     leaveLast.current = keepAtTop(box, TOP_AIR);

@@ -12,14 +12,14 @@ export interface RecentAnswersProps {
   onDrop: (entry: MemoryEntry) => void;
 }
 
-const RecentChips = lazy(() => loadPart(() => import('./recent-chips.tsx')).then(module => ({ default: module.RecentChips })));
+const EarlierAnswers = lazy(() => loadPart(() => import('./earlier-answers.tsx')).then(module => ({ default: module.EarlierAnswers })));
 
 /** The short-term memory: recent answers to ask the next question with. Nothing where there are none to choose from. */
 export function RecentAnswers(props: RecentAnswersProps) {
   if (props.entries.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <RecentChips {...props} />
+      <EarlierAnswers {...props} />
     </Suspense>
   );
 }

@@ -8,7 +8,7 @@ const entry = (n: number, over: Partial<MemoryEntry> = {}): MemoryEntry => ({
   messageId: `00000000-0000-4000-8000-00000000000${n}` as MessageId,
   conversationId: '0123456789abcdef01234567' as ConversationId,
   projectTitle: 'Sleep',
-  question: 'Why?',
+  question: `Why ${n}?`,
   answer: 'Because.',
   followUps: [],
   persist: false,
@@ -28,4 +28,9 @@ test('recent answers are offered only where there is more than one', () => {
   expect(offeredEntries([entry(1), entry(2)], NOW)).toHaveLength(2);
   expect(offeredEntries([entry(1), entry(2, { persist: true })], NOW)).toEqual([]);
   expect(offeredEntries([entry(1), entry(2, { expiresAt: ago(0) })], NOW)).toEqual([]);
+});
+test('a question that was asked twice is offered once, with its latest answer', () => {
+  const [latest, other, before] = [entry(1, { question: 'Why? ' }), entry(2), entry(3, { question: 'Why?' })];
+  expect(offeredEntries([latest, other, before], NOW)).toEqual([latest, other]);
+  expect(offeredEntries([latest, before], NOW)).toEqual([]);
 });

@@ -29,6 +29,7 @@ export const keysOf = {
   'ask.send': ['ask', 'keys.names.ask.send'],
   'ask.line': ['ask', 'keys.names.ask.line'],
   'ask.editLast': ['ask', 'keys.names.ask.editLast'],
+  'ask.leave': ['ask', 'keys.names.ask.leave'],
   'followUp.first': ['ask', 'keys.names.followUp.first'],
   'followUp.second': ['ask', 'keys.names.followUp.second'],
   'citation.next': ['thread', 'keys.names.citation.next'],
