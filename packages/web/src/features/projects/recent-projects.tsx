@@ -2,6 +2,7 @@ import type { ConversationId, Project } from '@nousboard/contracts';
 import { formatAgo } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { shownQuestion } from './shown-question.ts';
 
 /** The last projects, as cards to go on with: title, sources, last question. */
 export function RecentProjects({ projects, onOpen }: { readonly projects: readonly Project[]; readonly onOpen: (conversationId: ConversationId) => void }) {
@@ -23,7 +24,7 @@ export function RecentProjects({ projects, onOpen }: { readonly projects: readon
                 {project.title}
               </span>
               <span dir="auto" className={`mt-1.5 line-clamp-2 clamped-text font-serif text-[0.90625rem]/[1.3125rem] ${project.lastQuestion ? 'text-ink-2' : 'text-ink-3'}`}>
-                {project.lastQuestion ?? t('recent.nothingAsked')}
+                {project.lastQuestion === null ? t('recent.nothingAsked') : shownQuestion(project)}
               </span>
               <span className="mt-auto flex justify-between gap-2 pt-3 text-smallest text-ink-3">
                 <bdi>{t('recent.sources', { count: project.files.length })}</bdi>
