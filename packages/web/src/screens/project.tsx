@@ -74,7 +74,7 @@ const settings = { strictness: 'strict', deterministic: false, endpoint: 'builti
 
 /** Nothing exists yet: the first file, the samples or a note make the project. */
 function NewProject() {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'projects']);
   const { t: ask } = useTranslation('answers');
   const user = useUser();
   const navigate = useNavigate();
@@ -102,7 +102,7 @@ function NewProject() {
     );
   };
   const choose = () => pickFiles(start);
-  const trySamples = () => samples.mutate(t('newTitle'), { onError: failed, onSuccess: ({ conversationId }) => open(conversationId) });
+  const trySamples = () => samples.mutate(t('projects:first.samplesTitle'), { onError: failed, onSuccess: ({ conversationId }) => open(conversationId) });
   useShortcut('sources.add', choose);
   useEffect(() => {
     document.getElementById('main')?.focus({ preventScroll: true });
