@@ -114,16 +114,20 @@ function* aboutAbbreviations(document: SearchedDocument, frame: QuestionFrame): 
   }
 }
 
+/** Marks of a heading in Markdown. */
+const MARKS = /^#{1,6}\s+|\s+#+$/gu;
 const NUMBERING = /^(?:\d+(?:\.\d+)*[.):]?|[IVXL]+[.):]|[A-Z][.):])\s+/u;
+
+const bareHeading = (heading: string): string => heading.trim().replace(MARKS, '').replace(NUMBERING, '');
 
 /** About sections that most works of a kind have. The answer has to come from there. */
 function* aboutUsualSections({ texts }: SearchedDocument, frame: QuestionFrame): Generator<Candidate> {
-  const headings = new Set([...texts.values()].flatMap(({ passages }) => passages.map(({ headings: above }) => (above.at(-1) ?? '').replace(NUMBERING, ''))));
+  const headings = new Set([...texts.values()].flatMap(({ passages }) => passages.map(({ headings: above }) => bareHeading(above.at(-1) ?? ''))));
   for (const [heading, question] of frame.usual) {
     if ([...headings].some(text => heading.test(text))) {
       yield {
         question,
-        holds: ({ segment, sentence }) => (segment.passages[sentence?.passage ?? -1]?.headings ?? []).some(text => heading.test(text.replace(NUMBERING, ''))),
+        holds: ({ segment, sentence }) => (segment.passages[sentence?.passage ?? -1]?.headings ?? []).some(text => heading.test(bareHeading(text))),
       };
     }
   }
