@@ -153,9 +153,21 @@ We conclude that tones in the night help people to remember words in the morning
 });
 
 test.each([
-  ['de', '# Töne in der Nacht\n\nDieser Bericht handelt von Tönen, die man schlafenden Menschen in der Nacht vorspielt.\n\n## 4 Ergebnisse\n\nDie Ergebnisse sind deutlich: wer die Töne hörte, wusste am Morgen noch elf von zwanzig Wörtern.\n', '📈 Was sind die Ergebnisse?'],
-  ['fr', '# Des sons dans la nuit\n\nCe rapport parle de sons que l’on joue la nuit à des personnes qui dorment.\n\n## Résultats\n\nLes résultats sont clairs : qui a entendu les sons savait encore onze des vingt mots le matin.\n', '📈 Quels sont les résultats ?'],
-  ['es', '# Sonidos en la noche\n\nEste informe trata de los sonidos que se ponen por la noche a personas que duermen.\n\n## Conclusiones\n\nLas conclusiones son claras: los sonidos ayudan a recordar las palabras por la mañana.\n', '🏁 ¿Cuáles son las conclusiones?'],
+  [
+    'de',
+    '# Töne in der Nacht\n\nDieser Bericht handelt von Tönen, die man schlafenden Menschen in der Nacht vorspielt.\n\n## 4 Ergebnisse\n\nDie Ergebnisse sind deutlich: wer die Töne hörte, wusste am Morgen noch elf von zwanzig Wörtern.\n',
+    '📈 Was sind die Ergebnisse?',
+  ],
+  [
+    'fr',
+    '# Des sons dans la nuit\n\nCe rapport parle de sons que l’on joue la nuit à des personnes qui dorment.\n\n## Résultats\n\nLes résultats sont clairs : qui a entendu les sons savait encore onze des vingt mots le matin.\n',
+    '📈 Quels sont les résultats ?',
+  ],
+  [
+    'es',
+    '# Sonidos en la noche\n\nEste informe trata de los sonidos que se ponen por la noche a personas que duermen.\n\n## Conclusiones\n\nLas conclusiones son claras: los sonidos ayudan a recordar las palabras por la mañana.\n',
+    '🏁 ¿Cuáles son las conclusiones?',
+  ],
 ])('usual sections are asked about in the language of the document (%s)', (_, written, question) => {
   expect(documentOf(written).rules.questions).toContain(question);
 });

@@ -47,18 +47,12 @@ const en: QuestionFrame = {
 type UsualSections = Readonly<Record<'conclusions' | 'results' | 'limitations' | 'methods', readonly [beginnings: string, question: string]>>;
 
 const usualOf = ({ conclusions, results, limitations, methods }: UsualSections): QuestionFrame['usual'] =>
-  ([['🏁', conclusions] as const, ['📈', results] as const, ['🚧', limitations] as const, ['🧪', methods] as const]).map(
+  [['🏁', conclusions] as const, ['📈', results] as const, ['🚧', limitations] as const, ['🧪', methods] as const].map(
     ([sign, [beginnings, question]]) => [new RegExp(`^(?:${beginnings})(?!\\p{L})`, 'iu'), `${sign} ${question}`] as const,
   );
 
 /** A frame whose every question about something quotes it. */
-const quoting = (
-  whole: string,
-  keyPoints: string,
-  about: (topic: string) => string,
-  quoted: (words: string) => string,
-  usual: UsualSections,
-): QuestionFrame => ({
+const quoting = (whole: string, keyPoints: string, about: (topic: string) => string, quoted: (words: string) => string, usual: UsualSections): QuestionFrame => ({
   whole,
   keyPoints,
   about: topic => `🔎 ${about(quoted(topic))}`,

@@ -9,6 +9,11 @@ test('one source suggests its first two questions', () => {
 });
 
 test('several sources suggest theirs in turn, each question once, and none about “this document”', () => {
-  expect(suggestedBy([[about, conclusions, results], [about, tones]])).toEqual([conclusions, tones]);
+  expect(
+    suggestedBy([
+      [about, conclusions, results],
+      [about, tones],
+    ]),
+  ).toEqual([conclusions, tones]);
   expect(suggestedBy([[about, conclusions, results], [about, conclusions, tones], []])).toEqual([conclusions, results]);
 });
