@@ -240,9 +240,9 @@ const MOST_USUAL = 3;
 
 /**
  * Questions to begin with that a document answers, as a reader would ask them: what it is about, what it concludes and finds, what a
- * table shows. Then about abbreviations, subjects and years that it speaks of, of each kind one in turn. Each was asked, and answered
- * from the document. In its language where there is a frame for that, else in English. Fewer than five when it does not hold that many
- * answers.
+ * table shows, and its key points. Then about abbreviations, subjects and years that it speaks of, of each kind one in turn. Each was
+ * asked, and answered from the document. In its language where there is a frame for that, else in English. Fewer than five when it does
+ * not hold that many answers.
  */
 export function documentQuestions(document: SearchedDocument, language: string | null): string[] {
   const frame = questionFrameFor(language);
@@ -268,7 +268,7 @@ export function documentQuestions(document: SearchedDocument, language: string |
   const tables = aboutTables(document, frame);
   for (let asked = 0; asked < MOST_USUAL && take(usual); asked += 1);
   take(tables);
-  if (chosen.length < 2) take(whole);
+  if (chosen.length < MOST_QUESTIONS - 1) take(whole);
   const topics = aboutTopics(document, frame);
   // What running text says comes first; tables speak where it says too little.
   const turns = [
