@@ -361,7 +361,7 @@ test('at home a question to chosen sources begins a project with them, nothing t
   await untilAnswered(page);
   const made = await ada.call(contract.getProject, { params: { conversationId: page.url().split('/c/')[1]?.slice(0, 24) as typeof conversationId } });
   expect(made.files).toEqual([file.file_id]);
-  expect(made.title).toBe('What limits cued replay?');
+  expect(made).toMatchObject({ title: file.title, lastQuestion: 'What limits cued replay?' });
 
   await page.goBack();
   await page.getByRole('heading', { name: 'Continue reading' }).waitFor();

@@ -33,7 +33,7 @@ test('files dropped into the window: one is added, one that cannot be read says 
     .or(page.getByRole('button', { name: 'Open Note' }))
     .first()
     .waitFor({ timeout: 60_000 });
-  await page.getByText('Failed to process the file: please remove and upload again. The file is damaged.').waitFor({ timeout: 60_000 });
+  await page.getByText('The file is damaged. Failed to process the file: please remove and upload again.').waitFor({ timeout: 60_000 });
   // What only needs its password asks for it, and need not be removed.
   if (locked.length > 0) await page.getByText('It needs its password to be read').waitFor({ timeout: 60_000 });
   await expectAccessible(page, 'sources that failed');

@@ -43,8 +43,8 @@ test('the menu of a person has what concerns them, and only what there is', asyn
   const { page, expectClean } = await here.openSignedIn();
   const logo = page.getByRole('banner').getByRole('link', { name: /Community of Nousboard/ });
   expect([await logo.getAttribute('href'), await logo.getAttribute('target')]).toEqual([community, '_blank']);
-  await logo.getByText('PRO').waitFor();
   await openMenu(page);
+  expect(await page.getByText(/\bPRO\b|Pro plan/).count(), 'plans where nothing is billed').toBe(0);
   const menu = page.getByRole('menu');
   await menu.getByText('ada@example.org').waitFor();
   await row(page, 'Settings').waitFor();
@@ -70,6 +70,14 @@ test('the menu of a person has what concerns them, and only what there is', asyn
   await settings(page).getByRole('heading', { name: 'Profile' }).waitFor();
   await page.keyboard.press('Escape');
   await settings(page).waitFor({ state: 'detached' });
+  // Where plans are paid for, one's own stands beside the logo and at the sidebar's foot.
+  await page.route('**/api/config', async route => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), billing: 'sandbox' } });
+  });
+  await page.reload();
+  await logo.getByText('PRO').waitFor();
+  await page.getByRole('complementary').getByText('Pro plan').waitFor();
   expectClean();
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { userId } from './ids.ts';
-import { planName } from './plans.ts';
+import { billing, planName } from './plans.ts';
 
 const codePoints = (text: string) => [...text].length;
 
@@ -108,6 +108,7 @@ export const startupConfig = z.object({
   /** Whether the server sends mail; without it new accounts count as verified. */
   emailEnabled: z.boolean(),
   checkBalance: z.boolean(),
+  billing,
   serverDomain: z.string(),
   customFooter: z.string().nullable(),
   helpUrl: z.string().nullable(),

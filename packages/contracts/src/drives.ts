@@ -205,6 +205,7 @@ export const syncFile = endpoint({
     'plan_file_size',
     'file_too_large',
     'unsupported_type',
+    'wrong_content',
     'empty_file',
     'storage_full',
     ...outside,

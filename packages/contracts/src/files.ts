@@ -196,6 +196,7 @@ const mine = { who: 'owner', of: 'file', param: 'fileId' } as const;
 /** What the rules refuse a file for, whichever way it comes in. */
 export const UPLOAD_REFUSALS = [
   'unsupported_type',
+  'wrong_content',
   'filename_too_long',
   'filename_special',
   'file_too_large',

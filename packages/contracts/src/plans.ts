@@ -24,6 +24,10 @@ export interface PlanLimits {
   readonly answersAtOnce: number;
 }
 
+/** How plans are paid for; with `none` everybody has everything, and no plan is worth a word. */
+export const billing = z.enum(['none', 'sandbox', 'stripe']);
+export type Billing = z.infer<typeof billing>;
+
 export const billingFrequency = z.enum(['monthly', 'yearly']);
 export type BillingFrequency = z.infer<typeof billingFrequency>;
 

@@ -42,6 +42,7 @@ export const problems = {
   token_balance: { status: 402, retry: false, message: 'Insufficient Funds!' },
 
   unsupported_type: { status: 422, retry: false, message: 'Currently, only {images} and {documents} files are supported.' },
+  wrong_content: { status: 422, retry: false, message: 'The name says {type}, but the content is something else.' },
   picture_unsupported: { status: 422, retry: false, message: 'A picture in a note is a PNG, JPEG, WebP or GIF.' },
   too_many_pictures: { status: 422, retry: false, message: 'Your notes show {n} pictures, and cannot show more.' },
   filename_too_long: { status: 422, retry: false, message: 'Filenames should be less than 200 characters.' },

@@ -27,7 +27,7 @@ export const project = z.object({
   citationStyle,
   /** Sources attached to it, in the order they were added. */
   files: z.array(fileId),
-  /** First question's text, for the card on the home page; null before anything was asked. */
+  /** Last question's text, for the card on the home page; null before anything was asked. */
   lastQuestion: z.string().nullable(),
   /** Who shares it with me; null for what is mine. */
   owner: sharer.nullable().default(null),

@@ -120,6 +120,65 @@ test('a format decides the kind of a workbook, whatever is said', () => {
   expect(checkedDescription(proposal({ kind: 'book' }), document, workbook).kind).toBe('spreadsheet');
 });
 
+test('a paper is asked first what a reader asks first: what it is about, concludes and finds, and what its table shows', () => {
+  const paper = `# Tones in the Night
+
+## 1. Introduction
+
+Tones that are played to sleeping people bring memories back in the hours of the night. Nobody knows how many tones are enough for that.
+
+## 2. Methods
+
+Thirty people slept in our laboratory for two nights and heard soft tones in one of the two.
+
+## 3. Results
+
+The results are clear: people who heard the tones remembered eleven of twenty words in the morning.
+
+| Night | Words |
+|---|---|
+| Tones | 11 |
+| Silence | 8 |
+
+## 4. Limitations
+
+The limitations are plain: only thirty people took part and all of them were students.
+
+## 5. Conclusions
+
+We conclude that tones in the night help people to remember words in the morning.
+`;
+  const { rules: known } = documentOf(paper);
+  expect(known.questions.slice(0, 4)).toEqual(['📝 What is this document about?', '🏁 What are the conclusions?', '📈 What are the results?', '🚧 What are the limitations?']);
+});
+
+test.each([
+  [
+    'de',
+    '# Töne in der Nacht\n\nDieser Bericht handelt von Tönen, die man schlafenden Menschen in der Nacht vorspielt.\n\n## 4 Ergebnisse\n\nDie Ergebnisse sind deutlich: wer die Töne hörte, wusste am Morgen noch elf von zwanzig Wörtern.\n',
+    '📈 Was sind die Ergebnisse?',
+  ],
+  [
+    'fr',
+    '# Des sons dans la nuit\n\nCe rapport parle de sons que l’on joue la nuit à des personnes qui dorment.\n\n## Résultats\n\nLes résultats sont clairs : qui a entendu les sons savait encore onze des vingt mots le matin.\n',
+    '📈 Quels sont les résultats ?',
+  ],
+  [
+    'es',
+    '# Sonidos en la noche\n\nEste informe trata de los sonidos que se ponen por la noche a personas que duermen.\n\n## Conclusiones\n\nLas conclusiones son claras: los sonidos ayudan a recordar las palabras por la mañana.\n',
+    '🏁 ¿Cuáles son las conclusiones?',
+  ],
+])('usual sections are asked about in the language of the document (%s)', (_, written, question) => {
+  expect(documentOf(written).rules.questions).toContain(question);
+});
+
+test.each([['R1C1'], ['B7'], ['A1:C3'], ['Page 4'], ['Sheet 2']])('%s is nothing to ask about', furniture => {
+  const { rules: known } = documentOf(
+    `# Harvest\n\n## ${furniture}\n\n${furniture} is a place in the harvest of the year. ${furniture} is filled in by the pickers of the hills.\n\n## Sorting of leaves\n\nThe sorting of leaves is done by hand in Assam.\n`,
+  );
+  expect(known.questions.filter(question => question.includes(furniture))).toEqual([]);
+});
+
 test('questions are in the language of the document', () => {
   const german = documentOf(
     'Die Teepflanze wächst auf den Hügeln von Assam, wo im Sommer der Regen fällt. Die Blätter der Teepflanze werden auf breiten Blechen getrocknet. Danach werden sie von Maschinen gerollt und in kühlen Räumen gelagert, bis sie braun sind. Ein heißer Ofen beendet die Gärung nach drei Stunden. Die Teepflanze braucht viel Wasser und einen sauren Boden.',

@@ -60,23 +60,28 @@ const COINED = /^(?=.*\p{Lu})(?:\p{L}+\p{Lu}|\p{L}*\p{Nd})[\p{L}\p{Nd}-]*$/u;
 const PART =
   /^(?:final|draft|forewords?|agenda|synopsis|(?:brief |detailed )?contents|title|title page|cover|frontispiece|dedication|colophon|about|(?:\p{L}+ )?transcriber['’]s notes?|thank you|questions\??|summary|end|other|misc\w*|general|details|e-?books?)$/iu;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+/** A place in a table, and what stands around a page: never something to ask about. */
+const FURNITURE =
+  /^(?:R\d+C\d+|\$?\p{Lu}{1,3}\$?\d+:\$?\p{Lu}{1,3}\$?\d+|\p{Lu}\d{1,4}|\p{Lu}|(?:page|p\.|sheet|slide|figure|fig\.|column|row|seite|folie|blatt|tabelle|abbildung|spalte|zeile|feuille|hoja|foglio|planilha|blad)\s*\d+|copyright\b.*|all rights reserved.*|downloaded from.*|untitled)$/iu;
 const saysEnough = (topic: string): boolean => /\s/.test(topic) || COINED.test(topic) || UNSPACED.test(topic);
 
-/** About headings and phrases that the text uses; those of a single word last. */
+/** About what the text defines, then about its phrases; about single words and headings, which only say where something stands, last. */
 function* aboutTopics(document: SearchedDocument, frame: QuestionFrame): Generator<Candidate> {
   const single: string[] = [];
+  const headings: string[] = [];
   for (const passages of batches(document)) {
     const evidence: Evidence = { passages, sentences: [], gate: 0, searched: { files: 1, sentences: 0 } };
     for (const topic of topicsOf('', document.texts, evidence)) {
-      if (PART.test(topic.text)) continue;
+      if (PART.test(topic.text) || FURNITURE.test(topic.text)) continue;
       // Someone's name has no meaning to ask for.
       const isName = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*)+$/u.test(topic.text);
       const question = questionOf(isName ? { ...topic, defined: null } : topic, frame);
-      if (saysEnough(topic.text)) yield { question };
+      if (topic.isHeading && topic.defined === null && !/[?？؟]$/u.test(topic.text)) headings.push(question);
+      else if (saysEnough(topic.text)) yield { question };
       else single.push(question);
     }
   }
-  for (const question of single) yield { question };
+  for (const question of [...single, ...headings]) yield { question };
 }
 
 const SHORT = /\((\p{Lu}[\p{Lu}\p{Nd}]*\p{Ll}?[\p{Lu}\p{Nd}]+)s?\)/gu;
@@ -109,16 +114,20 @@ function* aboutAbbreviations(document: SearchedDocument, frame: QuestionFrame): 
   }
 }
 
+/** Marks of a heading in Markdown. */
+const MARKS = /^#{1,6}\s+|\s+#+$/gu;
 const NUMBERING = /^(?:\d+(?:\.\d+)*[.):]?|[IVXL]+[.):]|[A-Z][.):])\s+/u;
+
+const bareHeading = (heading: string): string => heading.trim().replace(MARKS, '').replace(NUMBERING, '');
 
 /** About sections that most works of a kind have. The answer has to come from there. */
 function* aboutUsualSections({ texts }: SearchedDocument, frame: QuestionFrame): Generator<Candidate> {
-  const headings = new Set([...texts.values()].flatMap(({ passages }) => passages.map(({ headings: above }) => (above.at(-1) ?? '').replace(NUMBERING, ''))));
+  const headings = new Set([...texts.values()].flatMap(({ passages }) => passages.map(({ headings: above }) => bareHeading(above.at(-1) ?? ''))));
   for (const [heading, question] of frame.usual) {
     if ([...headings].some(text => heading.test(text))) {
       yield {
         question,
-        holds: ({ segment, sentence }) => (segment.passages[sentence?.passage ?? -1]?.headings ?? []).some(text => heading.test(text.replace(NUMBERING, ''))),
+        holds: ({ segment, sentence }) => (segment.passages[sentence?.passage ?? -1]?.headings ?? []).some(text => heading.test(bareHeading(text))),
       };
     }
   }
@@ -168,7 +177,7 @@ function* aboutRows(document: SearchedDocument, frame: QuestionFrame): Generator
   const seen = new Set<string>();
   for (const [label = '', ...others] of rows(document)) {
     const figures = others.filter(cell => FIGURE.test(cell)).length;
-    if (figures === 0 || figures * 2 < others.length || !ROW_LABEL.test(label) || seen.has(label.toLowerCase())) continue;
+    if (FURNITURE.test(label) || figures === 0 || figures * 2 < others.length || !ROW_LABEL.test(label) || seen.has(label.toLowerCase())) continue;
     seen.add(label.toLowerCase());
     yield { question: frame.row(label), holds: quote => hasWords(tidy(quote.text), label) };
   }
@@ -181,7 +190,7 @@ function* aboutCells(document: SearchedDocument, frame: QuestionFrame): Generato
   const texts = [...rows(document)].flat().filter(cell => cell.split(' ').length >= WORDS_OF_TEXT);
   const asked: string[] = [];
   for (const phrase of phrasesIn(texts)) {
-    if (!saysEnough(phrase) || asked.some(other => hasWords(other, phrase) || hasWords(phrase, other))) continue;
+    if (!saysEnough(phrase) || FURNITURE.test(phrase) || asked.some(other => hasWords(other, phrase) || hasWords(phrase, other))) continue;
     asked.push(phrase);
     yield { question: frame.about(phrase), holds: quote => hasWords(tidy(quote.text), phrase) };
   }
@@ -226,10 +235,14 @@ function isWorthAsking(question: string, { holds, isSure }: Candidate, document:
   return quote !== undefined && holds(quote);
 }
 
+/** Usual sections asked about: what they say is what most readers want, and one place stays for what this document alone has. */
+const MOST_USUAL = 3;
+
 /**
- * Questions to begin with that a document answers: the first asks about the whole, the others about subjects, abbreviations, sections,
- * tables, rows and years that it speaks of, of each kind one in turn. Each was asked, and answered from the document. In its language
- * where there is a frame for that, else in English. Fewer than five when it does not hold that many answers.
+ * Questions to begin with that a document answers, as a reader would ask them: what it is about, what it concludes and finds, what a
+ * table shows, and its key points. Then about abbreviations, subjects and years that it speaks of, of each kind one in turn. Each was
+ * asked, and answered from the document. In its language where there is a frame for that, else in English. Fewer than five when it does
+ * not hold that many answers.
  */
 export function documentQuestions(document: SearchedDocument, language: string | null): string[] {
   const frame = questionFrameFor(language);
@@ -251,10 +264,15 @@ export function documentQuestions(document: SearchedDocument, language: string |
   };
   const whole = aboutWhole(document, frame);
   take(whole);
+  const usual = aboutUsualSections(document, frame);
+  const tables = aboutTables(document, frame);
+  for (let asked = 0; asked < MOST_USUAL && take(usual); asked += 1);
+  take(tables);
+  if (chosen.length < MOST_QUESTIONS - 1) take(whole);
   const topics = aboutTopics(document, frame);
   // What running text says comes first; tables speak where it says too little.
   const turns = [
-    [topics, aboutAbbreviations(document, frame), topics, aboutUsualSections(document, frame), aboutTables(document, frame), aboutYears(document, frame)],
+    [topics, aboutAbbreviations(document, frame), topics, usual, tables, aboutYears(document, frame)],
     [aboutCells(document, frame), aboutRows(document, frame)],
     [whole],
   ];

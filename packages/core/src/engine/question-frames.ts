@@ -15,7 +15,7 @@ export interface QuestionFrame {
   readonly table: (label: string) => string;
   readonly row: (label: string) => string;
   readonly year: (year: string) => string;
-  /** Asked of sections that most works of a kind have, by how their headings begin. */
+  /** Asked of sections that most works of a kind have, by how their headings begin: what a reader asks first stands first. */
   readonly usual: readonly (readonly [heading: RegExp, question: string])[];
   /** For a heading that is a question itself. */
   readonly sign: string;
@@ -35,16 +35,24 @@ const en: QuestionFrame = {
   year: year => `📅 What is said about ${year}?`,
   usual: [
     [/^conclusions?\b/iu, '🏁 What are the conclusions?'],
+    [/^(?:experimental )?results?\b|^findings\b/iu, '📈 What are the results?'],
     [/^limitations?\b/iu, '🚧 What are the limitations?'],
     [/^(?:materials and )?methods?\b|^methodology\b/iu, '🧪 Which methods are used?'],
-    [/^(?:experimental )?results?\b|^findings\b/iu, '📈 What are the results?'],
     [/^future (?:work|directions)\b/iu, '🔭 What is said about future work?'],
   ],
   sign: '❓',
 };
 
+/** How the headings of usual sections begin in a language, and what is asked of them. */
+type UsualSections = Readonly<Record<'conclusions' | 'results' | 'limitations' | 'methods', readonly [beginnings: string, question: string]>>;
+
+const usualOf = ({ conclusions, results, limitations, methods }: UsualSections): QuestionFrame['usual'] =>
+  [['🏁', conclusions] as const, ['📈', results] as const, ['🚧', limitations] as const, ['🧪', methods] as const].map(
+    ([sign, [beginnings, question]]) => [new RegExp(`^(?:${beginnings})(?!\\p{L})`, 'iu'), `${sign} ${question}`] as const,
+  );
+
 /** A frame whose every question about something quotes it. */
-const quoting = (whole: string, keyPoints: string, about: (topic: string) => string, quoted: (words: string) => string): QuestionFrame => ({
+const quoting = (whole: string, keyPoints: string, about: (topic: string) => string, quoted: (words: string) => string, usual: UsualSections): QuestionFrame => ({
   whole,
   keyPoints,
   about: topic => `🔎 ${about(quoted(topic))}`,
@@ -54,7 +62,7 @@ const quoting = (whole: string, keyPoints: string, about: (topic: string) => str
   table: label => `📊 ${about(quoted(label))}`,
   row: label => `🔢 ${about(quoted(label))}`,
   year: year => `📅 ${about(year)}`,
-  usual: [],
+  usual: usualOf(usual),
   sign: '❓',
 });
 
@@ -65,66 +73,132 @@ const frames: Readonly<Record<string, QuestionFrame>> = {
     '🎯 Was sind die wichtigsten Punkte?',
     topic => `Was hat es mit ${topic} auf sich?`,
     words => `„${words}“`,
+    {
+      conclusions: ['schlussfolgerung(?:en)?|fazit|schluss', 'Was sind die Schlussfolgerungen?'],
+      results: ['ergebnisse?', 'Was sind die Ergebnisse?'],
+      limitations: ['einschränkungen|limitation(?:en)?|grenzen', 'Was sind die Einschränkungen?'],
+      methods: ['methoden?|methodik', 'Welche Methoden werden verwendet?'],
+    },
   ),
   fr: quoting(
     '📝 De quoi parle ce document ?',
     '🎯 Quels sont les points essentiels ?',
     topic => `Qu’en est-il de ${topic} ?`,
     words => `« ${words} »`,
+    {
+      conclusions: ['conclusions?', 'Quelles sont les conclusions ?'],
+      results: ['résultats?', 'Quels sont les résultats ?'],
+      limitations: ['limit(?:e|ation)s?', 'Quelles sont les limites ?'],
+      methods: ['(?:matériel et )?méthodes?|méthodologie', 'Quelles méthodes sont utilisées ?'],
+    },
   ),
   es: quoting(
     '📝 ¿De qué trata este documento?',
     '🎯 ¿Cuáles son los puntos principales?',
     topic => `¿Qué hay sobre ${topic}?`,
     words => `«${words}»`,
+    {
+      conclusions: ['conclusi(?:ón|ones)', '¿Cuáles son las conclusiones?'],
+      results: ['resultados?', '¿Cuáles son los resultados?'],
+      limitations: ['limitaci(?:ón|ones)', '¿Cuáles son las limitaciones?'],
+      methods: ['(?:materiales y )?métodos?|metodología', '¿Qué métodos se utilizan?'],
+    },
   ),
   it: quoting(
     '📝 Di che cosa parla questo documento?',
     '🎯 Quali sono i punti principali?',
     topic => `Che cosa c’è su ${topic}?`,
     words => `«${words}»`,
+    {
+      conclusions: ['conclusion[ei]', 'Quali sono le conclusioni?'],
+      results: ['risultat[oi]', 'Quali sono i risultati?'],
+      limitations: ['limit[ei]|limitazion[ei]', 'Quali sono i limiti?'],
+      methods: ['(?:materiali e )?metod[oi]|metodologia', 'Quali metodi vengono usati?'],
+    },
   ),
   pt: quoting(
     '📝 De que trata este documento?',
     '🎯 Quais são os pontos principais?',
     topic => `O que há sobre ${topic}?`,
     words => `«${words}»`,
+    {
+      conclusions: ['conclus(?:ão|ões)', 'Quais são as conclusões?'],
+      results: ['resultados?', 'Quais são os resultados?'],
+      limitations: ['limitaç(?:ão|ões)', 'Quais são as limitações?'],
+      methods: ['(?:materiais e )?métodos?|metodologia', 'Que métodos são usados?'],
+    },
   ),
   nl: quoting(
     '📝 Waar gaat dit document over?',
     '🎯 Wat zijn de belangrijkste punten?',
     topic => `Wat is er over ${topic}?`,
     words => `“${words}”`,
+    {
+      conclusions: ['conclusies?', 'Wat zijn de conclusies?'],
+      results: ['resultaten', 'Wat zijn de resultaten?'],
+      limitations: ['beperking(?:en)?', 'Wat zijn de beperkingen?'],
+      methods: ['methoden?|methodologie', 'Welke methoden worden gebruikt?'],
+    },
   ),
   ru: quoting(
     '📝 О чём этот документ?',
     '🎯 Каковы главные мысли?',
     topic => `Что здесь о ${topic}?`,
     words => `«${words}»`,
+    {
+      conclusions: ['выводы?|заключение', 'Каковы выводы?'],
+      results: ['результаты', 'Каковы результаты?'],
+      limitations: ['ограничения', 'Каковы ограничения?'],
+      methods: ['(?:материалы и )?методы|методология', 'Какие методы используются?'],
+    },
   ),
   ar: quoting(
     '📝 عمّ يتحدث هذا المستند؟',
     '🎯 ما هي النقاط الرئيسية؟',
     topic => `ماذا عن ${topic}؟`,
     words => `«${words}»`,
+    {
+      conclusions: ['(?:ال)?خاتمة|(?:ال)?استنتاجات|(?:ال)?خلاصة', 'ما هي الاستنتاجات؟'],
+      results: ['(?:ال)?نتائج', 'ما هي النتائج؟'],
+      limitations: ['(?:ال)?قيود|حدود الدراسة', 'ما هي القيود؟'],
+      methods: ['(?:ال)?منهجية|(?:ال)?منهج|(?:ال)?طرق', 'ما هي الطرق المستخدمة؟'],
+    },
   ),
   zh: quoting(
     '📝 这份文件讲什么？',
     '🎯 要点是什么？',
     topic => `关于${topic}有什么？`,
     words => `“${words}”`,
+    {
+      conclusions: ['结论|結論|总结', '结论是什么？'],
+      results: ['结果|結果', '结果是什么？'],
+      limitations: ['局限性?|限制', '有哪些局限？'],
+      methods: ['(?:研究)?方法', '使用了哪些方法？'],
+    },
   ),
   ja: quoting(
     '📝 この文書は何についてですか？',
     '🎯 要点は何ですか？',
     topic => `${topic}について何がありますか？`,
     words => `「${words}」`,
+    {
+      conclusions: ['結論|まとめ|おわりに', '結論は何ですか？'],
+      results: ['結果', '結果は何ですか？'],
+      limitations: ['限界', '限界は何ですか？'],
+      methods: ['方法|手法', 'どの方法が使われていますか？'],
+    },
   ),
   ko: quoting(
     '📝 이 문서는 무엇에 대한 것인가요?',
     '🎯 요점은 무엇인가요?',
     topic => `${topic}은 무엇입니까?`,
     words => `“${words}”`,
+    {
+      conclusions: ['결론', '결론은 무엇인가요?'],
+      results: ['(?:연구 )?결과', '결과는 무엇인가요?'],
+      limitations: ['한계(?:점)?', '한계는 무엇인가요?'],
+      methods: ['(?:연구 )?방법', '어떤 방법이 쓰였나요?'],
+    },
   ),
 };
 

@@ -69,7 +69,7 @@ const settingDefinitions = {
     '',
     'The form by which people ask for their account to be deleted; {email} in it becomes their e-mail, which is otherwise added as ?email=.',
   ),
-  customFooter: setting('CUSTOM_FOOTER', optionalText, '', 'A line of text shown at the foot of the sign-in page.'),
+  customFooter: setting('CUSTOM_FOOTER', optionalText, '', 'A line of text at the foot of Home and of projects, instead of name and version.'),
   logLevel: setting('LOG_LEVEL', oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info', 'The least important kind of log line that is written.'),
   billing: setting('BILLING', oneOf(['none']), 'none', 'How plans are paid for; none gives everybody every feature.'),
   openaiApiKey: setting('OPENAI_API_KEY', optionalText, '', 'A key for OpenAI; with it, its models are offered.'),

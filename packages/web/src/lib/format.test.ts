@@ -8,7 +8,7 @@ const write = (language: string) => setFormatLocale(tagFor('formats', language))
 afterEach(() => write('en-US'));
 
 test('sizes keep two figures below ten and none above', () => {
-  expect([0, 900, 1_536, 41 * 1_048_576].map(formatBytes)).toEqual(['0 byte', '900 byte', '1.5 kB', '41 MB']);
+  expect([0, 1, 900, 1_536, 41 * 1_048_576].map(formatBytes)).toEqual(['0 bytes', '1 byte', '900 bytes', '1.5 kB', '41 MB']);
 });
 
 test('durations choose the unit that says enough', () => {

@@ -36,7 +36,7 @@ export function formatBytes(bytes: number): string {
     value /= 1_024;
     at += 1;
   }
-  return formatNumber(value, { style: 'unit', unit: units[at]!, unitDisplay: 'short', maximumFractionDigits: value < 10 && at > 0 ? 1 : 0 });
+  return formatNumber(value, { style: 'unit', unit: units[at]!, unitDisplay: at === 0 ? 'long' : 'short', maximumFractionDigits: value < 10 && at > 0 ? 1 : 0 });
 }
 
 /** A time to wait in the largest unit that says enough; the texts write it ("20 s"), because `Intl` has no sign for seconds in most languages. */

@@ -6,7 +6,8 @@ import type { LinkedSize, LinkedWords } from './file-link.ts';
 /** What a project's screen is asked for from elsewhere, such as the palette: to show a source, to ask a question, or to let one be typed. */
 export type Wish =
   | { readonly kind: 'source'; readonly fileId: FileId; readonly size?: LinkedSize | null; readonly words?: LinkedWords | null }
-  | { readonly kind: 'question'; readonly text: string }
+  /** `of`: the source that it is asked of, whatever is in focus. */
+  | { readonly kind: 'question'; readonly text: string; readonly of?: FileId }
   | { readonly kind: 'typing' };
 
 const useStore = create<{ readonly wishes: Readonly<Record<string, Wish>> }>(() => ({ wishes: {} }));

@@ -22,6 +22,8 @@ const CARDS = 4;
 // The two doors are there first; the ask area brings menus with it and follows.
 const HomeAsk = lazy(() => loadPart(() => import('./home-ask.tsx')).then(module => ({ default: module.HomeAsk })));
 
+const HomeFind = lazy(() => loadPart(() => import('./home-find.tsx')).then(module => ({ default: module.HomeFind })));
+
 // Cards come after what one comes home for.
 const HomeNous = lazy(() => loadPart(() => import('./home-nous.tsx')).then(module => ({ default: module.HomeNous })));
 
@@ -73,10 +75,15 @@ export function HomeScreen() {
       </Suspense>
     </div>
   );
+  const find = (
+    <Suspense fallback={null}>
+      <HomeFind />
+    </Suspense>
+  );
   return (
     <>
       <SourcesSlot>
-        <NewSources onPickFiles={choose} />
+        <NewSources isHome onPickFiles={choose} />
       </SourcesSlot>
       <DropZone onFiles={start} />
       <div ref={scroller} className="flex min-h-0 flex-1 flex-col overflow-y-auto">
@@ -92,10 +99,12 @@ export function HomeScreen() {
             {problemText(projects.error)}
           </EmptyState>
         ) : null}
-        {projects.isSuccess && recent.length === 0 ? <FirstRun onAddOwn={choose} onTrySamples={trySamples} opening={samples.isPending} ask={ask} notice={notice} /> : null}
+        {projects.isSuccess && recent.length === 0 ? (
+          <FirstRun onAddOwn={choose} onTrySamples={trySamples} opening={samples.isPending} find={find} ask={ask} notice={notice} />
+        ) : null}
         {recent.length > 0 ? (
           <div className="mx-auto flex w-full max-w-[1144px] flex-col gap-8 px-4 pt-[max(2rem,10dvh)] pb-8 md:px-6">
-            <RecentProjects projects={recent} onOpen={open} />
+            <RecentProjects projects={recent} onOpen={open} onNew={() => open('new')} />
             <div className="mx-auto w-full max-w-[640px]">
               {notice}
               {ask}
@@ -106,7 +115,7 @@ export function HomeScreen() {
           </div>
         ) : null}
       </div>
-      <WorkspaceFoot className="px-[18px] pb-2 max-md:hidden" />
+      <WorkspaceFoot className="px-[18px] pb-2" />
     </>
   );
 }

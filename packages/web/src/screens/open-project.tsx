@@ -161,7 +161,8 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
     }
     if (wish.kind === 'typing') return toType();
     setView('thread');
-    if (!block && !isRunning) return ask(wish.text);
+    shell.coverSidebar();
+    if (!block && !isRunning) return ask(wish.text, wish.of);
     // It cannot be asked now: it waits.
     typeBehind(wish.text);
   });

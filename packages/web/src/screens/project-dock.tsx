@@ -8,6 +8,7 @@ import { problemText } from '#lib/problem-text.ts';
 import { showToast } from '#ui/toast.tsx';
 import { AskedHighlights } from './asked-highlights.tsx';
 import { RecentMemory } from './recent-memory.tsx';
+import { suggestedBy } from './suggested-questions.ts';
 
 export interface ProjectDockProps extends Pick<Required<AskAreaProps>, 'block' | 'running' | 'stopping' | 'onAsk' | 'onTyped' | 'onMode' | 'note' | 'recap'> {
   readonly project: Project;
@@ -44,7 +45,7 @@ export const ProjectDock = memo(function ProjectDock({
   const { t } = useTranslation('answers');
   const { conversationId } = project;
   const offered = useMemo(() => (followUps === '' ? [] : (JSON.parse(followUps) as string[])), [followUps]);
-  const suggestions = useMemo(() => suggestedBy(files.filter(file => focus.isIn(file.file_id))), [files, focus]);
+  const suggestions = useMemo(() => suggestedBy(files.filter(file => focus.isIn(file.file_id)).map(({ metadata }) => metadata.questions)), [files, focus]);
   return (
     <>
       {refusal ? <RefusalBanner problem={refusal} /> : null}
@@ -83,11 +84,5 @@ export const ProjectDock = memo(function ProjectDock({
     </>
   );
 });
-
-/** Questions to begin with. One about the whole of a document, which comes first, says nothing beside other documents. */
-function suggestedBy(files: readonly SourceFile[]): readonly string[] {
-  const from = files.length === 1 ? 0 : 1;
-  return [...new Set(files.flatMap(file => file.metadata.questions.slice(from, from + (files.length === 1 ? 2 : 1))))].slice(0, 2);
-}
 
 const editLastQuestion = () => document.querySelector<HTMLElement>('[data-latest] [data-action="edit-question"]')?.click();

@@ -75,7 +75,7 @@ const settings = { strictness: 'strict', deterministic: false, endpoint: 'builti
 
 /** Nothing exists yet: the first file, the samples or a note make the project. */
 function NewProject() {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'projects']);
   const { t: ask } = useTranslation('answers');
   const user = useUser();
   const navigate = useNavigate();
@@ -104,7 +104,7 @@ function NewProject() {
   };
   const choose = () => pickFiles(start);
   const trySamples = () =>
-    samples.mutate(t('newTitle'), {
+    samples.mutate(t('projects:first.samplesTitle'), {
       onError: failed,
       onSuccess: ({ conversationId }) => {
         leaveWish(conversationId, { kind: 'typing' });

@@ -39,8 +39,13 @@ export function useAsking({ project, focus, thread: { run, turns, pick }, recent
     [id, project, focus.asked, marked],
   );
   const ask = useCallback(
-    (text: string) => {
-      begin({ text, memoryIds: [...chosen], parentMessageId: latestTurns.current.at(-1)?.answer?.message.messageId ?? null });
+    (text: string, of?: FileId) => {
+      begin({
+        text,
+        memoryIds: [...chosen],
+        parentMessageId: latestTurns.current.at(-1)?.answer?.message.messageId ?? null,
+        ...(of ? { sources: [of], fromHighlights: false } : {}),
+      });
       clearChosen();
       // The answer is written in the thread.
       setView('thread');

@@ -90,6 +90,7 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
       discordLoginEnabled: false,
       emailEnabled: needs.mail.reachesPeople,
       checkBalance: false,
+      billing: settings.billing,
       serverDomain: settings.publicUrl ?? '',
       customFooter: settings.customFooter ?? null,
       helpUrl: settings.helpUrl ?? null,

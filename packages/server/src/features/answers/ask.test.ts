@@ -119,11 +119,24 @@ test('only the files in focus are searched', async () => {
   expect(textOf(events)).toContain('grown on hills');
 });
 
+test('a project without a source’s name is called after its first question, and remembers the last one', async () => {
+  const { add, ask, me, database, project } = await workspace();
+  const { conversationId } = project;
+  await add('Trial of drug X', trial);
+  await database.transaction(tx => tx.updateTable('project').set({ title: 'New Project' }).where('id', '=', conversationId).execute());
+  await ask({ text: 'How many patients were enrolled?' });
+  await ask({ text: 'And how did mortality change?' });
+  expect(await me.call(contract.getProject, { params: { conversationId } })).toMatchObject({
+    title: 'How many patients were enrolled?',
+    lastQuestion: 'And how did mortality change?',
+  });
+});
+
 test('a question without a project starts one with the files in focus', async () => {
   const { add, ask, send, project } = await workspace();
   const { fileId } = await add('Tea', tea);
   const final = theEvent(await ask({ conversationId: 'new', text: 'Where is green tea grown?', sources: [fileId] }), 'final');
-  expect(final.conversation).toMatchObject({ title: 'Where is green tea grown?', files: [fileId] });
+  expect(final.conversation).toMatchObject({ title: 'Tea', lastQuestion: 'Where is green tea grown?', files: [fileId] });
   expect(final.conversation.conversationId).not.toBe(project.conversationId);
   expect((await send({ conversationId: 'new' })).json.error.code).toBe('no_sources');
 });

@@ -33,6 +33,8 @@ const TOTAL_MS = 180_000;
 const MOST_BYTES = 100 * 1024 ** 2;
 /** After so many in a row nobody is there. */
 const GIVES_UP_AFTER = 3;
+/** What came is no book. */
+const unreadable: readonly ProblemCode[] = ['unsupported_type', 'wrong_content', 'empty_file'];
 
 /** How far the fetching has come. */
 export async function getCollection({ database, works }: Pick<CollectionNeeds, 'database' | 'works'>): Promise<BookCollection> {
@@ -105,7 +107,7 @@ async function fetchWork(needs: CollectionNeeds, work: CollectedWork, signal: Ab
     if (error instanceof OutboundFailure) return 'books_unreachable';
     if (!(error instanceof Problem)) throw error;
     // A page in place of a book, or a book that an ADMIN has uploaded already.
-    return error.code === 'unsupported_type' || error.code === 'empty_file' ? 'books_unreadable' : error.code;
+    return unreadable.includes(error.code) ? 'books_unreadable' : error.code;
   } finally {
     stream?.destroy();
   }

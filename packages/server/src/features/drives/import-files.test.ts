@@ -78,7 +78,7 @@ test('the rules of uploads hold: kinds, sizes, what is empty, what is there alre
   const first = await ended((await bring('google', [large, lies, empty, good, twin, 'no-such-id'], conversationId)).id);
   expect(refusalsOf(first)).toEqual([
     ['large.txt', 'file_too_large'],
-    ['lies.pdf', 'unsupported_type'],
+    ['lies.pdf', 'wrong_content'],
     ['empty.txt', 'empty_file'],
     ['twin.txt', 'already_in_project'],
     ['no-such-id', 'drive_gone'],

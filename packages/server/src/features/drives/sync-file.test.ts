@@ -119,7 +119,7 @@ test('new content comes in under the rules of uploads', async () => {
   const refused = await as('ada').send(contract.syncFile, { params: { fileId } });
   expect([refused.status, refused.json.error.code]).toEqual([422, 'empty_file']);
   drives.google.files.edit(id, Buffer.from([0, 1, 2, 3, 0, 255, 254]));
-  expect((await as('ada').send(contract.syncFile, { params: { fileId } })).json.error.code).toBe('unsupported_type');
+  expect((await as('ada').send(contract.syncFile, { params: { fileId } })).json.error.code).toBe('wrong_content');
   drives.google.files.remove(id);
   expect((await as('ada').send(contract.syncFile, { params: { fileId } })).json.error.code).toBe('drive_gone');
 }, 60_000);

@@ -228,19 +228,19 @@ export interface Reading {
   mime?: string;
 }
 
-/** False when the file, or the version meant, is gone: then nothing else of the reading may be stored either. */
+/** How the file was called and is called now; undefined when it, or the version meant, is gone: then nothing else of the reading may be stored either. */
 export async function updateReading(
   tx: Tx,
   fileId: string,
   { title, ofVersion, content, ...reading }: Reading,
   at: Date,
   titleOfName: (filename: string) => string,
-): Promise<boolean> {
+): Promise<{ readonly tenantId: string; readonly before: string; readonly after: string } | undefined> {
   const row = await tx.selectFrom('file').selectAll().where('id', '=', fileId).forUpdate().executeTakeFirst();
-  if (!row || (ofVersion !== undefined && row.version_id !== ofVersion)) return false;
+  if (!row || (ofVersion !== undefined && row.version_id !== ofVersion)) return undefined;
   const incoming = row.incoming as IncomingContent | null;
   const isIncoming = content !== undefined && incoming?.sha256 === content;
-  if (content !== undefined && content !== row.sha256 && !isIncoming) return false;
+  if (content !== undefined && content !== row.sha256 && !isIncoming) return undefined;
   const isCorrected = typeof (row.corrections as MetadataCorrections).title === 'string';
   const { facts = {} } = ((isIncoming ? incoming.record : row.record) ?? {}) as Partial<CatalogueRecord>;
   // What a catalogue states was the title from the beginning; with new content it may be another one.
@@ -267,7 +267,7 @@ export async function updateReading(
     })
     .where('id', '=', fileId)
     .execute();
-  return true;
+  return { tenantId: row.tenant_id, before: row.title, after: named.title ?? row.title };
 }
 
 /** The blob store's key of an original. It is made of ids only; the file's name is never part of it. */

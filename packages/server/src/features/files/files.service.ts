@@ -1,7 +1,7 @@
 import type { CorrectableField, MetadataCorrections } from '@nousboard/contracts';
 import { Problem } from '@nousboard/contracts';
 import { sql } from 'kysely';
-import { accessProject, attachFile, detachFile, holdProject } from '#features/projects/index.ts';
+import { accessProject, attachFile, detachFile, followTitle, holdProject } from '#features/projects/index.ts';
 import { announceLoss, listReach } from '#features/sharing/index.ts';
 import type { Actor, Granted, May } from '#platform/access.ts';
 import { grant } from '#platform/access.ts';
@@ -175,8 +175,11 @@ export async function detachSource(needs: FileNeeds, actor: Actor, projectId: st
 /** How reading a file changes its row. False when the file was deleted meanwhile: the reader then stops and stores nothing. */
 export const recordReading =
   ({ clock }: Pick<FileNeeds, 'clock'>) =>
-  (tx: Tx, fileId: string, reading: Reading): Promise<boolean> =>
-    updateReading(tx, fileId, reading, clock.now(), titleOfName);
+  async (tx: Tx, fileId: string, reading: Reading): Promise<boolean> => {
+    const file = await updateReading(tx, fileId, reading, clock.now(), titleOfName);
+    if (file && file.before !== file.after) await followTitle(tx, fileId, file);
+    return file !== undefined;
+  };
 
 /** Deletes the rows of all files of a person who leaves. Their bytes are for whoever calls. */
 export async function forgetFiles(tx: Tx, tenantId: string): Promise<void> {

@@ -339,7 +339,7 @@ test('content that is not what was announced is refused, again when it is asked,
 test('a file that is not what its name says is refused after its first bytes', async () => {
   const app = await startTestApp();
   const url = await begin(app.as('ada'), tea(), { filename: 'tea.pdf' });
-  expect(codeOf(await send(app.as('ada'), url, 0, tea().subarray(0, 5_000)))).toEqual([422, 'unsupported_type']);
+  expect(codeOf(await send(app.as('ada'), url, 0, tea().subarray(0, 5_000)))).toEqual([422, 'wrong_content']);
   expect(await kept(app)).toEqual([]);
 });
 

@@ -48,7 +48,10 @@ test.each([
   ['tea.png', { kind: 'pdf' }],
   ['tea.docx', { kind: 'text' }],
   ['tea', { kind: 'other', found: 'video/mp4' }],
-] as const)('%s whose content is %j is refused', (filename, content) => expect(textOf(pdf({ content }, filename))).toBe(kinds));
+] as const)('%s whose content is %j is refused', (filename, content) => {
+  const [, claimed] = filename.split('.');
+  expect(textOf(pdf({ content }, filename))).toBe(claimed ? `The name says ${claimed.toUpperCase()}, but the content is something else.` : kinds);
+});
 
 test.each([
   ['tea.docx', { kind: 'zip', mime: MIME_TYPES.docx }, 'docx'],

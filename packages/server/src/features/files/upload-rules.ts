@@ -64,7 +64,8 @@ export function refusalOf({ filename, isMade, announcedBytes, received }: Candid
   }
   if (at.before.bytes + sizeBytes > largestTotal(at)) return refuse('files_too_large', { n: Math.floor(largestTotal(at) / MB) });
   if (!received) return undefined;
-  if (!agrees(type, received.content)) return refuse('unsupported_type', allowedTypes);
+  if (type === undefined && received.content.kind === 'other') return refuse('unsupported_type', allowedTypes);
+  if (type !== undefined && !contentOf[type].includes(received.content.kind)) return refuse('wrong_content', { type: type.toUpperCase() });
   if (at.same === 'project') return refuse('already_in_project');
   return at.same === 'duplicate' ? refuse('duplicate_file') : undefined;
 }
@@ -81,6 +82,7 @@ function typeOfName(filename: string): KnownType | 'foreign' | undefined {
   return (known as KnownType | undefined) ?? 'foreign';
 }
 
+/** Name and content must agree; a name without an extension leaves it to the content. */
 const contentOf: Readonly<Record<KnownType, readonly Recognised['kind'][]>> = {
   pdf: ['pdf'],
   txt: ['text'],
@@ -97,9 +99,6 @@ const contentOf: Readonly<Record<KnownType, readonly Recognised['kind'][]>> = {
   png: ['image'],
   webp: ['image'],
 };
-
-/** Name and content must agree; a name without an extension leaves it to the content. */
-const agrees = (type: KnownType | undefined, content: Recognised): boolean => (type === undefined ? content.kind !== 'other' : contentOf[type].includes(content.kind));
 
 /**
  * The kind that a file is read as: content decides; the name, where the first bytes leave it open. Whoever reads a container looks

@@ -73,9 +73,9 @@ test('what breaks a rule is refused with its text, and the rest comes in', async
   ]);
   expect(items.map(({ filename }) => filename)).toEqual(['tea.pdf']);
   expect(refused.map(({ temp_file_id, filename, code }) => [temp_file_id, filename, code])).toEqual([
-    ['temp-0', 'page.pdf', 'unsupported_type'],
+    ['temp-0', 'page.pdf', 'wrong_content'],
     ['temp-2', 'empty.txt', 'empty_file'],
-    ['temp-3', 'tea.jpg', 'unsupported_type'],
+    ['temp-3', 'tea.jpg', 'wrong_content'],
     ['temp-4', 'tea.exe', 'unsupported_type'],
   ]);
 });

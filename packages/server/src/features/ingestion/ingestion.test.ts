@@ -25,11 +25,13 @@ const untilRead = (app: App, fileId: string) =>
   );
 
 test(
-  'a text file becomes ready, with its title, its pages and its language',
+  'a text file becomes ready, with its title, its pages and its language, and the project that is named after it has that title too',
   async () => {
     const app = await startTestApp();
+    const { conversationId } = await app.as('ada').call(contract.createProject, { body: {} });
     const { file_id: fileId } = await app.given.source({
       owner: 'ada',
+      project: conversationId,
       filename: 'tea.md',
       text: '# On tea\n\nThe leaves of the plant are dried and then they have to be sorted by hand.\n\n- It is a drink.\n',
     });
@@ -37,6 +39,7 @@ test(
     const file = await untilRead(app, fileId);
     expect(file).toMatchObject({ status: 'done', ready: true, progress: 1, pagesReady: 1, pageCount: 1, title: 'On tea', metadata: { title: 'On tea', language: 'en' } });
     expect(file.metadata.questions[0]).toBe('📝 What is this document about?');
+    expect((await app.as('ada').call(contract.getProject, { params: { conversationId } })).title).toBe('On tea');
     const { items } = await app.as('ada').call(contract.getElements, { params: { fileId }, query: { page: 1 } });
     expect(items.map(({ role }) => role)).toEqual(['heading', 'paragraph', 'list']);
   },

@@ -101,7 +101,22 @@ export async function updateProjectRow(tx: Tx, project: Granted<ProjectRow, 'wri
     .executeTakeFirstOrThrow();
 }
 
-/** The first question is kept, and names a project whose title is still `unlessTitle`. Undefined for a project that is not theirs or not there. */
+/** The title of a file whose ownership the caller has checked. */
+export const titleOfFile = async (db: Db, fileId: string): Promise<string | undefined> =>
+  (await db.selectFrom('file').select('title').where('id', '=', fileId).executeTakeFirst())?.title;
+
+/** Projects of which the file is a source and that are still called as it was are called as it is now. */
+export async function renameAfterSource(tx: Tx, { tenantId, fileId, before, after }: { tenantId: string; fileId: string; before: string; after: string }): Promise<void> {
+  await tx
+    .updateTable('project')
+    .set({ title: after, title_key: searchKey(after) })
+    .where('tenant_id', '=', tenantId)
+    .where('title', '=', before)
+    .where(sql<boolean>`exists (select 1 from project_source s where s.project_id = project.id and s.file_id = ${fileId})`)
+    .execute();
+}
+
+/** The question is the last one, and names a project whose title is still `unlessTitle`. Undefined for a project that is not theirs or not there. */
 export const updateWithQuestion = (
   tx: Tx,
   by: Actor,
@@ -115,7 +130,7 @@ export const updateWithQuestion = (
     .set({
       title: sql<string>`case when ${isNamed} then ${title} else title end`,
       title_key: sql<string>`case when ${isNamed} then ${searchKey(title)} else title_key end`,
-      last_question: sql<string>`coalesce(last_question, ${question})`,
+      last_question: question,
       updated_at: at,
       changed_order: nextOrder,
     })

@@ -21,6 +21,8 @@ import {
   insertSource,
   listOwnProjects,
   lockProject,
+  renameAfterSource,
+  titleOfFile,
   updateProjectRow,
   updateWithQuestion,
 } from './projects.repository.ts';
@@ -70,8 +72,8 @@ export async function changeProject({ database, clock }: ProjectNeeds, actor: Ac
 }
 
 /**
- * As `holdProject`, and notes that a question was asked in it: the project moves to the top, and remembers its first question, which
- * also names a project that still has the default title.
+ * As `holdProject`, and notes that a question was asked in it: the project moves to the top, and remembers its last question. The first
+ * one names a project that neither a person nor a source has named.
  */
 export async function noteQuestion({ clock }: Pick<ProjectNeeds, 'clock'>, tx: Tx, actor: Actor, id: string, question: string): Promise<Granted<ProjectRow, 'write'>> {
   const noted = await updateWithQuestion(tx, actor, id, { question, title: shortTitle(question), unlessTitle: DEFAULT_TITLE }, clock.now());
@@ -107,12 +109,26 @@ export const shareableProject =
 /** Deletes all projects of a person who leaves. */
 export const forgetProjects = (tx: Tx, tenantId: string): Promise<void> => deleteOwnProjects(tx, { tenantId });
 
-/** Attaches a file whose ownership the caller has checked. Takes the project held by `holdProject`, so that no two pass the limit together. */
+/**
+ * Attaches a file whose ownership the caller has checked, which names a project that has no name and no question yet. Takes the project
+ * held by `holdProject`, so that no two pass the limit together.
+ */
 export async function attachFile(tx: Tx, actor: Actor, project: Granted<ProjectRow, 'write'>, fileId: string): Promise<void> {
   const most = plans[actor.plan as PlanName].filesPerProject;
   if (most !== null && (await countSources(tx, project)) >= most) throw new Problem('plan_file_count', { limit: most });
   if (!(await insertSource(tx, project, fileId))) throw new Problem('already_in_project');
+  await nameAfterFirstSource(tx, project, fileId);
 }
+
+async function nameAfterFirstSource(tx: Tx, project: Granted<ProjectRow, 'write'>, fileId: string): Promise<void> {
+  if (project.title !== DEFAULT_TITLE || project.last_question !== null || (await countSources(tx, project)) > 1) return;
+  const title = await titleOfFile(tx, fileId);
+  if (title) await updateProjectRow(tx, project, { title: shortTitle(title) }, project.updated_at);
+}
+
+/** A file is called otherwise now, because it was read: so is what was named after it. */
+export const followTitle = (tx: Tx, fileId: string, { tenantId, before, after }: { tenantId: string; before: string; after: string }): Promise<void> =>
+  renameAfterSource(tx, { tenantId, fileId, before: shortTitle(before), after: shortTitle(after) });
 
 /** Takes a file out of a project; `not_found` when it was not in it. Whoever read it there loses it. */
 export async function detachFile({ queue }: Pick<ProjectNeeds, 'queue'>, tx: Tx, project: Granted<ProjectRow, 'write'>, fileId: string): Promise<void> {
@@ -143,9 +159,9 @@ export const showProject = (row: Project): z.input<typeof projectShape> => ({
   owner: row.owner_name === null ? null : { name: row.owner_name },
 });
 
-/** The beginning of a question as a title: cut between words, at most 80 characters. */
-function shortTitle(question: string): string {
-  const line = question.replace(/\s+/gu, ' ').trim();
+/** The beginning of a question, or of a source's title, as a title: cut between words, at most 80 characters. */
+function shortTitle(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
   if ([...line].length <= 80) return line;
   const cut = [...line].slice(0, 79).join('');
   return `${cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut}…`;

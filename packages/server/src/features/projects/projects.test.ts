@@ -1,6 +1,6 @@
 import { contract } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 test('a project is made with a title and answers with the defaults', async () => {
   const { as } = await startTestApp();
@@ -108,6 +108,35 @@ test('the citation style is none until it is chosen, and is kept', async () => {
   expect((await as('ada').call(contract.getProject, { params: project })).citationStyle).toBe('vancouver');
   expect((await as('ada').call(contract.createProject, { body: { citationStyle: 'apa' } })).citationStyle).toBe('apa');
   await expect(as('ada').call(contract.updateProject, { params: project, body: { citationStyle: 'chicago' as 'apa' } })).rejects.toMatchObject({ code: 'validation' });
+});
+
+describe('a project that nobody has named', () => {
+  test('is called after its first source, and stays so', async () => {
+    const { as, given } = await startTestApp();
+    const { conversationId } = await as('ada').call(contract.createProject, { body: {} });
+    const titleNow = async () => (await as('ada').call(contract.getProject, { params: { conversationId } })).title;
+    const first = await given.source({ owner: 'ada', project: conversationId, filename: 'Winter sports.txt', text: '1' });
+    expect(await titleNow()).toBe('Winter sports');
+    await given.source({ owner: 'ada', project: conversationId, filename: 'Skating.txt', text: '2' });
+    await as('ada').call(contract.detachSource, { params: { conversationId, fileId: first.file_id } });
+    expect(await titleNow()).toBe('Winter sports');
+    expect((await as('ada').call(contract.listProjects, { query: { search: 'winter' } })).items).toHaveLength(1);
+  });
+
+  test('is called after a file out of the library too', async () => {
+    const { as, given } = await startTestApp();
+    const { conversationId } = await as('ada').call(contract.createProject, { body: {} });
+    const { file_id: fileId } = await given.source({ owner: 'ada', filename: 'Winter sports.txt' });
+    await as('ada').call(contract.attachSource, { params: { conversationId, fileId } });
+    expect((await as('ada').call(contract.getProject, { params: { conversationId } })).title).toBe('Winter sports');
+  });
+
+  test('a name that a person gave stays', async () => {
+    const { as, given } = await startTestApp();
+    const { conversationId } = await given.project({ owner: 'ada', title: 'Reading' });
+    await given.source({ owner: 'ada', project: conversationId, filename: 'Winter sports.txt' });
+    expect((await as('ada').call(contract.getProject, { params: { conversationId } })).title).toBe('Reading');
+  });
 });
 
 test.each([[''], [' '], ['x'.repeat(201)]])('the title %j is refused', async title => {

@@ -150,7 +150,7 @@ describe('refusals', () => {
         { title: 'Empty', line: 2, reason: 'refused' },
       ],
       refused: [
-        { filename: 'fake.pdf', code: 'unsupported_type' },
+        { filename: 'fake.pdf', code: 'wrong_content' },
         { filename: 'empty.pdf', code: 'empty_file' },
       ],
     });

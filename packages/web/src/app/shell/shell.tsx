@@ -20,6 +20,7 @@ import { ConnectionLine } from './connection-line.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { OfProject } from './of-project.tsx';
 import { Panels } from './panels.tsx';
+import { shownPlan } from './shown-plan.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLinks } from './skip-links.tsx';
 import { type ShellControls, ShellProvider, useShellSlots } from './slots.tsx';
@@ -92,7 +93,8 @@ function Frame() {
     onLogout: logout,
     links: config,
   };
-  const sidebar = <Sidebar user={user} menu={menu} isShared={isShared} sourcesRef={setSourcesTarget} />;
+  const plan = shownPlan(user.plan, config?.billing);
+  const sidebar = <Sidebar user={user} plan={plan} menu={menu} isShared={isShared} sourcesRef={setSourcesTarget} />;
   const sideSheet = side ? (
     <section
       ref={setSideTarget}
@@ -108,6 +110,7 @@ function Frame() {
         <SkipLinks />
         <TopBar
           user={user}
+          plan={plan}
           product={config?.appTitle ?? t('common:product')}
           community={config?.social.discord ?? null}
           menu={menu}

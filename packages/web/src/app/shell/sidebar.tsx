@@ -1,4 +1,4 @@
-import type { User } from '@nousboard/contracts';
+import type { PlanName, User } from '@nousboard/contracts';
 import { Brain, Ellipsis, Library, type LucideIcon, Users } from 'lucide-react';
 import { UserMenu, type UserMenuVerbs } from '#features/accounts/index.ts';
 import { type LibraryTab, openDialog } from '#lib/dialogs.ts';
@@ -7,6 +7,7 @@ import { Avatar } from '#ui/avatar.tsx';
 
 export interface SidebarProps {
   readonly user: User;
+  readonly plan: PlanName | null;
   readonly menu: UserMenuVerbs;
   /** Others share something with this person. */
   readonly isShared: boolean;
@@ -15,7 +16,7 @@ export interface SidebarProps {
 }
 
 /** What is read: the sources of this project, and the person at the foot. */
-export function Sidebar({ user, menu, isShared, sourcesRef }: SidebarProps) {
+export function Sidebar({ user, plan, menu, isShared, sourcesRef }: SidebarProps) {
   const { t } = useTranslation('shell');
   return (
     <div className="flex h-full min-h-0 flex-col ps-3 pe-2 pt-0.5 pb-2">
@@ -34,7 +35,7 @@ export function Sidebar({ user, menu, isShared, sourcesRef }: SidebarProps) {
               <Avatar name={user.name} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate text-[0.84375rem]/[1.125rem] font-medium">{user.name}</span>
-                <span className="block text-smallest text-ink-3">{t(`plan.${user.plan}`)}</span>
+                {plan ? <span className="block text-smallest text-ink-3">{t(`plan.${plan}`)}</span> : null}
               </span>
               <Ellipsis size={16} aria-hidden="true" />
             </button>

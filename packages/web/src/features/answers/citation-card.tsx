@@ -29,12 +29,19 @@ export function CitationCard({ passage: { number, citation }, total, name, quote
   const [isCopied, copy] = useCopy();
   const place = placeOf(citation, name);
   const standing = useStanding(citation);
+  const title = name?.work.title ?? citation.title;
+  const heading = name?.short ?? title;
   const stepSize = touch ? 'phone' : 'bar';
   return (
     <div className="flex flex-col gap-3">
-      <header className="flex items-center gap-2">
+      <header className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <p className="truncate text-ui font-semibold row-text">{name?.cited ?? citation.title}</p>
+          <p className="truncate text-ui font-semibold row-text">{heading}</p>
+          {title === heading ? null : (
+            <p dir="auto" className="truncate text-secondary text-ink-2">
+              {title}
+            </p>
+          )}
           <p className="truncate text-secondary text-ink-3">{placeOfTotal(place, name?.pages ?? null)}</p>
         </div>
         <div className="flex flex-none items-center text-secondary text-ink-2 tabular-nums">

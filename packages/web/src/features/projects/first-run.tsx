@@ -8,6 +8,8 @@ export interface FirstRunProps {
   readonly onTrySamples: () => void;
   /** The samples are on their way. */
   readonly opening: boolean;
+  /** Other places to find something to read. */
+  readonly find: ReactNode;
   /** The ask area, waiting for a source. */
   readonly ask: ReactNode;
   /** A failure of one of the doors, told where it happened. */
@@ -15,7 +17,7 @@ export interface FirstRunProps {
 }
 
 /** Home with nothing in it: what the product does, and two doors. */
-export function FirstRun({ onAddOwn, onTrySamples, opening, ask, notice }: FirstRunProps) {
+export function FirstRun({ onAddOwn, onTrySamples, opening, find, ask, notice }: FirstRunProps) {
   const { t } = useTranslation('projects');
   return (
     <div className="mx-auto flex min-h-full w-full max-w-[680px] flex-col px-4 pt-5 md:justify-center md:px-6 md:py-4">
@@ -34,6 +36,8 @@ export function FirstRun({ onAddOwn, onTrySamples, opening, ask, notice }: First
           onPress={onTrySamples}
         />
       </div>
+      {/* Its height is kept for what comes a moment later. */}
+      <div className="min-h-7 pointer-coarse:min-h-11">{find}</div>
       {notice}
       <div className="max-md:sticky max-md:bottom-0 max-md:-mx-1 max-md:mt-auto max-md:bg-paper max-md:pt-4 max-md:pb-2.5 md:mt-[26px]">{ask}</div>
     </div>

@@ -1,10 +1,18 @@
 import type { ConversationId, Project } from '@nousboard/contracts';
+import { Plus } from 'lucide-react';
 import { formatAgo } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { shownQuestion } from './shown-question.ts';
 
-/** The last projects, as cards to go on with: title, sources, last question. */
-export function RecentProjects({ projects, onOpen }: { readonly projects: readonly Project[]; readonly onOpen: (conversationId: ConversationId) => void }) {
+export interface RecentProjectsProps {
+  readonly projects: readonly Project[];
+  readonly onOpen: (conversationId: ConversationId) => void;
+  readonly onNew: () => void;
+}
+
+/** The last projects, as cards to go on with: title, sources, last question. Behind them the door to a new one. */
+export function RecentProjects({ projects, onOpen, onNew }: RecentProjectsProps) {
   const { t } = useTranslation('projects');
   return (
     <section aria-labelledby="recent-projects">
@@ -13,7 +21,7 @@ export function RecentProjects({ projects, onOpen }: { readonly projects: readon
       </h1>
       <ul className="flex flex-wrap justify-center gap-3">
         {projects.map(project => (
-          <li key={project.conversationId} className="w-full sm:w-[calc(50%-6px)] xl:w-[calc(25%-9px)]">
+          <li key={project.conversationId} className="w-full sm:w-[calc(50%-6px)] xl:w-[calc(20%-10px)]">
             <button
               type="button"
               onClick={() => onOpen(project.conversationId)}
@@ -23,7 +31,7 @@ export function RecentProjects({ projects, onOpen }: { readonly projects: readon
                 {project.title}
               </span>
               <span dir="auto" className={`mt-1.5 line-clamp-2 clamped-text font-serif text-[0.90625rem]/[1.3125rem] ${project.lastQuestion ? 'text-ink-2' : 'text-ink-3'}`}>
-                {project.lastQuestion ?? t('recent.nothingAsked')}
+                {project.lastQuestion === null ? t('recent.nothingAsked') : shownQuestion(project)}
               </span>
               <span className="mt-auto flex justify-between gap-2 pt-3 text-smallest text-ink-3">
                 <bdi>{t('recent.sources', { count: project.files.length })}</bdi>
@@ -32,6 +40,16 @@ export function RecentProjects({ projects, onOpen }: { readonly projects: readon
             </button>
           </li>
         ))}
+        <li className="w-full sm:w-[calc(50%-6px)] xl:w-[calc(20%-10px)]">
+          <button
+            type="button"
+            onClick={onNew}
+            className="flex h-full min-h-14 w-full items-center justify-center gap-2 rounded-[12px] border-[1.5px] border-dashed border-line-control px-4 py-3.5 text-ui font-medium text-ink-2 transition-colors hover:bg-hover active:bg-press sm:min-h-[132px]"
+          >
+            <Plus size={16} aria-hidden="true" className="text-pen" />
+            {t('newProject')}
+          </button>
+        </li>
       </ul>
     </section>
   );
@@ -42,8 +60,8 @@ export function RecentProjectsSkeleton() {
   return (
     <div aria-hidden="true">
       <Skeleton className="mx-auto mb-8 h-6" width="240px" />
-      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-        {[62, 84, 48, 70].map(width => (
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-5">
+        {[62, 84, 48, 70, 56].map(width => (
           <div key={width} className="grid h-[132px] content-start gap-3 rounded-[12px] border border-line bg-sheet px-4 py-4">
             <Skeleton width={`${width}%`} />
             <Skeleton width="90%" />

@@ -4,8 +4,8 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText } from '#lib/keyboard.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
-/** The sidebar of a project that does not exist yet. */
-export function NewSources({ onPickFiles }: { onPickFiles: () => void }) {
+/** The sidebar of a project that does not exist yet, and of Home, which is none: files begin one there. */
+export function NewSources({ isHome = false, onPickFiles }: { isHome?: boolean; onPickFiles: () => void }) {
   const { t } = useTranslation('sources');
   return (
     <section aria-label={t('title')}>
@@ -19,9 +19,9 @@ export function NewSources({ onPickFiles }: { onPickFiles: () => void }) {
         </IconButton>
       </h2>
       <p className="mx-2 mt-0.5 rounded-[10px] border border-dashed border-line-strong px-3.5 py-3 text-secondary text-ink-3">
-        {t('empty')}
+        {t(isHome ? 'home' : 'empty')}
         <br />
-        <span className="text-ink-2">{t('emptyHint')}</span>
+        <span className="text-ink-2">{t(isHome ? 'homeHint' : 'emptyHint')}</span>
       </p>
     </section>
   );

@@ -11,13 +11,13 @@ function familyName(author: string): string {
 
 const yearOf = (publishedOn: string | null): string => /\b(1[5-9]\d\d|20\d\d)\b/.exec(publishedOn ?? '')?.[0] ?? '';
 
-/** "Lindqvist 2023" as far as both are known; null without an author. For rows and margins. */
+/** "Lindqvist 2023" as far as both are known; null without an author. For rows, margins and cards. */
 export function shortName({ authors, publishedOn }: Pick<FileMetadata, 'authors' | 'publishedOn'>): string | null {
   const first = authors[0]?.trim();
   return first ? `${familyName(first)} ${yearOf(publishedOn)}`.trim() : null;
 }
 
-/** "Lindqvist et al. 2023", as a text would cite it; null without an author. For cards and references. */
+/** "Lindqvist et al. 2023", as a text would cite it; null without an author. For what is copied. */
 export function citedName({ authors, publishedOn }: Pick<FileMetadata, 'authors' | 'publishedOn'>): string | null {
   const names = authors
     .map(author => author.trim())

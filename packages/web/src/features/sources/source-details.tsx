@@ -19,13 +19,15 @@ import { PageOrigin } from './web/page-origin.tsx';
 export interface SourceDetailsProps {
   readonly file: SourceFile;
   readonly onClose: () => void;
+  /** Asks one of its questions, where that can be done. */
+  readonly onAsk?: (question: string) => void;
 }
 
 type Faults = Readonly<Partial<Record<CorrectableField, FieldFault>>>;
 const OWN_FAULTS: readonly string[] = ['publishedOn', 'doi', 'isbn', 'language'] satisfies FieldFault[];
 
 /** What is known of a source: what it is, who made it, what it says, and what it can be asked. What is one's own can be corrected by hand. */
-export function SourceDetails({ file: given, onClose }: SourceDetailsProps) {
+export function SourceDetails({ file: given, onClose, onAsk }: SourceDetailsProps) {
   const { t } = useTranslation(['details', 'common', 'sources']);
   const [saved, setSaved] = useState(given);
   const file = saved.updatedAt > given.updatedAt ? saved : given;
@@ -141,7 +143,7 @@ export function SourceDetails({ file: given, onClose }: SourceDetailsProps) {
             </section>
           ) : null}
           <PageOrigin file={file} />
-          <SourceKnown file={file} isBusy={correct.isPending} onTakeBack={file.owner ? null : takeBack} />
+          <SourceKnown file={file} isBusy={correct.isPending} onTakeBack={file.owner ? null : takeBack} onAsk={onAsk} />
         </>
       )}
     </Dialog>

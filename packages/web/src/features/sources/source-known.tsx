@@ -15,10 +15,12 @@ export interface SourceKnownProps {
   readonly isBusy: boolean;
   /** A correction is taken back: what was read counts again. Null for what only somebody else may change. */
   readonly onTakeBack: ((field: CorrectableField) => void) | null;
+  /** Asks a question; undefined where there is nobody to ask. */
+  readonly onAsk: ((question: string) => void) | undefined;
 }
 
 /** What is known of a source, each thing that was corrected by hand with the way back. */
-export function SourceKnown({ file, isBusy, onTakeBack }: SourceKnownProps) {
+export function SourceKnown({ file, isBusy, onTakeBack, onAsk }: SourceKnownProps) {
   const { t } = useTranslation('details');
   const { metadata, corrected } = file;
   const facts = sourceFacts(file, lengthText(kindOfMime(file.type), file.pageCount, file.quality.namedParts));
@@ -57,10 +59,20 @@ export function SourceKnown({ file, isBusy, onTakeBack }: SourceKnownProps) {
       {metadata.questions.length > 0 ? (
         <section className="mt-5">
           <h3 className="text-ui font-medium">{t('questions')}</h3>
-          <ul className="mt-1 grid gap-1 text-ui text-ink-2">
+          <ul className={`mt-1 grid text-ui text-ink-2 ${onAsk ? '' : 'gap-1'}`}>
             {metadata.questions.map(question => (
               <li key={question} dir="auto" className="wrap-anywhere">
-                {question}
+                {onAsk ? (
+                  <button
+                    type="button"
+                    onClick={() => onAsk(question)}
+                    className="-ms-2 min-h-8 w-[calc(100%+16px)] rounded-r2 px-2 py-1 text-start hover:bg-hover hover:text-ink-1 active:bg-press pointer-coarse:min-h-11"
+                  >
+                    {question}
+                  </button>
+                ) : (
+                  question
+                )}
               </li>
             ))}
           </ul>

@@ -7,6 +7,7 @@ import { formatNumber, formatRanges } from '#lib/format.ts';
 import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { gravest, isGrave } from '#lib/paper-notices.ts';
+import { leaveWish } from '#lib/wishes.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -101,7 +102,14 @@ export const SourceRow = memo(function SourceRow({ project, file, poll, isOpen, 
         ) : null}
         {showsDetails ? (
           <Suspense fallback={null}>
-            <SourceDetails file={file} onClose={() => setShowsDetails(false)} />
+            <SourceDetails
+              file={file}
+              onClose={() => setShowsDetails(false)}
+              onAsk={text => {
+                setShowsDetails(false);
+                leaveWish(project, { kind: 'question', text, of: file.file_id });
+              }}
+            />
           </Suspense>
         ) : null}
       </div>

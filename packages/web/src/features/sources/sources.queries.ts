@@ -61,14 +61,20 @@ export function useSources(project: ConversationId) {
   const files: readonly SourceFile[] = list.data ?? none;
   const polls = useProgress(files);
   // Title, authors and pages are known once a file is settled, and the first page as soon as it is read.
-  const settledNow = files.filter(file => {
+  const hasSettledNow = (file: SourceFile) => {
     const poll = polls.get(file.file_id);
     return poll !== undefined && hasMoved(file, poll);
-  }).length;
+  };
+  const settledNow = files.filter(hasSettledNow).length;
+  // A project that nobody has named follows the title of its first source.
+  const mayBeRenamed = files[0] !== undefined && hasSettledNow(files[0]);
   const startedNow = files.filter(file => file.fileVersion === null && (polls.get(file.file_id)?.pagesReady ?? 0) > 0).length;
   useEffect(() => {
     if (settledNow + startedNow > 0) void cache.invalidateQueries({ queryKey: sourceQueries.ofProject(project).queryKey });
   }, [settledNow, startedNow, cache, project]);
+  useEffect(() => {
+    if (mayBeRenamed) void cache.invalidateQueries({ queryKey: ['projects'] });
+  }, [mayBeRenamed, cache]);
   // The query's result is read here, so that what depends on it is drawn again when it changes, and only then.
   const { isSuccess, isPending, isError, refetch } = list;
   /** False where a project has more sources than are listed: one that is not among them may still be there. */

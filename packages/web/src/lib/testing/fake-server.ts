@@ -104,6 +104,7 @@ export function createFakeServer(start: Partial<FakeState> = {}, more: Handlers 
       discordLoginEnabled: false,
       emailEnabled: false,
       checkBalance: false,
+      billing: 'none',
       serverDomain: location.origin,
       customFooter: null,
       helpUrl: null,

@@ -1,0 +1,104 @@
+// Home: where one begins, and where one goes on.
+import { contract } from '@nousboard/contracts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { button, openAsked } from '../support/asked.ts';
+import { expectAccessible } from '../support/browser.ts';
+import { installation } from '../support/installation.ts';
+import { Person } from '../support/person.ts';
+import { askField, expectNoSideways, phone, untilAnswered } from '../support/screens.ts';
+
+const here = installation();
+let ada: Person;
+beforeAll(async () => {
+  ada = await new Person(here.origin).register();
+});
+/** The home of somebody else. */
+async function openHomeOf(person: Person) {
+  const watched = await here.open();
+  await person.signIn(watched.context);
+  await watched.page.goto(here.origin);
+  await watched.page.getByRole('button', { name: /^Account of / }).waitFor();
+  return watched;
+}
+const aboutData = /^Your data is private\. Only GDPR and CCPA compliant providers/;
+const privacy = (page: Page) => page.getByRole('dialog', { name: 'Your data is private' });
+const find = (page: Page, place: string) => page.getByRole('main').getByRole('button', { name: place, exact: true });
+
+test('a new account is shown where to find something to read, and nothing moves when a note is chosen', async () => {
+  const { page, expectClean } = await openHomeOf(await new Person(here.origin, 'bea').register());
+  await page.getByText('Drop PDF, Word, Excel, PowerPoint, EPUB, text or images. Up to 40 at once.').waitFor();
+  await page.getByRole('complementary').getByText('No project is open.').waitFor();
+  await page.getByText('or find some in').waitFor();
+  // No drive is configured here.
+  expect(await page.getByText(/Google Drive|OneDrive/).count()).toBe(0);
+  const top = async () => (await page.locator('#ask').boundingBox())?.y;
+  await find(page, 'Books').waitFor();
+  const before = await top();
+  for (const mode of ['Note', 'Ask']) {
+    await page.getByRole('radio', { name: mode }).click();
+    expect(await top(), mode).toBe(before);
+  }
+  for (const [place, hash] of [
+    ['Scholars', '#scholars'],
+    ['Books', '#books'],
+  ] as const) {
+    await find(page, place).click();
+    await page.getByRole('dialog').getByRole('tab', { name: place, selected: true }).waitFor();
+    expect(new URL(page.url()).hash).toBe(hash);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await expectAccessible(page, 'the first home');
+  expectClean();
+});
+
+test('what happens to one’s data is told on a press, and to a thumb from the foot of the window', async () => {
+  const { page } = await here.openSignedIn();
+  await button(page, 'Your data is private').click();
+  await privacy(page).getByText(aboutData).waitFor();
+  await expectAccessible(page, 'what happens to one’s data');
+  await page.keyboard.press('Escape');
+  await privacy(page).waitFor({ state: 'detached' });
+  const small = await here.openSignedIn(phone);
+  await button(small.page, 'Your data is private').tap();
+  await privacy(small.page).getByText(aboutData).waitFor();
+  await small.page.getByText(/^Nousboard \d/).waitFor();
+  await expectNoSideways(small.page, 'home on a phone');
+  small.expectClean();
+});
+
+test('home shows the last question of each project under its name, and a door to a new one', async () => {
+  const grace = await new Person(here.origin, 'grace').register();
+  const { conversationId } = await grace.call(contract.createProject, { body: {} });
+  const { items } = await grace.call(contract.addSamples, { params: { conversationId } });
+  await grace.untilRead(items);
+  const [first, last] = ['What limits cued replay?', 'How many words were remembered?'];
+  for (const text of [first, last]) await grace.answer(conversationId, text);
+  const { title } = await grace.call(contract.getProject, { params: { conversationId } });
+  const { page, expectClean } = await openHomeOf(grace);
+  const card = page.getByRole('main').getByRole('button', { name: new RegExp(`^${title.slice(0, 20)}`) });
+  await card.getByText(last).waitFor();
+  expect(await card.getByText(first).count()).toBe(0);
+  await expectAccessible(page, 'home with a project');
+  await find(page, 'New Project').click();
+  await page.waitForURL(`${here.origin}/c/new`);
+  expectClean();
+});
+
+test('a question that a source is known to answer is asked of that source alone with one press', async () => {
+  const { page, conversationId, expectClean } = await openAsked(here, ada, []);
+  const { items } = await ada.call(contract.listFiles, { query: { projectId: conversationId } });
+  const [file] = items;
+  if (!file) throw new Error('There is no sample paper.');
+  const [asked = ''] = file.metadata.questions;
+  await button(page, `More for ${file.title}`).click();
+  await page.getByRole('menuitem', { name: 'About this source' }).click();
+  const sent = page.waitForRequest(request => request.url().endsWith('/api/ask'));
+  await page.getByRole('dialog').getByRole('button', { name: asked }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ text: asked, sources: [file.file_id] });
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await untilAnswered(page);
+  expect(await askField(page).inputValue()).toBe('');
+  expectClean();
+});
