@@ -1,5 +1,4 @@
 import type { FileId, FileVersionId } from '@nousboard/contracts';
-import { expect } from 'vitest';
 import { buildFlowSegment, type FlowBlock, type FlowPage } from '../../document/flow.ts';
 import { buildTextSegment, firstSegmentState, type Segment } from '../../document/index.ts';
 import { makeCitation, verifyClaim } from '../../grounding/index.ts';
@@ -25,8 +24,8 @@ export function askAll(library: Readonly<Record<string, Segment>>, question: str
     const made = makeCitation({ ...step.request, id: '00000000-0000-4000-8000-00000000ffff' });
     if (!made.made) throw new Error(made.why);
     const { start, end, quote } = made.citation;
-    expect(verifyClaim(text.slice(claim.start, claim.end), { sentences: [quote] }).verdict, quote).toBe('verbatim');
-    expect(segment.text.slice(start - segment.start, end - segment.start)).toBe(quote);
+    if (verifyClaim(text.slice(claim.start, claim.end), { sentences: [quote] }).verdict !== 'verbatim') throw new Error(`not in its quote: ${quote}`);
+    if (segment.text.slice(start - segment.start, end - segment.start) !== quote) throw new Error(`no slice of its source: ${quote}`);
     return [made.citation];
   });
   return { text, citations, quotes: citations.map(({ quote }) => quote) };
