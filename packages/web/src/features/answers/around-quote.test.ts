@@ -25,6 +25,10 @@ const source: FoundPassage = {
 test('a quote is told by its heading and by the sentences before and behind it', () => {
   expect(aroundQuote(cited, [source])).toEqual({ heading: 'The sea', before: 'It rained for days. ', after: ' The harbour was shut.' });
 });
+test('a heading right above a quote is told once', () => {
+  const headed = { ...source, heading: 'It rained for days.' };
+  expect(aroundQuote(cited, [headed])).toEqual({ heading: 'It rained for days.', before: '', after: ' The harbour was shut.' });
+});
 test('at the edge of a passage nothing stands beside it, and a long sentence is cut towards the quote', () => {
   const long = 'word '.repeat(60).trim();
   const wide = {

@@ -22,7 +22,7 @@ export function aroundQuote({ fileVersion, start, end, prefix, suffix }: Citatio
       .slice(from - source.start, to - source.start)
       .replace(/\s+/g, ' ')
       .trim();
-  const before = source.sentences.findLast(([, to]) => to <= start);
+  const before = source.sentences.findLast(span => span[1] <= start && words(span) !== source.heading);
   const after = source.sentences.find(([from]) => from >= end);
   return { heading: source.heading, before: before ? `${lastOf(words(before))} ` : '', after: after ? ` ${firstOf(words(after))}` : '' };
 }
