@@ -77,7 +77,9 @@ test('builtin: very strict declines what strict shows as closest, and the way ba
   await page.getByText('Version 2 of 2').waitFor({ state: 'attached' });
   await untilAnswered(page);
   await citationTabs(page).first().waitFor();
-  expect((await ada.messages(conversationId)).filter(message => !message.isCreatedByUser).map(message => message.finish_reason)).toEqual(['declined', 'stop']);
+  await page.getByText('Closest passages; they may not answer the question', { exact: true }).waitFor();
+  expect(await page.getByText(/found on its page/).count()).toBe(0);
+  expect((await ada.messages(conversationId)).filter(message => !message.isCreatedByUser).map(message => message.finish_reason)).toEqual(['declined', 'near']);
   expectClean();
 });
 

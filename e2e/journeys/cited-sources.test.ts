@@ -69,7 +69,7 @@ test('on a phone every tab of the cited sources, and of the nearest passages, ha
   await expectNoSideways(page, 'cited sources on a phone');
   await askOnScreen(page, notAnswered);
   await page.getByText('Your 2 sources do not answer this.').waitFor();
-  expect(await missedByThumb(page, 'button.cite-tab.is-plain')).toEqual([]);
+  expect(await missedByThumb(page, 'button[aria-label*="open nearest passage"]')).toEqual([]);
 });
 
 /** From now on the sources of a project are told with these changes; `failsLater` lets only the first list through. */
@@ -90,9 +90,9 @@ test('on a phone nearest passages of several sources, whose titles need a row ea
   // Sources without authors go by their titles.
   await tellSources(page, files => files.map(file => ({ ...file, metadata: { ...file.metadata, authors: [] } })));
   await page.reload();
-  const rows = () => page.locator('button.cite-tab.is-plain').evaluateAll(tabs => new Set(tabs.map(tab => tab.getBoundingClientRect().top)).size);
+  const rows = () => page.locator('button[aria-label*="open nearest passage"]').evaluateAll(tabs => new Set(tabs.map(tab => tab.getBoundingClientRect().top)).size);
   await expect.poll(rows).toBeGreaterThan(1);
-  expect(await missedByThumb(page, 'button.cite-tab.is-plain')).toEqual([]);
+  expect(await missedByThumb(page, 'button[aria-label*="open nearest passage"]')).toEqual([]);
 });
 
 test('a citation says when its source has gone, and not when it was only read anew; the quote is kept', async () => {

@@ -5,7 +5,8 @@ import { conversationId, messageId, messageVersionId, tagId } from './ids.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { problemCode } from './problems.ts';
 
-export const finishReason = z.enum(['stop', 'length', 'declined', 'aborted', 'tool_limit']);
+/** `near`: what stands there are the closest passages, which may not answer the question; it claims nothing. */
+export const finishReason = z.enum(['stop', 'near', 'length', 'declined', 'aborted', 'tool_limit']);
 export type FinishReason = z.infer<typeof finishReason>;
 
 /** One step of the engine at work. `details.code` is translated by the client; `params` fill its placeholders. */

@@ -12,7 +12,7 @@ import { otherLanguages } from './languages.ts';
 import { composeMentions, composeSources, nothingListed } from './listings.ts';
 import { chooseQuotes, type Quote, type QuoteSource, quoteOfRun } from './quotes.ts';
 import { composePointed, composeQuotes } from './tables/compose-tables.ts';
-import { type Pointed, pointAt } from './tables/point-at.ts';
+import { type Choice, type Pointed, pointAt } from './tables/point-at.ts';
 import { type EngineStep, plainly, Writer } from './writer.ts';
 
 /** What the built-in engine answers from. `evidence` comes from `evidenceFor` over the same scope and texts. */
@@ -24,6 +24,7 @@ export interface BuiltinRequest extends QuoteSource {
   readonly usedVectors?: boolean;
 }
 
+/** Passages shown where none is claimed to answer. */
 const NEAREST = 3;
 
 /** Answers with the sources' own sentences, each cited; declines when they do not cover the question. The same request, the same steps. */
@@ -31,14 +32,18 @@ export function* answerBuiltin(request: BuiltinRequest): Generator<EngineStep, v
   const frame = frameFor(request.locale);
   const intent = intentOf(request.question);
   if (intent.kind === 'mentions' || intent.kind === 'inventory') return yield* answerListing(request, intent, frame);
-  const pointed = pointedFor(request, intent);
+  const found = pointedFor(request, intent);
+  const pointed = found && 'row' in found ? found : null;
+  const choice = found && 'rows' in found ? found.rows : [];
   const passed = passesGate(request.question, request.evidence.gate, request.strictness);
   const outcome = pointed?.isWhole ? 'answer' : passed;
   // Where the cell alone is sure, what else came near is no answer.
-  const quotes = passed === 'decline' || outcome !== passed ? [] : quotesFor(request, intent);
-  if (quotes.length === 0 && !pointed?.isWhole) return yield* decline(request, declinedText(request, outcome === 'decline', frame));
+  const near = passed === 'decline' || outcome !== passed ? [] : quotesFor(request, intent);
+  const quotes = choice.length > 0 ? near.filter(quote => !isRow(request, quote)) : near;
+  const rows = request.strictness === 'strict' && outcome !== 'decline' ? choice : [];
+  if (quotes.length + rows.length === 0 && !pointed?.isWhole) return yield* decline(request, declinedText(request, outcome === 'decline', frame));
   const page = new Writer(request);
-  if (outcome === 'closest') yield page.write(`**${frame.closest}**\n\n`);
+  if (outcome === 'closest' || rows.length > 0) return yield* answerNear(page, request, intent, { pointed, rows, quotes }, frame);
   yield* compose(page, request, intent, pointed, quotes, frame);
   const apart = intent.kind === 'summary' ? null : disagreementIn(request);
   if (apart) {
@@ -47,6 +52,24 @@ export function* answerBuiltin(request: BuiltinRequest): Generator<EngineStep, v
   }
   yield* followUps(request, [...(pointed ? rowOf(request, pointed) : []), ...quotes.flatMap(quote => [quote, ...quote.also]), ...(apart ?? [])], frame);
   yield { type: 'finish', reason: 'stop', decline: null };
+}
+
+/** What comes closest: a row that is well named, or rows to choose from, and passages. */
+interface Near {
+  readonly pointed: Pointed | null;
+  readonly rows: readonly Pointed[];
+  readonly quotes: readonly Quote[];
+}
+
+/** What comes closest, and that it is no more than that. */
+function* answerNear(page: Writer, request: BuiltinRequest, intent: Intent, { pointed, rows, quotes }: Near, frame: Frame): Generator<EngineStep, void, undefined> {
+  const named = (pointed ? [pointed] : rows).flatMap(({ segment, row, score }) => quoteOfRun(request, segment, row.sentence, row.sentence, score) ?? []);
+  const shown = named.length > 0 ? [...named, ...quotes.filter(quote => !isRow(request, quote)).slice(0, BESIDE_ROW)] : quotes.slice(0, NEAREST);
+  yield page.write(`**${frame.closest}**\n\n`);
+  if (pointed) yield* compose(page, request, intent, pointed, shown, frame);
+  else yield* composeQuotes(page, request, shown);
+  yield* followUps(request, shown, frame);
+  yield { type: 'finish', reason: 'near', decline: null };
 }
 
 /** Places of a phrase, or sources: listed, not judged. */
@@ -197,12 +220,14 @@ const contentRoots = (text: string): Set<string> => new Set(contentTerms(text).m
 const BESIDE_ROW = 2;
 
 /** Who asks how or why is not answered by a figure; who asks what a thing is, only by a cell. */
-function pointedFor(request: BuiltinRequest, { kind }: Intent): Pointed | null {
+function pointedFor(request: BuiltinRequest, { kind }: Intent): Pointed | Choice | null {
   if (kind !== 'passage' && kind !== 'table' && kind !== 'definition') return null;
-  const pointed = pointAt(request, request.question);
-  if (!pointed || (kind === 'definition' && !pointed.cell)) return null;
-  const { segment, row } = pointed;
-  return quoteOfRun(request, segment, row.sentence, row.sentence, pointed.score) ? pointed : null;
+  const found = pointAt(request, request.question);
+  if (!found) return null;
+  const isCited = ({ segment, row, cell, score }: Pointed) => (kind !== 'definition' || cell !== null) && quoteOfRun(request, segment, row.sentence, row.sentence, score) !== null;
+  if ('row' in found) return isCited(found) ? found : null;
+  const rows = found.rows.filter(isCited);
+  return rows.length > 0 ? { rows } : null;
 }
 
 function rowOf({ texts }: BuiltinRequest, { segment, row }: Pointed): Pick<Quote, 'segment' | 'start' | 'end'>[] {

@@ -87,8 +87,18 @@ test('what the sources do not cover is declined with the nearest passages', () =
 
 test('very strict declines what strict shows as closest passages', () => {
   const question = 'How strong is the effect of the Moon on weather?';
-  expect(answer(question, 'strict').finish).toMatchObject({ reason: 'stop' });
+  expect(answer(question, 'strict').finish).toMatchObject({ reason: 'near' });
   expect(answer(question, 'very_strict').finish).toMatchObject({ reason: 'declined' });
+});
+
+test('closest passages say first that they are no more than that, and are three at most', () => {
+  for (const question of ['How strong is the effect of the Moon on weather?', 'Compare the effect of the Moon and the weather']) {
+    const { text, steps, finish } = answer(question);
+    expect(finish, question).toEqual({ type: 'finish', reason: 'near', decline: null });
+    expect(text, question).toMatch(/^\*\*Closest passages; they may not answer the question\*\*\n\n/);
+    expect(citations(steps).length, question).toBeGreaterThan(0);
+    expect(citations(steps).length, question).toBeLessThanOrEqual(3);
+  }
 });
 
 test('a hundred runs write one text', () => {

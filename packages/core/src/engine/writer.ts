@@ -15,7 +15,7 @@ export type EngineStep =
   | { readonly type: 'piece'; readonly text: string }
   | { readonly type: 'citation'; readonly request: Omit<CitationRequest, 'id'> }
   | { readonly type: 'followUps'; readonly items: readonly string[] }
-  | { readonly type: 'finish'; readonly reason: 'stop' | 'declined'; readonly decline: Decline | null };
+  | { readonly type: 'finish'; readonly reason: 'stop' | 'near' | 'declined'; readonly decline: Decline | null };
 
 const MARK = '**';
 

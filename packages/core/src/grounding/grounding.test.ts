@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { locateQuote, PointerParser, type PointerPart, verifyClaim, verifyWithRepair } from './index.ts';
+import { claimSpans, claimsIn, locateQuote, PointerParser, type PointerPart, verifyAnswer, verifyClaim, verifyWithRepair } from './index.ts';
 
 function read(pieces: readonly string[]): { text: string; cites: { at: number; key: string }[] } {
   const parser = new PointerParser();
@@ -74,6 +74,28 @@ test('a claim stands when its sentences carry it, and falls with a changed figur
 test.each([['.'], ['?'], ['。'], ['! ']])('a claim of a hundred thousand %j is judged in linear time', unit => {
   const begun = performance.now();
   verifyClaim(`Well ${unit.repeat(100_000 / unit.length)}x`, { sentences: ['The trial enrolled 214 patients.'] });
+  expect(performance.now() - begun).toBeLessThan(2_000);
+});
+
+test('what heads a part of an answer is no claim, unless it says something', () => {
+  const text = '# Results\n\nMortality fell.\n\n**Side effects**\n\n| Zone | Sales |\n|:--|--:|\n| North | 12 |\n\n## Mortality fell by half.\n\n- **Nausea:** none.';
+  const said = claimSpans(text).map(({ start, end }) => text.slice(start, end));
+  expect(said).toEqual(['Mortality fell.', '| North | 12 |', 'Mortality fell by half.', 'Nausea:** none.']);
+  expect(claimsIn(text, { withHeads: true }).map(({ start, end }) => text.slice(start, end))).toContain('Results');
+});
+
+test('a pointer in a heading belongs to no sentence before it', () => {
+  const text = 'The weather was fine.\n\n# Patients\n\nThe trial enrolled 214 patients in Lisbon.';
+  const passages = [{ key: 'S1', sentences }];
+  expect(verifyAnswer(text, passages, [{ at: text.indexOf('Patients') + 8, passage: 0, from: 0, to: 0 }]).map(({ verdict, why }) => [verdict, why])).toEqual([
+    ['none', 'no_pointer'],
+    ['none', 'no_pointer'],
+  ]);
+});
+
+test.each([['# '], ['**'], ['|'], ['| - '], ['. ']])('an answer of a hundred thousand %j is taken apart in linear time', unit => {
+  const begun = performance.now();
+  claimSpans(`# Head\n${unit.repeat(100_000 / unit.length)}x\n${' '.repeat(50_000)}x\n|---|${' '.repeat(50_000)}x`);
   expect(performance.now() - begun).toBeLessThan(2_000);
 });
 

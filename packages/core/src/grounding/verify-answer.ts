@@ -2,24 +2,58 @@ import type { SentenceVerdict } from '@nousboard/contracts';
 import { splitSentences } from '../text/sentences.ts';
 import { type ClaimEvidence, type RepairedVerdict, verifyWithRepair } from './verify-claim.ts';
 
-/**
- * Where the claims of an answer stand: its sentences, without the marks of lists, headings and quotations around them. `midLine`: the text
- * begins inside a line, where a dash is no such mark.
- */
-export function claimSpans(answer: string, midLine = false): { start: number; end: number }[] {
+/** A claim of an answer, and where what belongs to it ends: the next claim begins there, or a heading. */
+export interface Claim {
+  readonly start: number;
+  readonly end: number;
+  readonly until: number;
+}
+export interface ClaimOptions {
+  /** The text begins inside a line, where a dash is no mark of a list. */
+  readonly midLine?: boolean;
+  /** Headings and heads of tables are held against the sources too. */
+  readonly withHeads?: boolean;
+}
+
+/** A line that names what follows, unless it ends as a sentence does. */
+const HEADING = /^ {0,3}(?:#{1,6}\s|(?:\*\*|__)(?:(?!\*\*|__).)+(?:\*\*|__)[:：]?$)/u;
+const ENDS_SENTENCE = /[.!…。！।]["”»’*_\s#]*$/u;
+const RULE = /^ {0,3}\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?\s*)?$/u;
+
+function isHead(line: string, next: string | undefined): boolean {
+  const written = line.trimEnd();
+  return (HEADING.test(written) && !ENDS_SENTENCE.test(written)) || (written.includes('|') && next !== undefined && RULE.test(next.trimEnd()));
+}
+
+/** The claims of an answer: its sentences, without the marks of lists and quotations around them. What heads a part of it claims nothing. */
+export function claimsIn(answer: string, { midLine = false, withHeads = false }: ClaimOptions = {}): Claim[] {
   const spans: { start: number; end: number }[] = [];
+  /** Where what belongs to a claim ends at the latest: at each head, and at each line that makes claims. */
+  const edges: number[] = [];
   let lineStart = 0;
-  for (const [number, line] of answer.split('\n').entries()) {
-    const marks = midLine && number === 0 ? 0 : (/^[\s>#*+-]*(?:\d+[.)]\s+)?/.exec(line)?.[0].length ?? 0);
+  const lines = answer.split('\n');
+  for (const [number, line] of lines.entries()) {
+    const isWhole = !midLine || number > 0;
+    const marks = isWhole ? (/^[\s>#*+-]*(?:\d+[.)]\s+)?/.exec(line)?.[0].length ?? 0) : 0;
     const content = line.slice(marks);
-    for (const { start, end } of splitSentences(content)) {
+    const own = splitSentences(content).flatMap(({ start, end }) => {
       const text = content.slice(start, end);
-      if (/[\p{L}\p{N}]/u.test(text)) spans.push({ start: lineStart + marks + start, end: lineStart + marks + start + text.trimEnd().length });
-    }
+      return /[\p{L}\p{N}]/u.test(text) ? [{ start: lineStart + marks + start, end: lineStart + marks + start + text.trimEnd().length }] : [];
+    });
+    if (own.length > 0 && isWhole) edges.push(lineStart);
+    // Of several sentences in a line the first are judged before its end is known.
+    if (!(isWhole && !withHeads && own.length === 1 && isHead(line, lines[number + 1]))) spans.push(...own);
     lineStart += line.length + 1;
   }
-  return spans;
+  let edge = 0;
+  return spans.map((span, at) => {
+    while ((edges[edge] ?? Number.POSITIVE_INFINITY) < span.end) edge += 1;
+    return { ...span, until: Math.min(spans[at + 1]?.start ?? answer.length, edges[edge] ?? answer.length) };
+  });
 }
+
+/** Where the claims of an answer stand. */
+export const claimSpans = (answer: string): { start: number; end: number }[] => claimsIn(answer).map(({ start, end }) => ({ start, end }));
 
 /** A passage that was shown to whoever answered. */
 export interface SupportingPassage extends ClaimEvidence {
@@ -35,10 +69,9 @@ export interface AnswerPointer {
 
 /** The verdict of every sentence of an answer by its pointers; a marker after the full stop belongs to the sentence before it. */
 export function verifyAnswer(answer: string, passages: readonly SupportingPassage[], pointers: readonly AnswerPointer[]): SentenceVerdict[] {
-  const spans = claimSpans(answer);
-  return spans.map((span, number): SentenceVerdict => {
-    const next = spans[number + 1]?.start ?? Number.POSITIVE_INFINITY;
-    const own = pointers.filter(pointer => pointer.at > span.start && pointer.at <= Math.max(span.end, next - 1));
+  return claimsIn(answer).map(({ until, ...span }): SentenceVerdict => {
+    const last = until === answer.length ? until : until - 1;
+    const own = pointers.filter(pointer => pointer.at > span.start && pointer.at <= Math.max(span.end, last));
     let best: RepairedVerdict | null = null;
     for (const { passage, from, to } of own) {
       const evidence = passages[passage];

@@ -27,12 +27,11 @@ export function useAskBlock({
     if (!list.isSuccess) return { text: '', soon: true };
     if (present.length === 0) return files.length > 0 ? { text: codeText('file_being_removed') } : { text: t('ask.noSources'), closed: true };
     if (isBroken) return { text: t('ask.blocked') };
+    if (focus.total === 0) return { text: t('ask.noSources'), closed: true };
     if (focus.count === 0) return { text: t('ask.nothingInFocus') };
-    const chosen = present.filter(file => focus.isIn(file.file_id));
+    const chosen = present.filter(file => file.status !== 'failed' && focus.isIn(file.file_id));
     const isReadable = chosen.some(file => file.ready || (polls.get(file.file_id)?.pagesReady ?? file.pagesReady) > 0);
     if (isReadable) return null;
-    const unread = chosen.filter(file => file.status !== 'failed');
-    if (unread.length === 0) return { text: t('ask.noSources'), closed: true };
     return {
       text: t('ask.processing'),
       tried: codeText('file_not_ready'),
@@ -40,7 +39,7 @@ export function useAskBlock({
         <Button
           size="small"
           onClick={() => {
-            for (const file of unread) remove(file);
+            for (const file of chosen) remove(file);
           }}
         >
           {t('ask.remove')}

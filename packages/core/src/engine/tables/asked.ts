@@ -1,6 +1,8 @@
 import { isAskingWord } from '../../search/asking-words.ts';
 import { contentTerms } from '../../text/content-terms.ts';
 import { fold, rootOf } from '../../text/fold.ts';
+import { functionWordsFor } from '../../text/function-words.ts';
+import { tokenise } from '../../text/tokenise.ts';
 
 const FISCAL = /^f(?:y|iscal)?(\d\d|(?:19|20)\d\d)$/;
 export const isYear = (root: string) => /^(?:19|20)\d\d$/.test(root);
@@ -25,12 +27,26 @@ export const AMOUNTS = rootsIn(
   ].join(' '),
 );
 
+/** "Total profit" is the profit, where no other row is called the total. */
+const TOTALS = rootsIn(
+  'total totals overall gesamt insgesamt gesamte totale totaux totales totaal totalt łącznie łączna razem toplam tổng общий общая общее всего итого إجمالي اجمالي مجموع 总 总计 合计 總 總計 合計 総 전체 총',
+);
+
 /** A question as tables are held against it. */
 export interface Asked {
   readonly question: string;
   readonly roots: ReadonlySet<string>;
   /** Those of its words that are written as names. */
   readonly names: ReadonlySet<string>;
+  /** All of its words, those that say little too. */
+  readonly every: ReadonlySet<string>;
+  readonly order: Order;
+}
+interface Order {
+  /** The words in order, by their roots; `null` for one that may stand within a name, "" for what no name goes over. */
+  readonly words: readonly (string | null)[];
+  /** A word directly behind a name may go with it. */
+  readonly isBackwards: boolean;
 }
 
 /** Scripts that write words apart and do not show which of them are names. */
@@ -41,5 +57,43 @@ const NAME = /(?<=[\p{L}\p{N},;:)’'"] ?["“„«(]?)(?<![\p{L}\p{N}])\p{Lu}[\
 export function askedIn(question: string): Asked {
   const roots = askedRoots(question);
   const names = new Set([...question.matchAll(NAME)].flatMap(([name]) => [...rootsIn(name)]).filter(root => roots.has(root)));
-  return { question: fold(question), roots, names };
+  return { question: fold(question), roots, names, every: everyRootIn(question), order: orderOf(question) };
+}
+
+/** Words between the two halves of a name: "profit before tax", "cost of sales". */
+const JOINING: ReadonlySet<string> = new Set(
+  [
+    'of for from before after per on to in von vor nach aus für pro de des du d sur avant après par del sin antes después por di dello della delle dei su prima dopo do da dos das sobre depois',
+    'van voor na uit av för före efter från z ze przed po od do na после от за из с на по',
+  ].flatMap(words => words.split(' ').map(fold)),
+);
+/** Scripts in which what stands beside a name may be a part of it; elsewhere verbs stand there too, or words are not parted. */
+const ORDERED = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}-]+$|^\p{Script=Han}$/u;
+/** Small words of languages that say "profit gross"; in others a verb may stand behind a name. */
+const NAMED_BACKWARDS = ['les', 'los', 'gli', 'uma', 'cua'];
+
+function orderOf(question: string): Order {
+  const tokens = tokenise(question);
+  const functionWords = functionWordsFor(tokens);
+  const words = tokens.flatMap(({ term }) => {
+    if (JOINING.has(term)) return [null];
+    if (functionWords.has(term) || isAskingWord(term)) return [''];
+    return ORDERED.test(term) ? [rootOf(plainYear(term))] : [];
+  });
+  return { words, isBackwards: functionWords.size === 0 || NAMED_BACKWARDS.some(word => functionWords.has(word)) };
+}
+
+/** The words of a text by their roots, those that say little too. */
+const everyRootIn = (text: string): Set<string> => new Set(tokenise(text.replace(NOTE, ' ')).map(({ term }) => rootOf(plainYear(term))));
+
+/**
+ * Whether a label is the name that a question asks for: the question has all of its words, and of those that are missing in the row none
+ * stands in the name, as "gross" does in "gross profit" for "Profit".
+ */
+export function isNameIn({ every, order: { words, isBackwards } }: Asked, label: string, missing: readonly string[]): boolean {
+  const name = everyRootIn(label);
+  if (![...rootsIn(label)].every(root => every.has(root))) return false;
+  const has = (at: number) => name.has(words[at] ?? '');
+  const isInside = (at: number) => has(at + 1) || (isBackwards && has(at - 1)) || (words[at - 1] === null && has(at - 2));
+  return missing.every(root => name.has(root) || TOTALS.has(root) || !words.some((word, at) => word === root && isInside(at)));
 }

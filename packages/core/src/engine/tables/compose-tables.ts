@@ -1,11 +1,7 @@
-import { verifyClaim } from '../../grounding/verify-claim.ts';
 import { type Quote, type QuoteSource, quoteOfPart, quoteOfRun } from '../quotes.ts';
 import { type EngineStep, plainly, type Writer } from '../writer.ts';
 import { type Grid, type GridRow, gridAt, type HeadCell } from './grid.ts';
 import type { Pointed } from './point-at.ts';
-
-/** Columns shown of a wide table. */
-const MOST_COLUMNS = 7;
 
 interface ShownRow {
   readonly row: GridRow;
@@ -46,7 +42,7 @@ export function* composePointed(
     yield page.write('\n\n');
   }
   if (!whole) return false;
-  yield* composeTable(page, { grid, rows: [{ row, quote: whole }] }, cell?.first);
+  yield* composeTable(page, { grid, rows: [{ row, quote: whole }] });
   return true;
 }
 
@@ -78,31 +74,16 @@ export function* composeQuotes(page: Writer, source: QuoteSource, quotes: readon
   }
 }
 
-/** Rows of one table under its head, each cited behind its last cell. */
-function* composeTable(page: Writer, { grid, rows }: ShownTable, wanted = 0): Generator<EngineStep> {
-  const filled = Array.from({ length: grid.columns }, (_, column) => column).filter(column => rows.some(({ row }) => row.cells.some(({ first }) => first === column)));
-  const few = fewColumns(filled, wanted);
-  const lines = (columns: readonly number[]) => rows.map(({ row }) => rowOf(columns.map(column => asCell(wordsIn(row, column)))));
-  // Without its other columns a row may read as something else.
-  const isTrue = lines(few).every((line, at) => verifyClaim(line, { sentences: [rows[at]?.quote.text ?? ''] }).verdict === 'verbatim');
-  const columns = isTrue ? few : filled;
+/** Rows of one table under its head, each cited behind its last cell; all of their columns, because without one a row may read as something else. */
+function* composeTable(page: Writer, { grid, rows }: ShownTable): Generator<EngineStep> {
+  const columns = Array.from({ length: grid.columns }, (_, column) => column).filter(column => rows.some(({ row }) => row.cells.some(({ first }) => first === column)));
   const head = rows[0]?.row;
   const heads = columns.map((column, at) => [head?.heads[column] ?? '', at === 0 ? (head?.common ?? '') : ''].filter(Boolean).join(' '));
   yield page.write(`${rowOf(heads.map(asPlain))}\n|${' --- |'.repeat(columns.length)}`);
-  for (const [at, line] of lines(columns).entries()) {
-    const quote = rows[at]?.quote;
-    if (!quote) continue;
+  for (const { row, quote } of rows) {
     yield page.write('\n');
-    yield* page.row(line, quote);
+    yield* page.row(rowOf(columns.map(column => asCell(wordsIn(row, column)))), quote);
   }
-}
-
-/** The label's column, and those nearest to the one that is wanted. */
-function fewColumns(columns: readonly number[], wanted: number): readonly number[] {
-  if (columns.length <= MOST_COLUMNS) return columns;
-  const [label, ...others] = columns;
-  const near = others.sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted)).slice(0, MOST_COLUMNS - 1);
-  return [label ?? 0, ...near.sort((a, b) => a - b)];
 }
 
 const wordsIn = ({ cells }: GridRow, column: number): string =>

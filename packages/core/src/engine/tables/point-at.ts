@@ -2,7 +2,7 @@ import type { Segment } from '../../document/types.ts';
 import { answerTypes, holdsNumber } from '../../search/answer-type.ts';
 import { fold } from '../../text/fold.ts';
 import type { QuoteSource } from '../quotes.ts';
-import { AMOUNTS, type Asked, askedIn, isYear, rootsIn, UNCASED } from './asked.ts';
+import { AMOUNTS, type Asked, askedIn, isNameIn, isYear, rootsIn, UNCASED } from './asked.ts';
 import { extremeIn, extremeOf } from './extremes.ts';
 import { type Cell, type Grid, type GridRow, gridAt, type HeadCell } from './grid.ts';
 
@@ -23,6 +23,14 @@ export interface Pointed {
   readonly isWhole: boolean;
   readonly score: number;
 }
+
+/** Rows that may be meant, in the order of their tables, where none has the whole name that was asked for. None is claimed to answer. */
+export interface Choice {
+  readonly rows: readonly Pointed[];
+}
+
+/** Rows offered as a choice. */
+const MOST_CHOICES = 6;
 
 /** Sentences looked at: rows among them say which tables may answer, the others how well running text does. */
 const READ = 40;
@@ -67,8 +75,8 @@ interface Table {
   readonly isOnly: boolean;
 }
 
-/** The row, or the cell, that stands out; null when none does, or when running text says it better. */
-export function pointAt(source: QuoteSource, question: string): Pointed | null {
+/** The row, or the cell, that stands out, or rows to choose from; null when there are none, or when running text says it better. */
+export function pointAt(source: QuoteSource, question: string): Pointed | Choice | null {
   const { which, rest } = extremeIn(question);
   const asked = askedIn(rest);
   if (asked.roots.size < (which ? 1 : FEWEST_ASKED) || ![...asked.roots].some(isTelling)) return null;
@@ -77,15 +85,23 @@ export function pointAt(source: QuoteSource, question: string): Pointed | null {
   found.sort((a, b) => b.score - a.score);
   const [best] = found;
   if (!best || best.covered < (UNCASED.test(question) ? WEIGHTS.leastUncased : WEIGHTS.least)) return null;
+  const isSaid = best.covered - WEIGHTS.doubt * (1 - best.exact) + WEIGHTS.prose < proseIn(source, near, asked.roots);
+  if (!best.isNamed && !isSaid) return choiceOf(found, best);
   const value = best.cell?.text;
   const rival = found.find(other => other.row !== best.row && (value === undefined || other.cell?.text !== value));
   if (rival && best.score - rival.score < WEIGHTS.apart) return null;
-  if (best.covered - WEIGHTS.doubt * (1 - best.exact) + WEIGHTS.prose < proseIn(source, near, asked.roots)) return null;
+  if (isSaid) return null;
   if (!which) return !best.cell || isOfType(question, best.cell.text) ? best : null;
   // Which of several rows holds the most is not told by one of them.
   if (best.cell) return null;
   const compared = extremeOf(best.row, best.label, which, new Set([...asked.roots].filter(isYear)));
   return { ...best, ...compared, isWhole: compared !== null && best.saysAll };
+}
+
+/** The rows that come as near to a question as the best one. */
+function choiceOf(found: readonly Weighed[], best: Weighed): Choice {
+  const near = found.filter(({ covered }) => best.covered - covered < WEIGHTS.apart).slice(0, MOST_CHOICES);
+  return { rows: near.sort((a, b) => a.segment - b.segment || a.row.sentence - b.row.sentence) };
 }
 
 /** Whether a cell can be what a question asks for by kind: nobody is called "$5", nothing was then, and "North" is not how many. */
@@ -136,16 +152,19 @@ interface Weighed extends Pointed {
   readonly exact: number;
   /** No word of the question is missing. */
   readonly saysAll: boolean;
+  /** Nor is a word of what the row must be called: "gross" in "gross profit". */
+  readonly isNamed: boolean;
 }
 
-function weigh({ segment, grid, rows, heads, around, isOnly }: Table, { row, words, section }: Row, { question, roots: asked, names }: Asked): Weighed | null {
+function weigh({ segment, grid, rows, heads, around, isOnly }: Table, { row, words, section }: Row, question: Asked): Weighed | null {
+  const { roots: asked, names } = question;
   const counts = words.map(own => matched(asked, own));
   const labelAt = counts.indexOf(Math.max(0, ...counts));
   const label = row.cells[labelAt];
   if (!label || ![...asked].some(root => words[labelAt]?.has(root) && (isTelling(root) || isYear(root)))) return null;
   const headAt = (column: number) => heads.get(row.heads[column] ?? '') ?? NONE;
   const others = row.cells.filter(cell => cell !== label);
-  const cell = columnFor(row, label, headAt, asked, question, grid.columns);
+  const cell = columnFor(row, label, headAt, question, grid.columns);
   const said = new Set([...words.flatMap((own, at) => (row.cells[at] === cell ? [] : [...own])), ...headAt(0), ...(heads.get(row.common) ?? NONE)]);
   for (const other of cell ? [cell] : others) for (const root of headAt(other.first)) said.add(root);
   const missing = [...asked].filter(root => !said.has(root) && (!AMOUNTS.has(root) || section.has(root)));
@@ -161,12 +180,21 @@ function weigh({ segment, grid, rows, heads, around, isOnly }: Table, { row, wor
   const exact = exactness(asked, words[labelAt] ?? NONE);
   const score = covered + WEIGHTS.label * exact + (cell ? WEIGHTS.head * exactness(asked, headAt(cell.first)) : 0);
   const saysAll = missing.every(root => section.has(root) || around.has(root));
+  const away = missing.filter(root => !section.has(root));
+  // A row that is called by more than was asked is another one, unless nothing is missing.
+  const isNamed =
+    away.length === 0 ||
+    isNameIn(
+      question,
+      label.text,
+      away.filter(root => !around.has(root)),
+    );
   const isGrouped = isNamedByGroup(grid, row, label) || matched(asked, section) > matched(asked, new Set([...section].filter(root => words[labelAt]?.has(root))));
-  return { segment, grid, row, label, isGrouped, cell, head: null, isWhole: cell !== null && saysAll, score, covered, exact, saysAll };
+  return { segment, grid, row, label, isGrouped, cell, head: null, isWhole: cell !== null && saysAll, score, covered, exact, saysAll, isNamed };
 }
 
 /** The cell whose head, among those of its row, is the only one that the question speaks of; null when none is. */
-function columnFor(row: GridRow, label: Cell, headAt: (column: number) => ReadonlySet<string>, asked: ReadonlySet<string>, question: string, columns: number): Cell | null {
+function columnFor(row: GridRow, label: Cell, headAt: (column: number) => ReadonlySet<string>, { roots: asked, question }: Asked, columns: number): Cell | null {
   const cells = row.cells.filter(cell => cell !== label);
   if (columns === 2) return cells.length === 1 ? (cells[0] ?? null) : null;
   const heads = cells.map(({ first }) => headAt(first));

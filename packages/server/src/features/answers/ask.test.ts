@@ -87,7 +87,9 @@ test('very strict declines what strict still shows', async () => {
   const text = 'Which zebra trial in Lisbon with giraffes enrolled patients?';
   const strict = theEvent(await ask({ text }), 'final');
   const veryStrict = theEvent(await ask({ text, strictness: 'very_strict' }), 'final');
-  expect([strict.finish_reason, veryStrict.finish_reason]).toEqual(['stop', 'declined']);
+  expect([strict.finish_reason, veryStrict.finish_reason]).toEqual(['near', 'declined']);
+  expect(strict.responseMessage.finish_reason).toBe('near');
+  expect(strict.responseMessage.citations.length).toBeLessThanOrEqual(3);
 });
 
 test('the same question to the same sources gives the same text', async () => {

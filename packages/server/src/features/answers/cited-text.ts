@@ -1,5 +1,5 @@
 import type { AnswerEvent, Citation, SentenceVerdict, Strictness, Verdict } from '@nousboard/contracts';
-import { claimSpans, findSupport, type Pointer, PointerParser, verifyClaim, verifyWithRepair } from '@nousboard/core/grounding';
+import { claimsIn, findSupport, type Pointer, PointerParser, verifyClaim, verifyWithRepair } from '@nousboard/core/grounding';
 import { citationFrom } from './citation-from.ts';
 import { LikelySupport } from './likely-support.ts';
 import { numberOf, type ShownSource } from './shown-sources.ts';
@@ -183,12 +183,12 @@ export class CitedText {
   /** Judges every sentence that has certainly ended: another one has begun behind it, or nothing more will come. */
   #judge(all: boolean): void {
     const from = this.#judged;
-    const spans = claimSpans(this.#text.slice(from), from > 0 && this.#text.slice(from - 1, from) !== '\n').map(({ start, end }) => ({ start: start + from, end: end + from }));
-    const settled = all ? spans.length : spans.length - 1;
-    for (let at = 0; at < settled; at++) {
-      const span = spans[at];
-      if (!span) break;
-      const until = spans[at + 1]?.start ?? this.#text.length;
+    const midLine = from > 0 && this.#text.slice(from - 1, from) !== '\n';
+    // Very strict shows nothing unchecked: what heads a part is held against the sources like any sentence.
+    const claims = claimsIn(this.#text.slice(from), { midLine, withHeads: this.#options.strictness === 'very_strict' });
+    for (const claim of all ? claims : claims.slice(0, -1)) {
+      const span = { start: claim.start + from, end: claim.end + from };
+      const until = claim.until + from;
       const own = this.#placed.filter(({ at: place }) => place > span.start && place <= Math.max(span.end, until - 1));
       this.#judgeSentence(span, own);
       this.#judged = until;

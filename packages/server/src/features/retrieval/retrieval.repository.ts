@@ -63,12 +63,13 @@ function fileOf(row: ScopeRow): ScopedFile[] {
   return [{ fileId: row.id, fileVersion: row.version, title: row.title, facts: { authors: authors ?? [], publishedOn, language }, segments }];
 }
 
+/** Sources that a question may miss. One that could not be read at all is none: its row says so. */
 function skippedOf(row: ScopeRow): SkippedFile[] {
   const named = { fileId: row.id, title: row.title };
   if (row.removing) return [{ ...named, why: 'removed' }];
   if (row.status === 'done') return row.unread === null || row.unread.length === 0 ? [] : [{ ...named, why: 'pages_unread', pages: row.unread }];
   if (row.segments) return [{ ...named, why: 'partly_read', pagesReady: row.pages_ready, ...(row.page_count !== null && { pageCount: row.page_count }) }];
-  return [{ ...named, why: row.status === 'failed' ? 'failed' : 'processing' }];
+  return row.status === 'failed' ? [] : [{ ...named, why: 'processing' }];
 }
 
 /** Versions that serve, are completely read, have no vector of this model yet, and whose embedding has not been given up lately. */

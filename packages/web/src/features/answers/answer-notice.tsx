@@ -1,4 +1,5 @@
 import type { SkippedFile } from '@nousboard/contracts';
+import { ChevronDown } from 'lucide-react';
 import { unitOf } from '#lib/document-kind.ts';
 import { formatNumber, formatRanges } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -65,8 +66,11 @@ export function SkippedSources({ skipped, nameOf }: { skipped: readonly SkippedF
   const { t } = useTranslation('answers');
   if (skipped.length === 0) return null;
   return (
-    <details className="mt-1 text-secondary text-ink-3">
-      <summary className="w-fit cursor-pointer rounded-r1">{t('skipped.label', { count: skipped.length })}</summary>
+    <details className="group mt-1 text-secondary text-ink-3">
+      <summary className="touch-area -ms-1.5 flex w-fit cursor-pointer list-none items-center gap-1 rounded-r1 px-1.5 py-0.5 transition-colors hover:bg-hover [&::-webkit-details-marker]:hidden">
+        {t('skipped.label', { count: skipped.length })}
+        <ChevronDown size={14} aria-hidden="true" className="group-open:rotate-180" />
+      </summary>
       <ul className="mt-1 ps-4">
         {skipped.map(file => (
           <li key={file.fileId}>

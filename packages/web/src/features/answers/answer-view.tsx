@@ -14,7 +14,8 @@ import { EditedMark } from './edited-mark.tsx';
 import { TextEditor } from './late-editor.ts';
 import { Numbering, type Passage } from './numbering.ts';
 import { ProgressSteps } from './progress-steps.tsx';
-import { ProofLine, RefusalCard, RemovedLine } from './proof-line.tsx';
+import { ProofLine, RemovedLine } from './proof-line.tsx';
+import { RefusalCard } from './refusal-card.tsx';
 import { linksOf, marksOf, proofOf, removedBy, type ShownAnswer } from './shown-answer.ts';
 import type { ShownTurn } from './thread-model.ts';
 import type { ThreadVerbs } from './thread-turn.tsx';
@@ -130,12 +131,9 @@ export function AnswerView({
           {proof?.kind === 'declined' ? (
             <RefusalCard
               proof={proof}
-              nearest={shown.sources}
+              sources={shown.sources}
               strictness={strictness}
-              onOpenNearest={(index, link) => {
-                const passage = shown.sources[index];
-                if (passage) onOpenNearest(passage, link);
-              }}
+              onOpenNearest={onOpenNearest}
               onLoosen={verbs && (() => verbs.regenerate(question, 'strict'))}
             />
           ) : proof && hasEnded ? (
@@ -187,7 +185,7 @@ export function AnswerView({
         </div>
         {hasMargin && !edit.isOpen ? (
           <Suspense fallback={null}>
-            <EvidenceMargin column={column} passages={passages} live={shown.live} />
+            <EvidenceMargin column={column} passages={passages} sources={shown.sources} live={shown.live} />
           </Suspense>
         ) : null}
       </div>

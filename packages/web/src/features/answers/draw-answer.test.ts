@@ -27,6 +27,12 @@ test('a table keeps its columns and their sides, also where a row is short', () 
   );
 });
 
+test('columns of figures stand under each other by their last digits; labels, words and mixed columns do not', () => {
+  const html = drawn('| Year | Sold | Kind | Note |\n| --- | --- | --- | --- |\n| 2018 | $1,200 | 12 | a1 |\n| 2019 | – | tea | 7 |');
+  expect(html).toContain('<tr><th>Year</th><th class="is-figure">Sold</th><th>Kind</th><th class="is-figure">Note</th></tr>');
+  expect(html).toContain('<tr><td>2019</td><td class="is-figure">–</td><td>tea</td><td class="is-figure">7</td></tr>');
+});
+
 test('code is shown as it was written, also where it could be markup', () => {
   expect(drawn('`a *b* <i>`\n\n```js\nlet a = "<b>";\n```')).toMatch(/<code>a \*b\* &lt;i&gt;<\/code>.*<pre [^>]*dir="ltr"><code>let a = &quot;&lt;b&gt;&quot;;\n<\/code><\/pre>$/);
 });

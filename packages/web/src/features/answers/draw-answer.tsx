@@ -124,16 +124,17 @@ function drawItem(item: Item, isLoose: boolean, around: Around): ReactNode {
 type Table = Extract<RootContent, { type: 'table' }>;
 
 function drawTable(table: Table, around: Around): ReactNode {
+  const [head, ...rows] = table.children;
+  const figures = figureColumns(rows);
   const row = (cell: 'th' | 'td') => (node: Table['children'][number]) => {
     // As many cells as the head has: a short row ends with empty ones.
     const cells = Array.from({ length: table.align?.length ?? node.children.length }, (_, index) => {
       const align = table.align?.[index];
       const content = node.children[index];
-      return element(cell, align ? { style: { textAlign: align } } : null, content ? childrenOf(content, around) : null);
+      return element(cell, align ? { style: { textAlign: align } } : figures.has(index) ? { className: 'is-figure' } : null, content ? childrenOf(content, around) : null);
     });
     return element('tr', null, ...cells);
   };
-  const [head, ...rows] = table.children;
   return (
     <ScrollingTable>
       {head ? element('thead', null, row('th')(head)) : null}
@@ -141,6 +142,20 @@ function drawTable(table: Table, around: Around): ReactNode {
     </ScrollingTable>
   );
 }
+
+/** Columns behind the first that hold nothing but figures, each cell of which stands under the others by its last digit. */
+function figureColumns(rows: readonly Table['children'][number][]): ReadonlySet<number> {
+  const columns = Array.from({ length: Math.max(0, ...rows.map(({ children }) => children.length)) }, (_, column) => column).slice(1);
+  return new Set(
+    columns.filter(column => {
+      const cells = rows.map(({ children }) => (children[column] ? wordsOf(children[column]).trim() : ''));
+      return cells.some(isFigure) && cells.every(text => isFigure(text) || NO_FIGURE.test(text));
+    }),
+  );
+}
+const isFigure = (text: string): boolean => /\p{Nd}/u.test(text) && (text.match(/\p{L}/gu)?.length ?? 0) < 3;
+/** What stands where there is no figure: nothing, a dash, "n/a". */
+const NO_FIGURE = /^(?:[-–—−.…*]*|n\/?a\.?)$/iu;
 
 const wordsOf = (node: Nodes): string => ('value' in node ? node.value : 'children' in node ? node.children.map(wordsOf).join('') : '');
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { safeUrl } from './leaving.ts';
 
@@ -17,12 +17,36 @@ export function OutsideLink({ url: written, words, children }: { url: string; wo
 
 export function ScrollingTable({ children }: { children: ReactNode }) {
   const { t } = useTranslation('answers');
+  const region = useRef<HTMLDivElement>(null);
+  useFades(region);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and keys have to reach it.
-    <div className="answer-scroll" role="region" aria-label={t('notice.table')} tabIndex={0}>
-      <table>{children}</table>
+    <div className="answer-table">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and keys have to reach it. */}
+      <div ref={region} className="answer-scroll" role="region" aria-label={t('notice.table')} tabIndex={0}>
+        <table>{children}</table>
+      </div>
     </div>
   );
+}
+
+/** Says on the parent of what scrolls at which of its edges more follows, in either direction of writing. */
+function useFades(region: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = region;
+    if (!current) return;
+    const look = () => {
+      const at = Math.abs(current.scrollLeft);
+      current.parentElement?.toggleAttribute('data-more-before', at > 1);
+      current.parentElement?.toggleAttribute('data-more-after', current.scrollWidth - current.clientWidth - at > 1);
+    };
+    const watcher = new ResizeObserver(look);
+    watcher.observe(current);
+    current.addEventListener('scroll', look, { passive: true });
+    return () => {
+      watcher.disconnect();
+      current.removeEventListener('scroll', look);
+    };
+  }, [region]);
 }
 
 export function ScrollingCode({ children }: { children: ReactNode }) {

@@ -1,12 +1,14 @@
+import type { FoundPassage } from '@nousboard/contracts';
 import clsx from 'clsx';
-import { memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { placeWords } from '#lib/place-words.ts';
 import { setNearCitation, useAnswer } from './answer-context.ts';
+import { type AroundQuote, aroundQuote, isRepeated } from './around-quote.ts';
 import type { Passage } from './numbering.ts';
-import { stackDown } from './stack-down.ts';
+import { stackWithin } from './stack-within.ts';
 import { useCitationTab } from './use-citation-tab.ts';
 
 /** Air between two passages in the margin. */
@@ -14,28 +16,38 @@ const GAP = 14;
 /** Text that is still being written moves the tabs of its last lines only: they are looked at again this seldom. */
 const WHILE_WRITTEN_MS = 250;
 
-interface Places {
-  tops: readonly number[];
-  bottom: number;
-}
-const nowhere: Places = { tops: [], bottom: 0 };
+/** How far down each passage stands; `null` where there is no room for it. */
+type Places = readonly (number | null)[];
+const nowhere: Places = [];
 
-/** Each cited passage beside the sentence that uses it, as far as there is room; a convenience for the eye, the tabs hold the same for readers. */
-export const EvidenceMargin = memo(function EvidenceMargin({ column, passages, live }: { column: RefObject<HTMLElement | null>; passages: readonly Passage[]; live: boolean }) {
+export interface EvidenceMarginProps {
+  column: RefObject<HTMLElement | null>;
+  passages: readonly Passage[];
+  /** What the answer was written from: there stands what is around a quote. */
+  sources: readonly FoundPassage[];
+  live: boolean;
+}
+
+/**
+ * Each cited passage beside the sentence that uses it, with what stands around it, as far as there is room and the answer does not have its
+ * words already; a convenience for the eye, the tabs hold the same for readers.
+ */
+export const EvidenceMargin = memo(function EvidenceMargin({ column, passages, sources, live }: EvidenceMarginProps) {
   const { t } = useTranslation('answers');
   const box = useRef<HTMLDivElement>(null);
-  const { tops, bottom } = usePlaces(column, box, passages, live);
+  const told = useMemo(() => passages.filter(({ citation }) => !isRepeated(citation)), [passages]);
+  const places = usePlaces(column, box, told, live);
   return (
-    <div ref={box} role="group" aria-label={t('margin')} className="relative" style={{ minBlockSize: bottom }}>
-      {passages.map((passage, index) => (
-        <MarginNote key={passage.citation.id} passage={passage} top={tops[index]} />
+    <div ref={box} role="group" aria-label={t('margin')} className="relative">
+      {told.map((passage, index) => (
+        <MarginNote key={passage.citation.id} passage={passage} around={aroundQuote(passage.citation, sources)} top={places[index]} />
       ))}
     </div>
   );
 });
 
 /** Hidden until its place is known. */
-const MarginNote = memo(function MarginNote({ passage, top }: { passage: Passage; top: number | undefined }) {
+function MarginNote({ passage, around, top }: { passage: Passage; around: AroundQuote; top: number | null | undefined }) {
   const { messageId } = useAnswer();
   const { number, citation } = passage;
   const { t } = useTranslation('answers');
@@ -47,12 +59,21 @@ const MarginNote = memo(function MarginNote({ passage, top }: { passage: Passage
       tabIndex={-1}
       title={title}
       onClick={event => press(event.currentTarget)}
-      style={{ insetBlockStart: top ?? 0, visibility: top === undefined ? 'hidden' : 'visible' }}
+      style={{ insetBlockStart: top ?? 0, visibility: top === undefined || top === null ? 'hidden' : 'visible' }}
       onPointerEnter={() => setNearCitation({ messageId, number })}
       onPointerLeave={() => setNearCitation(null)}
       className={clsx('absolute inset-x-0 border-s-2 py-px ps-[13px] text-start transition-colors', isOpen ? 'border-mark-edge' : 'border-line')}
     >
-      <q className="line-clamp-4 font-serif text-margin text-ink-2 [unicode-bidi:plaintext]">{citation.quote}</q>
+      {around.heading ? (
+        <span dir="auto" className="block truncate text-smallest font-medium text-ink-3">
+          {around.heading}
+        </span>
+      ) : null}
+      <span className="line-clamp-6 font-serif text-margin text-ink-3 [unicode-bidi:plaintext]">
+        {around.before}
+        <q className="text-ink-2">{citation.quote}</q>
+        {around.after}
+      </span>
       <span className="mt-[3px] flex items-center gap-1.5 text-smallest font-medium text-ink-3">
         <span className={clsx(className, 'is-plain')} aria-hidden="true">
           {formatNumber(number)}
@@ -61,7 +82,7 @@ const MarginNote = memo(function MarginNote({ passage, top }: { passage: Passage
       </span>
     </button>
   );
-});
+}
 
 /** Where the passages stand beside their tabs. Measured after the browser's own layout, never during a render. */
 function usePlaces(column: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>, passages: readonly Passage[], live: boolean): Places {
@@ -115,14 +136,12 @@ function measured(column: HTMLElement, box: HTMLElement, passages: readonly Pass
   }
   const wanted = passages.map(passage => (tabs.get(String(passage.number))?.getBoundingClientRect().top ?? origin) - origin - 4);
   const heights = [...box.children].map(note => note.getBoundingClientRect().height);
-  const tops = stackDown(wanted, heights, GAP);
-  return { tops, bottom: (tops.at(-1) ?? 0) + (heights.at(-1) ?? 0) };
+  return stackWithin(wanted, heights, GAP, column.getBoundingClientRect().height);
 }
 
 /** The same object when nothing has moved by as much as a half pixel. */
 function settled(before: Places, now: Places): Places {
-  const isSame =
-    before.tops.length === now.tops.length && Math.abs(before.bottom - now.bottom) < 0.5 && before.tops.every((top, index) => Math.abs(top - (now.tops[index] ?? 0)) < 0.5);
-  if (isSame) return before;
-  return { tops: now.tops.map((top, index) => (Math.abs(top - (before.tops[index] ?? Number.NaN)) < 0.5 ? (before.tops[index] ?? top) : top)), bottom: now.bottom };
+  const stays = (top: number | null, index: number) => (top === null ? before[index] === null : Math.abs(top - (before[index] ?? Number.NaN)) < 0.5);
+  if (before.length === now.length && now.every(stays)) return before;
+  return now.map((top, index) => (stays(top, index) ? (before[index] ?? null) : top));
 }

@@ -20,8 +20,11 @@ test('a sentence without a passage is counted, never hidden', () => {
 test('a declined answer says how many sources do not answer', () => {
   expect(proofOf(answered({ finish_reason: 'declined' }))).toEqual({ kind: 'declined', sources: 2, sentences: 90 });
 });
+test('near passages claim nothing, and nothing is said to be verified', () => {
+  expect(proofOf(answered({ finish_reason: 'near', citations: [aCitation(1, onPage)] }))).toBeNull();
+});
 test('a source that was not read counts among those that could have been', () => {
-  const skipped = [{ fileId: aCitation(1).fileId, title: 'B', why: 'failed' as const }];
+  const skipped = [{ fileId: aCitation(1).fileId, title: 'B', why: 'processing' as const }];
   expect(proofOf(answered({ citations: [aCitation(1, onPage)], skipped }))).toMatchObject({ read: 2, of: 3 });
 });
 

@@ -57,9 +57,9 @@ export type Proof =
   | { kind: 'partly'; citations: number; bare: number }
   | { kind: 'declined'; sources: number; sentences: number | null };
 
-/** The proof line of a finished answer; null while it is written, and for an answer that makes no claim. `isOnPage`: whether a citation's words have a page to be found on. */
+/** The proof line of a finished answer; null while it is written, and for an answer that makes no claim, as one of near passages. `isOnPage`: whether a citation's words have a page to be found on. */
 export function proofOf(answer: ShownAnswer, isOnPage: (citation: Citation) => boolean = citation => citation.rects.length > 0): Proof | null {
-  if (answer.live || answer.problem) return null;
+  if (answer.live || answer.problem || answer.finish === 'near') return null;
   const read = answer.searched?.files ?? new Set(answer.citations.map(citation => citation.fileId)).size;
   const of = read + answer.skipped.filter(file => file.why !== 'partly_read' && file.why !== 'pages_unread').length;
   if (answer.finish === 'declined') return { kind: 'declined', sources: of, sentences: answer.searched?.sentences ?? null };

@@ -22,8 +22,8 @@ export function ThreadStatus({ run, last }: { run: AnswerRun | undefined; last: 
       ? ''
       : shown.problem || shown.unfinished || shown.finish === 'aborted'
         ? t('status.stopped')
-        : shown.finish === 'declined'
-          ? t('status.declined')
+        : shown.finish === 'declined' || shown.finish === 'near'
+          ? t(`status.${shown.finish}`)
           : citations > 0
             ? t('status.ready', { count: citations })
             : t('status.readyPlain');

@@ -1,13 +1,13 @@
 import type { SourceFile } from '@nousboard/contracts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Button } from '#ui/button.tsx';
-import type { Focus } from './focus.ts';
+import { canBeAsked, type Focus } from './focus.ts';
 import { SourceChoices } from './source-choices.tsx';
 
 /** Which sources the next question is put to. */
 export function FocusPicker({ files, focus }: { files: readonly SourceFile[]; focus: Focus }) {
   const { t } = useTranslation('sources');
-  const present = files.filter(file => !file.removing);
+  const present = files.filter(canBeAsked);
   if (present.length === 0) return <p className="px-2.5 py-2 text-secondary text-ink-3">{t('picker.empty')}</p>;
   return (
     <div role="group" aria-label={t('picker.label')}>

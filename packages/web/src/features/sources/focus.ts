@@ -14,31 +14,40 @@ function setOut(project: ConversationId, ids: readonly string[]): void {
   writeLocal(keyOf(project), ids.join(','));
 }
 
+/** A file that failed has nothing to say: it is listed among the sources, but there is nothing to choose. */
+export const canBeAsked = ({ removing, status }: Pick<SourceFile, 'removing' | 'status'>): boolean => !removing && status !== 'failed';
+
+/** Which sources are asked, of these and without those that were taken out. */
+export function focusOf(files: readonly Pick<SourceFile, 'file_id' | 'removing' | 'status'>[], out: ReadonlySet<string>) {
+  const present = files.filter(canBeAsked);
+  const inFocus = present.filter(file => !out.has(file.file_id));
+  return {
+    isIn: (id: FileId) => !out.has(id),
+    count: inFocus.length,
+    total: present.length,
+    /** For a question: none means all, which spares the wire a list and follows later sources. */
+    asked: inFocus.length === present.length ? [] : inFocus.map(file => file.file_id),
+    ids: present.map(file => file.file_id),
+  };
+}
+
 /** Which sources of a project are asked, and how to change that. */
 export function useFocus(project: ConversationId, files: readonly SourceFile[]) {
   const known = useOut(({ out }) => out[project]);
   return useMemo(() => {
-    const out = new Set(known ?? stored(project));
-    const present = files.filter(file => !file.removing);
-    // A file that failed has nothing to say: it is listed, but never asked.
-    const inFocus = present.filter(file => !out.has(file.file_id) && file.status !== 'failed');
-    const isWhole = present.every(file => !out.has(file.file_id));
+    const { ids, ...focus } = focusOf(files, new Set(known ?? stored(project)));
     return {
-      isIn: (id: FileId) => !out.has(id),
-      count: inFocus.length,
-      total: present.length,
-      /** For a question: none means all, which spares the wire a list and follows later sources. */
-      asked: isWhole ? [] : inFocus.map(file => file.file_id),
+      ...focus,
       set: (chosen: readonly Pick<SourceFile, 'file_id'>[], isIn: boolean) => {
-        const ids = new Set<string>(chosen.map(({ file_id }) => file_id));
-        const others = outOf(project).filter(other => !ids.has(other));
-        setOut(project, isIn ? others : [...others, ...ids]);
+        const changed = new Set<string>(chosen.map(({ file_id }) => file_id));
+        const others = outOf(project).filter(other => !changed.has(other));
+        setOut(project, isIn ? others : [...others, ...changed]);
       },
-      setAll: (isIn: boolean) => setOut(project, isIn ? [] : present.map(file => file.file_id)),
+      setAll: (isIn: boolean) => setOut(project, isIn ? [] : ids),
       only: (id: FileId) =>
         setOut(
           project,
-          present.map(file => file.file_id).filter(other => other !== id),
+          ids.filter(other => other !== id),
         ),
     };
   }, [project, files, known]);

@@ -1,0 +1,31 @@
+import type { FoundPassage } from '@nousboard/contracts';
+import { expect, test } from 'vitest';
+import { lineOf, nearestOf } from './nearest.ts';
+import { aCitation } from './testing.ts';
+
+const { fileId, fileVersion } = aCitation(1);
+const found = (key: string, page: number, more: Partial<FoundPassage> = {}): FoundPassage => ({
+  key,
+  fileId,
+  fileVersion,
+  title: 'Tides',
+  page,
+  heading: null,
+  text: 'Tides rise and fall.',
+  start: 0,
+  end: 20,
+  rects: [],
+  score: 1,
+  sentences: [],
+  ...more,
+});
+
+test('where nothing answers three passages are shown at most, and none of a page that is shown', () => {
+  const other = aCitation(2, { fileId: '00000000-0000-4000-8000-00000000000f' as FoundPassage['fileId'] }).fileId;
+  const sources = [found('S1', 1), found('S2', 3), found('S3', 3), found('S4', 3, { fileId: other }), found('S5', 9)];
+  expect(nearestOf(sources).map(({ key }) => key)).toEqual(['S1', 'S2', 'S4']);
+});
+test('a passage is told by its beginning, on one line', () => {
+  expect(lineOf({ text: 'Zone\t2023\n  NA 12' })).toBe('Zone 2023 NA 12');
+  expect(lineOf({ text: 'word '.repeat(100) })).toMatch(/^word .*word…$/);
+});

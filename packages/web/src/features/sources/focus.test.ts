@@ -1,0 +1,19 @@
+import type { SourceFile } from '@nousboard/contracts';
+import { expect, test } from 'vitest';
+import { focusOf } from './focus.ts';
+
+const file = (n: number, status: SourceFile['status'] = 'done', removing = false) => ({
+  file_id: `00000000-0000-4000-8000-00000000000${n}` as SourceFile['file_id'],
+  status,
+  removing,
+});
+const files = [file(1), file(2, 'failed'), file(3, 'processing'), file(4, 'done', true)];
+
+test('a source that could not be read, or is being removed, is none to be asked', () => {
+  expect(focusOf(files, new Set())).toMatchObject({ count: 2, total: 2, asked: [] });
+  expect(focusOf([file(2, 'failed')], new Set())).toMatchObject({ count: 0, total: 0, asked: [] });
+});
+test('one that was taken out leaves the others to be asked by name, whatever else failed', () => {
+  const [one, , three] = files;
+  expect(focusOf(files, new Set([one?.file_id ?? '']))).toMatchObject({ count: 1, total: 2, asked: [three?.file_id] });
+});
