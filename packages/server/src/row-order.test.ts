@@ -46,7 +46,13 @@ async function write({ as, given, database }: TestApp) {
   for (const messageId of paced(remembered)) await ada.call(contract.rememberMessage, { params: { messageId } });
   const runs: string[] = [];
   for (const _ of paced(many(30))) runs.push((await given.stream({ owner: 'ada', project: made[9] as string })).streamId);
-  await database.transaction(tx => tx.updateTable('answer_run').set({ response_message_id: answers[0] as string }).where('id', 'in', runs).execute());
+  await database.transaction(tx =>
+    tx
+      .updateTable('answer_run')
+      .set({ response_message_id: answers[0] as string })
+      .where('id', 'in', runs)
+      .execute(),
+  );
 
   const notes: string[] = [];
   for (const at of paced(many(150))) notes.push((await ada.call(contract.createNote, { params: { conversationId }, body: { title: `Note ${at}`, text: 'a' } })).messageId);

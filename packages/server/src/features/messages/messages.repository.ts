@@ -193,7 +193,11 @@ export async function forgetPassages(tx: Tx, tenantId: string, fileIds: readonly
 export async function setRemembered(tx: Tx, message: Granted<MessageRow, 'write'>, remembered: boolean, at: Date): Promise<void> {
   await tx
     .updateTable('message')
-    .set(remembered ? { remembered_at: sql<Date>`coalesce(remembered_at, ${at})`, remembered_order: sql<number>`coalesce(remembered_order, ${nextOrder})`, forgotten_at: null } : { remembered_at: null, remembered_order: null, forgotten_at: at })
+    .set(
+      remembered
+        ? { remembered_at: sql<Date>`coalesce(remembered_at, ${at})`, remembered_order: sql<number>`coalesce(remembered_order, ${nextOrder})`, forgotten_at: null }
+        : { remembered_at: null, remembered_order: null, forgotten_at: at },
+    )
     .where('id', '=', message.id)
     .where('tenant_id', '=', message.tenant_id)
     .where('is_created_by_user', '=', false)
