@@ -12,9 +12,9 @@ import { findLatestAnswer } from './features/messages/index.ts';
 const INSTANT = '2026-03-01T12:00:00.000Z';
 const many = (count: number) => Array.from({ length: count }, (_, at) => at);
 /** One after the other, no faster than requests are admitted. */
-function* paced<Item>(items: readonly Item[]): Generator<Item> {
+function* paced<Item>(items: readonly Item[], everyMs = 500): Generator<Item> {
   for (const item of items) {
-    app.clock.advance(500);
+    app.clock.advance(everyMs);
     yield item;
   }
 }
@@ -71,7 +71,7 @@ async function write({ as, given, database }: TestApp) {
   for (const _ of paced(many(40))) highlights.push((await ada.call(contract.createHighlight, { body: highlightOn(files[0] as FileId) })).id);
 
   const shared = made.slice(20, 60);
-  for (const id of paced(shared)) await ada.call(contract.shareProject, { params: { conversationId: id }, body: { email: bob.email } });
+  for (const id of paced(shared, 3_500)) await ada.call(contract.shareProject, { params: { conversationId: id }, body: { email: bob.email } });
   // Changed after all others, in an order of their own.
   const renamed = [made[150], made[3], made[77]] as string[];
   for (const id of paced(renamed)) await ada.call(contract.updateProject, { params: { conversationId: id }, body: { title: 'Renamed' } });

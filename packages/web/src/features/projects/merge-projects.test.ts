@@ -3,8 +3,8 @@ import { fakeProject } from '#lib/testing/fake-server.ts';
 import { mergeProjects } from './merge-projects.ts';
 
 test('of two copies of the open project the one changed later wins', () => {
-  const listed = fakeProject(2, { title: 'Old name', updatedAt: '2026-05-01T00:00:00.000Z' });
-  const renamed = { ...listed, title: 'New name', updatedAt: '2026-05-02T00:00:00.000Z' };
+  const listed = fakeProject(2, { title: 'Old name' });
+  const renamed = { ...listed, title: 'New name', changedOrder: listed.changedOrder + 1 };
   expect(mergeProjects([listed], renamed)).toEqual([renamed]);
   expect(mergeProjects([renamed], listed)).toEqual([renamed]);
 });
