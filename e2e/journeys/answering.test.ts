@@ -142,3 +142,21 @@ test('fake provider: the same on a phone in dark', async () => {
   await expectNoSideways(page, 'an answer with verdicts on a phone');
   expectClean();
 });
+
+test('fake provider: passages beside an answer move in the same frame as the answer when its steps are unfolded', async () => {
+  // A sentence that its source says in other words has its passage in the margin.
+  provider.next(mixed);
+  const { page } = await openAsked(here, ada, [simple], { project: fakeProvider.project });
+  await page.getByRole('group', { name: 'Cited passages' }).getByRole('button').first().waitFor();
+  // How far the first passage stands from its tab, before and in the second frame after the press.
+  const [before, after, answerMoved] = (await page.evaluate(`new Promise(resolve => {
+    const tab = document.querySelectorAll('[data-latest] .answer-text button[data-citation]')[1];
+    const note = document.querySelector('[data-latest] [role="group"][aria-label="Cited passages"] > button');
+    const apart = () => note.getBoundingClientRect().top - tab.getBoundingClientRect().top;
+    const [at, place] = [apart(), tab.getBoundingClientRect().top];
+    document.querySelector('[data-latest] button[aria-expanded="false"]').click();
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve([at, apart(), tab.getBoundingClientRect().top - place])));
+  })`)) as [number, number, number];
+  expect(answerMoved).toBeGreaterThan(30);
+  expect(after).toBeCloseTo(before, 0);
+});

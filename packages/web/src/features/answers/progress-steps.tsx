@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Spinner } from '#ui/spinner.tsx';
+import { FoldButton } from './fold-button.tsx';
 import { linesOf, type ProgressLine, shortTime, totalSeconds } from './progress-lines.ts';
 
 /** The engine at work, a line for each step with real counts. Folds into one line when there is something to read, so that no text ever moves. */
@@ -18,18 +19,12 @@ export function ProgressSteps({ events, live, hasText }: { events: readonly Prog
   const open = isOpen ?? isWorking;
   return (
     <div className="-mt-1 mb-2.5 text-menu">
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setIsOpen(!open)}
-        className="touch-area -ms-1.5 flex items-center gap-1 rounded-r1 px-1.5 py-0.5 text-secondary text-ink-3 transition-colors hover:bg-hover"
-      >
+      <FoldButton isOpen={open} controls={id} onPress={() => setIsOpen(!open)}>
         {isWorking
           ? t(open ? 'progress.hide' : 'progress.show')
           : t('progress.folded', { count: lines.length, time: t('progress.seconds', { value: shortTime(totalSeconds(events)) }) })}
         <ChevronDown size={14} aria-hidden="true" className={open ? 'rotate-180' : ''} />
-      </button>
+      </FoldButton>
       <ol id={id} aria-label={t('progress.label')} hidden={!open} className={clsx('grid grid-cols-[20px_auto_minmax(0,1fr)_auto] gap-x-2.5', !open && 'hidden!', 'mt-1.5')}>
         {lines.map((line, index) => (
           <Step key={line.stepId} line={line} isLast={index === lines.length - 1} live={live} />

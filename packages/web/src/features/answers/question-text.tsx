@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { FoldButton } from './fold-button.tsx';
 
 /** Longer ones are read rather than seen at a glance: at the size of a title they would fill the window. */
 const LONG_CHARACTERS = 300;
@@ -29,15 +30,9 @@ export function QuestionText({ text }: { text: string }) {
         {text}
       </h2>
       {isCut ? (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-          className="touch-area -ms-1.5 mt-1 mb-3.5 rounded-r1 px-1.5 py-0.5 text-secondary text-ink-3 transition-colors hover:bg-hover"
-        >
+        <FoldButton isOpen={isOpen} controls={id} onPress={() => setIsOpen(!isOpen)} className="mt-1 mb-3.5">
           {t(isOpen ? 'question.showLess' : 'question.showAll')}
-        </button>
+        </FoldButton>
       ) : null}
     </>
   );

@@ -46,7 +46,8 @@ export function QuestionView({ question, siblings, latest, isTheirs = false, sto
 
   return (
     <>
-      <div className="mb-1.5 flex max-w-[640px] flex-wrap items-center gap-x-0.5 text-secondary text-ink-3">
+      {/* As tall as with its buttons, which come when the server has the question: it stays where it was put. */}
+      <div className="mb-1.5 flex min-h-5 max-w-[640px] flex-wrap items-center gap-x-0.5 text-secondary text-ink-3 pointer-coarse:min-h-11">
         <p className="flex-1">
           {isFresh(question.createdAt) ? t(isTheirs ? 'askedByOwnerNow' : 'askedNow') : t(isTheirs ? 'askedByOwner' : 'asked', { ago: formatAgo(question.createdAt) })}
         </p>
