@@ -101,6 +101,16 @@ export async function updateProjectRow(tx: Tx, project: Granted<ProjectRow, 'wri
     .executeTakeFirstOrThrow();
 }
 
+/** Names a project that nobody has named. It stays where it is among the others: nobody has changed it. */
+export async function nameProject(tx: Tx, project: Granted<ProjectRow, 'write'>, title: string): Promise<void> {
+  await tx
+    .updateTable('project')
+    .set({ title, title_key: searchKey(title) })
+    .where('id', '=', project.id)
+    .where('tenant_id', '=', project.tenant_id)
+    .execute();
+}
+
 /** The title of a file whose ownership the caller has checked. */
 export const titleOfFile = async (db: Db, fileId: string): Promise<string | undefined> =>
   (await db.selectFrom('file').select('title').where('id', '=', fileId).executeTakeFirst())?.title;

@@ -21,6 +21,7 @@ import {
   insertSource,
   listOwnProjects,
   lockProject,
+  nameProject,
   renameAfterSource,
   titleOfFile,
   updateProjectRow,
@@ -123,7 +124,7 @@ export async function attachFile(tx: Tx, actor: Actor, project: Granted<ProjectR
 async function nameAfterFirstSource(tx: Tx, project: Granted<ProjectRow, 'write'>, fileId: string): Promise<void> {
   if (project.title !== DEFAULT_TITLE || project.last_question !== null || (await countSources(tx, project)) > 1) return;
   const title = await titleOfFile(tx, fileId);
-  if (title) await updateProjectRow(tx, project, { title: shortTitle(title) }, project.updated_at);
+  if (title) await nameProject(tx, project, shortTitle(title));
 }
 
 /** A file is called otherwise now, because it was read: so is what was named after it. */

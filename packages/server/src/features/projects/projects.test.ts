@@ -131,6 +131,15 @@ describe('a project that nobody has named', () => {
     expect((await as('ada').call(contract.getProject, { params: { conversationId } })).title).toBe('Winter sports');
   });
 
+  test('stays where it is among the others when it is', async () => {
+    const { as, given } = await startTestApp();
+    const { conversationId } = await as('ada').call(contract.createProject, { body: {} });
+    const later = await given.project({ owner: 'ada', title: 'Later' });
+    await given.source({ owner: 'ada', project: conversationId, filename: 'Winter sports.txt' });
+    const { items } = await as('ada').call(contract.listProjects);
+    expect((items as { conversationId: string; title: string }[]).map(({ title }) => title)).toEqual([later.title, 'Winter sports']);
+  });
+
   test('a name that a person gave stays', async () => {
     const { as, given } = await startTestApp();
     const { conversationId } = await given.project({ owner: 'ada', title: 'Reading' });
