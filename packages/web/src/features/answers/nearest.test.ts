@@ -26,6 +26,11 @@ test('where nothing answers three passages are shown at most, and none of a page
   expect(nearestOf(sources).map(({ key }) => key)).toEqual(['S1', 'S2', 'S4']);
 });
 test('a passage is told by its beginning, on one line', () => {
-  expect(lineOf({ text: 'Zone\t2023\n  NA 12' })).toBe('Zone 2023 NA 12');
-  expect(lineOf({ text: 'word '.repeat(100) })).toMatch(/^word .*word…$/);
+  expect(lineOf({ heading: null, text: 'Zone\t2023\n  NA 12' })).toBe('Zone 2023 NA 12');
+  expect(lineOf({ heading: null, text: 'word '.repeat(100) })).toMatch(/^word .*word…$/);
+});
+test('its own words stand there, and the heading over them only where there is nothing else', () => {
+  expect(lineOf({ heading: '3.4 Sleep', text: '3.4 Sleep\nNineteen experiments report arousals.' })).toBe('Nineteen experiments report arousals.');
+  expect(lineOf({ heading: '3.4 Sleep', text: '3.4 Sleep\n' })).toBe('3.4 Sleep');
+  expect(lineOf({ heading: 'On', text: 'Only one.' })).toBe('Only one.');
 });

@@ -15,8 +15,9 @@ export function nearestOf(sources: readonly FoundPassage[]): readonly FoundPassa
   return [...byPage.values()].slice(0, MOST);
 }
 
-/** The beginning of a passage, on one line. */
-export const lineOf = ({ text }: Pick<FoundPassage, 'text'>): string => {
-  const line = text.replace(/\s+/g, ' ').trim();
+/** The beginning of a passage, on one line; the heading that it stands under says less than its own words. */
+export function lineOf({ text, heading }: Pick<FoundPassage, 'text' | 'heading'>): string {
+  const whole = text.replace(/\s+/g, ' ').trim();
+  const line = (heading !== null && whole.startsWith(`${heading} `) && whole.slice(heading.length).trim()) || whole;
   return line.length > LINE ? `${line.slice(0, LINE).trimEnd()}…` : line;
-};
+}
