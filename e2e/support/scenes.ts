@@ -57,8 +57,8 @@ export const scenes: readonly Scene[] = [
     show: async (page, places, isPhone) => {
       await openProject(page, places);
       await citationTabs(page).first().click();
-      // On a phone a drawer: its proof stands there with the picture of the page, not before.
-      if (isPhone) await page.locator('[data-crop] i').first().waitFor();
+      // On a phone a drawer: its proof stands there with the picture of the page, not before. A text has its words there, and no picture.
+      if (isPhone) await page.locator('[data-crop] i, [role="dialog"] mark').first().waitFor();
       else await litWords(page).or(page.locator('mark')).first().waitFor();
     },
   },
