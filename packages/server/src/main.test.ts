@@ -73,3 +73,11 @@ test('an unhandled rejection is logged and ends it in order and at once, with a 
     .find(candidate => candidate.includes('"fatal"'));
   expect(JSON.parse(line ?? '{}')).toMatchObject({ msg: 'an unhandled rejection', err: { message: 'nobody caught me', stack: expect.any(String) } });
 });
+
+test('on a terminal the address stands last and by itself, without lines of JSON and without a line for each request', { tags: 'slow', timeout: PATIENCE_MS }, async () => {
+  const { child, ended, output, status } = await start({ LOG_FORMAT: 'text' });
+  expect(await status('/healthz')).toBe(200);
+  child.kill('SIGINT');
+  expect(await ended).toBe(0);
+  expect(output().trim()).toMatch(/^Nousboard is ready at http:\/\/127\.0\.0\.1:\d+$/);
+});

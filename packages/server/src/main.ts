@@ -1,3 +1,4 @@
+import { styleText } from 'node:util';
 import type { App } from './app.ts';
 
 // The command. It starts with as little as possible, so that an old Node gets a sentence instead of a syntax error.
@@ -45,7 +46,7 @@ async function listen(app: App): Promise<void> {
   if (app.setupToken !== undefined && !app.settings.setupToken) {
     process.stdout.write(`This installation is reachable from outside. The first account needs this set-up token: ${app.setupToken}\n`);
   }
-  process.stdout.write(`Nousboard is ready at ${address}\n`);
+  process.stdout.write(process.stdout.isTTY ? `\n  ${styleText('bold', `Nousboard is ready at ${address}`)}\n\n` : `Nousboard is ready at ${address}\n`);
   // Compiled code is otherwise kept at a good end only. Does nothing where no such cache is asked for.
   const { flushCompileCache } = await import('node:module');
   flushCompileCache();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
-function capture(logLevel = 'info') {
+function capture(logLevel?: 'warn') {
   const lines: string[] = [];
   const log = createLog(
     { logLevel },

@@ -1,7 +1,9 @@
 import type { DestinationStream, Logger } from 'pino';
 import { pino } from 'pino';
+import { logInWords } from './log-in-words.ts';
+import type { Settings } from './settings.ts';
 
-/** Writes one JSON line per event. Facts first, then a fixed sentence: `log.warn({ jobId }, 'the lease was lost')`. */
+/** Writes events. Facts first, then a fixed sentence: `log.warn({ jobId }, 'the lease was lost')`. */
 export type Log = Logger;
 
 const secretNames = [
@@ -27,21 +29,27 @@ const secretNames = [
 /** One level and two levels down, which is where requests, headers and bodies hold them. */
 const secretPaths = secretNames.flatMap(name => (name.startsWith('[') ? [name, `*${name}`, `*.*${name}`] : [name, `*.${name}`, `*.*.${name}`]));
 
+type LogSettings = Pick<Settings, 'logLevel'> & Partial<Pick<Settings, 'logFormat'>>;
+
 /**
- * Makes the log of this process. Secrets known by their name are replaced by `[redacted]`. Text from outside cannot forge a line:
- * everything is JSON, where a line break is written as two characters. An error is logged with its type, message, code and stack;
- * the query and its parameters, which hold what people wrote, are left out.
+ * Makes the log of this process: a line of JSON for each event, or sentences for people where the output is a terminal and on request
+ * (`LOG_FORMAT`). Secrets known by their name are replaced by `[redacted]`. Text from outside cannot forge a line: in JSON a line break is
+ * written as two characters, in words it is replaced or indented. An error is logged with its type, message, code and stack; the query and its
+ * parameters, which hold what people wrote, are left out.
  */
-export function createLog(settings: { readonly logLevel: string }, destination?: DestinationStream): Log {
+export function createLog({ logLevel, logFormat = 'json' }: LogSettings, destination?: DestinationStream): Log {
+  const inWords = logFormat === 'text' || (logFormat === 'auto' && process.stdout.isTTY);
   const options = {
-    level: settings.logLevel,
+    // Beside the address of the program, people want to be told what is wrong, and not of each request.
+    level: logLevel ?? (inWords ? 'warn' : 'info'),
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (level: string) => ({ level }) },
     redact: { paths: secretPaths, censor: '[redacted]' },
     serializers: { err: describeError, error: describeError },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  const stream = destination ?? (inWords ? logInWords({ to: 1, colours: process.stdout.hasColors?.() ?? false }) : undefined);
+  return stream === undefined ? pino(options) : pino(options, stream);
 }
 
 /** What may be written down about an error. */

@@ -52,6 +52,16 @@ export const oneOf = <const Word extends string>(words: readonly Word[]) =>
     return z.NEVER;
   });
 
+/** As `oneOf`, and undefined when empty. */
+export const optionalOneOf = <const Word extends string>(words: readonly Word[]) =>
+  z.string().transform((word, context) => {
+    if (word === '') return undefined;
+    const found = oneOf(words).safeParse(word);
+    if (found.success) return found.data;
+    for (const { message } of found.error.issues) context.addIssue(message);
+    return z.NEVER;
+  });
+
 /** A comma-separated list; spaces around the entries do not count. */
 export const list = z.string().transform(entries =>
   entries

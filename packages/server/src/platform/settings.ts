@@ -3,7 +3,23 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'zod';
 import type { Environment, Setting } from './setting.ts';
-import { list, modelName, oneOf, optionalEmail, optionalNumber, optionalText, optionalUrl, setting, someOf, text, url, urls, wholeNumber, yesOrNo } from './setting.ts';
+import {
+  list,
+  modelName,
+  oneOf,
+  optionalEmail,
+  optionalNumber,
+  optionalOneOf,
+  optionalText,
+  optionalUrl,
+  setting,
+  someOf,
+  text,
+  url,
+  urls,
+  wholeNumber,
+  yesOrNo,
+} from './setting.ts';
 
 const http = optionalUrl('http', 'https');
 
@@ -70,7 +86,18 @@ const settingDefinitions = {
     'The form by which people ask for their account to be deleted; {email} in it becomes their e-mail, which is otherwise added as ?email=.',
   ),
   customFooter: setting('CUSTOM_FOOTER', optionalText, '', 'A line of text at the foot of Home and of projects, instead of name and version.'),
-  logLevel: setting('LOG_LEVEL', oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info', 'The least important kind of log line that is written.'),
+  logLevel: setting(
+    'LOG_LEVEL',
+    optionalOneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    '',
+    'The least important kind of event that is logged; without it info, and on a terminal warn.',
+  ),
+  logFormat: setting(
+    'LOG_FORMAT',
+    oneOf(['auto', 'text', 'json']),
+    'auto',
+    'How events are logged: text in sentences for people, json as a line of JSON each; auto is text on a terminal and json elsewhere.',
+  ),
   billing: setting('BILLING', oneOf(['none']), 'none', 'How plans are paid for; none gives everybody every feature.'),
   openaiApiKey: setting('OPENAI_API_KEY', optionalText, '', 'A key for OpenAI; with it, its models are offered.'),
   openaiBaseUrl: setting('OPENAI_BASE_URL', http, '', 'The base address of a service that stands in for OpenAI, usually ending in /v1; it is asked with the chat protocol.'),
