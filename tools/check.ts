@@ -72,6 +72,7 @@ const types = Promise.all([
   run('types', [`${modules}/typescript/bin/tsc`, '-p', 'tsconfig.json']),
   existsSync('packages/web/tsconfig.json') ? run('types of the client', [`${modules}/typescript/bin/tsc`, '-p', 'packages/web/tsconfig.json']) : undefined,
 ]);
+const unused = run('nothing that nobody uses (knip)', [`${modules}/knip/bin/knip.js`, '--no-progress']);
 const linting = run('lint (oxlint)', [`${modules}/oxlint/bin/oxlint`, '--deny-warnings', ...(fix ? ['--fix'] : [])]);
 
 /** The specification lies beside the repository where it is worked on. */
@@ -107,6 +108,7 @@ const outcomes: Outcome[] = [
     checkStatements(held, statements, file => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)),
   ),
   own('generated pages are up to date', () => staleDocuments(root).map(file => ({ file, line: 1, message: 'differs from what the code says: run `npm run generate`.' }))),
+  await unused,
   ...(await types).filter(outcome => outcome !== undefined),
   await linting,
   await mending,

@@ -15,7 +15,7 @@ export interface Room {
 }
 
 /** Server features, lowest first: each may use the `index.ts` of those before it. */
-export const ladder = [
+const ladder = [
   'accounts',
   'sharing',
   'projects',

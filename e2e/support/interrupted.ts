@@ -51,7 +51,7 @@ export async function expireToken(here: Installation, page: Page, person: Person
 const QUIET_MS = 1_500;
 
 /** Waits until a page asks the server for nothing any more. */
-export async function untilQuiet(page: Page): Promise<void> {
+async function untilQuiet(page: Page): Promise<void> {
   let last = Date.now();
   const hear = () => {
     last = Date.now();

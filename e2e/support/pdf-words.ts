@@ -14,7 +14,7 @@ const pages = new Map<string, Word[]>();
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Words of a page with their places, as poppler's `pdftotext -bbox` sees them: a reader that shares nothing with ours. */
-export function wordsOfPage(pdf: string, page: number): Word[] {
+function wordsOfPage(pdf: string, page: number): Word[] {
   const key = `${pdf}#${page}`;
   const known = pages.get(key);
   if (known) return known;

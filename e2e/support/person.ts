@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import {
   type AnswerEvent,
-  type BodyOf,
   contract,
   type Endpoint,
   type LoggedEvent,
@@ -224,5 +223,3 @@ export function foldText(events: readonly LoggedEvent[]): string {
   }
   return text;
 }
-
-export type AskBody = BodyOf<typeof contract.ask>;

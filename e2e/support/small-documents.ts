@@ -44,7 +44,7 @@ const MAKERS: Readonly<Record<string, (sentences: readonly string[], number: num
 const stringsOf = (sentences: readonly string[]): Buffer =>
   record(0x00fc, [u32(sentences.length), u32(sentences.length), ...sentences.flatMap(text => [text.length, byte(0), latin(text)])]);
 
-export const SMALL_KINDS: readonly string[] = Object.keys(MAKERS);
+const SMALL_KINDS: readonly string[] = Object.keys(MAKERS);
 
 /** Writes a small document, one of all kinds in turn, that differs from that of every other number; where it lies. */
 export function writeSmallDocument(folder: string, number: number): string {

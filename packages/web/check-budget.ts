@@ -43,7 +43,7 @@ export function filesOf(manifest: Manifest, entries: readonly string[]): readonl
 }
 
 /** Kilobytes (1,000 bytes) of the files after gzip, as a server would send them. */
-export const weigh = (directory: string, files: readonly string[]): number =>
+const weigh = (directory: string, files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(directory, file)), { level: 9 }).length, 0) / 1_000;
 
 export interface Weighed extends Budget {

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** The name by which built code calls the importer of late parts: as long as `import`, so that every column stays where the map says. */
-export const IMPORT_LATE = '$part$';
+const IMPORT_LATE = '$part$';
 
 /** Has built code import what comes late through the function that `src/main.tsx` gives the window under this name (lib/import-late.ts). */
 export function lateParts(): Plugin {

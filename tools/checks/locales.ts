@@ -1,7 +1,7 @@
 import { type Finding, lineAt, withoutComments } from './finding.ts';
 
 /** Flat keys of one locale file: `{ a: { b: 'x' } }` gives `a.b`. Plural forms count as their base key as well. */
-export function keysOf(json: unknown, before = ''): Map<string, string> {
+function keysOf(json: unknown, before = ''): Map<string, string> {
   const keys = new Map<string, string>();
   if (typeof json !== 'object' || json === null) return keys;
   for (const [name, value] of Object.entries(json)) {

@@ -144,7 +144,7 @@ function identity(base: string): { uid: number; gid: number } {
   return { uid: Number(line[2]), gid: Number(line[3]) };
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
   const address = probe.address();

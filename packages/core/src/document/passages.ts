@@ -32,7 +32,7 @@ export interface PlacedBlock {
 }
 
 /** Words of a span; an ideograph counts as 0.6 of a word. */
-export function countWords(text: string, start: number, end: number): number {
+function countWords(text: string, start: number, end: number): number {
   let words = 0;
   let ideographs = 0;
   let inWord = false;

@@ -1,7 +1,7 @@
 // Which characters mean something in Markdown. Reader and writer ask the same questions here, so they cannot disagree.
 
 export const isSpace = (character: string): boolean => /^\s?$/u.test(character);
-export const isPunctuation = (character: string): boolean => /^[\p{P}\p{S}]$/u.test(character);
+const isPunctuation = (character: string): boolean => /^[\p{P}\p{S}]$/u.test(character);
 
 /**
  * Whether a run of `*`, `_` or `~` between two characters may begin and end what it marks (CommonMark 6.2). The edge of a text is ''.

@@ -3,7 +3,7 @@ import type { Strictness } from '@nousboard/contracts';
 /** The line a model prints when the sources do not answer; code turns it into a declined answer. */
 export const NO_ANSWER = '[[NO_ANSWER]]';
 /** Shown as the form of a pointer. No source has this key, so a model that copies the example cites nothing. */
-export const EXAMPLE_POINTER = '[S0.0]';
+const EXAMPLE_POINTER = '[S0.0]';
 
 /** Raise this when the wording below or the layout of the prompt changes: stored answers are then not reused. */
 export const PROMPT_VERSION = 2;

@@ -1,6 +1,6 @@
 import type { Run } from './types.ts';
 
-export const roman = (text: string): Run => ({ text, italic: false });
+const roman = (text: string): Run => ({ text, italic: false });
 export const italic = (text: string): Run => ({ text, italic: true });
 
 /** Puts pieces together: neighbours of one face become one run, empty ones disappear. */

@@ -116,7 +116,7 @@ function encodeDictionary(postings: ReadonlyMap<string, number[]>) {
 }
 
 /** The order of the dictionary: UTF-8 bytes. */
-export function compareBytes(a: Uint8Array, b: Uint8Array): number {
+function compareBytes(a: Uint8Array, b: Uint8Array): number {
   const shorter = Math.min(a.length, b.length);
   for (let i = 0; i < shorter; i += 1) {
     const difference = (a[i] ?? 0) - (b[i] ?? 0);

@@ -23,7 +23,7 @@ export function gateParts(sentences: readonly RankedSentence[], coverage: Covera
  * the area under the curve rises from 0.845 to 0.860 where look-alike passages are offered, and moves by −0.002 to +0.006 on
  * translated questions. Whether the passage has a figure or a name where one is asked for added nothing there.
  */
-export const GATE_WEIGHTS: GateParts = { around: 0.5, alone: 0.5 };
+const GATE_WEIGHTS: GateParts = { around: 0.5, alone: 0.5 };
 
 /** How far the sources answer a question, 0..1: what the engine's gate is set on. */
 export const gateOf = ({ around, alone }: GateParts): number => GATE_WEIGHTS.around * around + GATE_WEIGHTS.alone * alone;

@@ -147,7 +147,7 @@ function standIns(all: QueryTerm[], asked: readonly string[]): number[] {
 }
 
 /** Roots of a text in reading order, one per position: of several spellings at a place the last, which is the plain one. */
-export function sequenceOf(text: string): string[] {
+function sequenceOf(text: string): string[] {
   const roots: string[] = [];
   for (const token of tokenise(text)) roots[token.position] = rootOf(token.term);
   return roots.filter(root => root !== undefined);

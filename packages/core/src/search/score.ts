@@ -11,7 +11,7 @@ const TITLE_TIMES = 2;
 /** Running text that repeats what stands elsewhere, or lists other works. */
 const SIDE_ROLE_FACTOR = 0.3;
 
-export const roleFactor = (roles: Uint8Array, at: number): number => {
+const roleFactor = (roles: Uint8Array, at: number): number => {
   const role = roleAt(roles, at);
   return role === 'reference' || role === 'furniture' || role === 'caption' || role === 'figure' ? SIDE_ROLE_FACTOR : 1;
 };

@@ -61,7 +61,7 @@ export function withoutArticle(word: string): string {
 const ARABIC_SUFFIXES = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي'];
 const LATIN_LIKE = /^[a-z\u00c0-\u024f\u0370-\u03ff\u0400-\u04ff\u1e00-\u1eff]+$/;
 /** Letters of a root: long enough to tell words apart, short enough to leave endings out in all languages tried. */
-export const ROOT_LETTERS = 6;
+const ROOT_LETTERS = 6;
 
 /**
  * What the forms of a word share, without knowing its language: plural and the commonest verb endings off, then the first six

@@ -23,7 +23,7 @@ function watch(query: string): Watched {
 }
 
 /** Whether a media query holds now; follows the window. */
-export function useMedia(query: string): boolean {
+function useMedia(query: string): boolean {
   const { subscribe, matches } = watch(query);
   return useSyncExternalStore(subscribe, matches);
 }

@@ -12,7 +12,7 @@ export const hasYear = (text: string): boolean => YEAR.test(text);
 /** An amount, and hardly anything else: what a head does not hold. */
 export const isAmount = (text: string): boolean => /\p{Nd}/u.test(text.replace(NO_AMOUNT, '')) && (text.match(/\p{L}/gu)?.length ?? 0) < 3;
 /** The cells behind the label. */
-export const values = ({ cells }: Pick<Line, 'cells'>) => cells.filter(({ first }) => first > 0);
+const values = ({ cells }: Pick<Line, 'cells'>) => cells.filter(({ first }) => first > 0);
 /** Nothing but a label: what follows is a group. */
 export const isLabel = (line: Line) => line.cells.length > 0 && values(line).length === 0;
 /** Words behind the label, or times: as a head has them. */

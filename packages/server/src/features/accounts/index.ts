@@ -23,7 +23,7 @@ import { createStandings } from './standing.ts';
 import { createTokens } from './tokens.ts';
 
 export { mayUseUnasked } from './accounts.repository.ts';
-export { effectivePlan } from './accounts.service.ts';
+
 export { wordsIn } from './letter-words.ts';
 export type { PasswordCost } from './password.ts';
 

@@ -2,7 +2,5 @@ import type { Route } from '#platform/http/route.ts';
 import type { AdministrationNeeds } from './administration.routes.ts';
 import { administrationRoutes } from './administration.routes.ts';
 
-export type { SandboxState } from './administration.routes.ts';
-
 /** What an ADMIN sees of the installation. */
 export const createAdministration = (needs: AdministrationNeeds): { routes: Route[] } => ({ routes: administrationRoutes(needs) });

@@ -30,7 +30,7 @@ export interface ModelSources {
 const WHOLE_SHARE = 0.4;
 
 /** How far what was found answers, by words alone: decided by code, never by a model. */
-export function passesByWords(question: string, strictness: Parameters<typeof passesGate>[2], { evidence, usedVectors }: Found): boolean {
+function passesByWords(question: string, strictness: Parameters<typeof passesGate>[2], { evidence, usedVectors }: Found): boolean {
   return evidence.passages.length > 0 && (asksForSummary(question) || usedVectors || passesGate(question, evidence.gate, strictness) !== 'decline');
 }
 

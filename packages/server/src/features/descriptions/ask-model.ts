@@ -26,7 +26,7 @@ export type Asked =
   | { readonly kind: 'nothing' };
 
 /** The first object in an answer: some models put it into a fence or a sentence. */
-export function proposalIn(answer: string): Proposal | undefined {
+function proposalIn(answer: string): Proposal | undefined {
   const from = answer.indexOf('{');
   const to = answer.lastIndexOf('}');
   if (from < 0 || to < from) return undefined;

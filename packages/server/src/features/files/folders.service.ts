@@ -63,7 +63,7 @@ export async function restoreFolder({ database, clock }: FileNeeds, actor: Actor
 }
 
 /** The actor's folder, held until the transaction ends; `shared_read_only` for one that is shared with them, `not_found` for any other. */
-export async function holdFolder(tx: Tx, actor: Actor, id: string): Promise<Granted<FolderRow, 'write'>> {
+async function holdFolder(tx: Tx, actor: Actor, id: string): Promise<Granted<FolderRow, 'write'>> {
   const found = await lockOwnFolder(tx, actor, id);
   if (!found) throw new Problem((await findReadableFolder(tx, actor, id)) ? 'shared_read_only' : 'not_found');
   return grant<'write', FolderRow>(found);

@@ -29,7 +29,7 @@ export { attachment } from './content-disposition.ts';
 export type { CatalogueRecord, FileRow, IncomingContent, Original, Reading } from './files.repository.ts';
 export { findFileForJob, listByExternalId, originalKey } from './files.repository.ts';
 export { accessFile, chooseFiles, forgetFiles, originalOf } from './files.service.ts';
-export type { RenewContent, RenewedDocument } from './renew-content.ts';
+export type { RenewContent } from './renew-content.ts';
 export { SHELF } from './shelf.ts';
 export { metadataOfFile } from './show-file.ts';
 export type { TakeDocument, TakenDocument } from './take-document.ts';

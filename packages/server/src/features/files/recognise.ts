@@ -34,7 +34,7 @@ export async function recognise(head: Uint8Array): Promise<Recognised> {
 const looksLikeMarkup = (bytes: Buffer) => /^(?:\ufeff|\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml|svg|head|body|script)\b/i.test(bytes.subarray(0, 512).toString('latin1'));
 
 /** True for UTF-8, UTF-16 with or without a mark, and 8-bit text; false for anything with control characters that no text has. */
-export function isText(head: Uint8Array): boolean {
+function isText(head: Uint8Array): boolean {
   if (hasUtf16Mark(head)) return true;
   if (!head.includes(0)) return !hasForeignControls(head);
   return looksLikeUtf16(head);

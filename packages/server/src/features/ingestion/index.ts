@@ -14,13 +14,13 @@ import type { UnlockNeeds } from './unlock-file.ts';
 export { ParserFailure } from './parsers/parser.ts';
 export type { XmlNode } from './parsers/xml-tree.ts';
 export { elementAt, elementsBelow, elementsOf, readTree, textBelow } from './parsers/xml-tree.ts';
-export { openZip, type Zip } from './parsers/zip.ts';
+export { openZip } from './parsers/zip.ts';
 export { readDocument, rehearseReading } from './read-document.ts';
 export type { ReadyVersion } from './reading.ts';
 export { findRecogniser } from './recognition/find-recogniser.ts';
 export type { Recogniser } from './recognition/recogniser.ts';
 export { textOfVersion } from './version-text.ts';
-export { type ReadWebPage, readWebPage } from './web-page/read-web-page.ts';
+export { readWebPage } from './web-page/read-web-page.ts';
 
 export interface Ingestion {
   readonly routes: Route[];

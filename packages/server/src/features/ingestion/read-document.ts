@@ -23,7 +23,7 @@ const REASONS: Record<Exclude<SandboxEnd, 'killed'>, FailureReason> = {
 export type DocumentPart = { readonly head: Exclude<ReadFrame, { type: 'failed' | 'recognise' }>; readonly bytes: Uint8Array };
 
 /** Thrown by the consumer's side when the reading was called off: the lease is lost, or the server stops. */
-export class ReadingStopped extends Error {
+class ReadingStopped extends Error {
   override readonly name = 'ReadingStopped';
 }
 
@@ -45,7 +45,7 @@ function answer(
 }
 
 /** The reader was killed by somebody else: a person, or a system that is short of memory. The document may be fine, so it is tried again. */
-export class ReaderKilled extends Error {
+class ReaderKilled extends Error {
   override readonly name = 'ReaderKilled';
 }
 

@@ -5,11 +5,10 @@ import { forgetPassages } from './messages.repository.ts';
 import { messageRoutes } from './messages.routes.ts';
 import type { MessageNeeds } from './messages.service.ts';
 
-export type { Evidence } from './evidence.ts';
 export { findRemembered, listRemembered, type Remembered } from './memory.repository.ts';
 export { findLatestAnswer, findMessage, listThread, lockAnswer } from './message-reads.repository.ts';
 export type { MessageRow } from './message-row.ts';
-export type { AnswerChanges, NewAnswer, NewQuestion } from './messages.repository.ts';
+
 export { insertAnswerPlaceholder, insertExchange, updateAnswer } from './messages.repository.ts';
 export { accessMessage, showMessage } from './messages.service.ts';
 /** Takes everything but quotes of files that a tenant cannot read any more out of their messages. */

@@ -3,9 +3,8 @@ import { modelRoutes } from './models.routes.ts';
 import { createModelPort, type ModelPort, type ModelSettings } from './models.service.ts';
 
 export { ModelRefusal } from './model-failure.ts';
-export type { AnswerFormat, ChatMessage, ChosenModel, CitableDocument, DocumentRequest, Generated, ModelFailure, ModelPart, ModelRequest } from './model-port.ts';
+export type { ChosenModel, CitableDocument, Generated, ModelFailure, ModelRequest } from './model-port.ts';
 export { BUILTIN, type ModelPort, type ModelSettings } from './models.service.ts';
-export type { Relevance, Rerank } from './rerank.ts';
 
 /** Models by whatever service this installation is configured for. */
 export function createModels(needs: { settings: ModelSettings }): { models: ModelPort; routes: Route[] } {

@@ -30,7 +30,7 @@ export interface ChatCall {
 }
 
 /** Temperature 0, the whole vocabulary, a fixed seed. */
-export const fixedSampling = { temperature: 0, topP: 1, seed: DETERMINISTIC_SEED } as const;
+const fixedSampling = { temperature: 0, topP: 1, seed: DETERMINISTIC_SEED } as const;
 
 /** The call as every service takes it. */
 export const plainCall = (model: ChatCall['model'], request: ModelRequest): ChatCall => ({

@@ -27,7 +27,7 @@ export interface NoteSources {
 }
 
 /** A source follows its note by so much: what is typed within it is read once. */
-export const FOLLOWS_AFTER_MS = 30_000;
+const FOLLOWS_AFTER_MS = 30_000;
 
 /** Notes as sources that questions can cite. */
 export function createNoteSources(needs: NoteSourcesNeeds): NoteSources {

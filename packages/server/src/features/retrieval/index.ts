@@ -21,7 +21,7 @@ export type { WordsOfFile } from './citable.ts';
 export type { FindOptions, Found } from './find-evidence.ts';
 export { type LookedUp, widened } from './look-up.ts';
 export type { OpenVersion } from './open-version.ts';
-export { onlySpans, type Scope, type ScopedFile, type StoredScope, storedScope } from './scope.ts';
+export { onlySpans, type Scope, type StoredScope, storedScope } from './scope.ts';
 export { type StoredFound, storedFound } from './stored-found.ts';
 export type { Embedding } from './vectors.ts';
 

@@ -16,7 +16,7 @@ export interface LookedUp {
 }
 
 /** No look-up hands out more than this, in UTF-16 units. */
-export const LARGEST_RESULT = 16_000;
+const LARGEST_RESULT = 16_000;
 /** Segments that are read to find words: about eight hundred pages. */
 const SEGMENTS_FOR_WORDS = 24;
 
@@ -43,7 +43,7 @@ export async function lookUpPages(segments: Segments, found: Found, fileVersion:
 }
 
 /** The first of so many segments, in the order of their pages, that reaches to a page. */
-export async function firstReaching(page: number, count: number, read: (at: number) => Promise<Segment | undefined>): Promise<number> {
+async function firstReaching(page: number, count: number, read: (at: number) => Promise<Segment | undefined>): Promise<number> {
   let [low, high] = [0, count];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -7,9 +7,9 @@ import type { SharingNeeds } from './sharing.service.ts';
 
 export { announceLoss } from './access-lost.job.ts';
 export { isReadable, ownerName } from './readable.ts';
-export type { Reach, ReachedShare, SharedThing } from './sharing.repository.ts';
+export type { ReachedShare, SharedThing } from './sharing.repository.ts';
 export { listReach, listReached, listReadable, markSeen } from './sharing.repository.ts';
-export { type FindShareable, forgetShares, leaveShare, listAccess, type SharingNeeds, share, stopSharing } from './sharing.service.ts';
+export { forgetShares, leaveShare, listAccess, type SharingNeeds, share, stopSharing } from './sharing.service.ts';
 export { watchReached } from './watch.ts';
 
 export interface SharingParts extends SharingNeeds, LossNeeds {

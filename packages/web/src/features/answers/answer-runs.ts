@@ -126,7 +126,7 @@ export function forgetRun(project: ConversationId): void {
 }
 
 /** Somebody else signs in: nothing of the person before may be seen. */
-export function forgetAllRuns(): void {
+function forgetAllRuns(): void {
   for (const watcher of watchers.values()) watcher.abort();
   watchers.clear();
   useAnswerRuns.setState({ runs: {} });

@@ -72,7 +72,7 @@ const isRefusal = (problem: unknown) =>
 const isGone = (problem: unknown) => problem instanceof Problem && (problem.code === 'not_found' || problem.code === 'unauthenticated');
 
 /** The events of a response, in order. An event that this version does not know is passed over. */
-export async function* eventsOf(response: Response): AsyncGenerator<LoggedEvent> {
+async function* eventsOf(response: Response): AsyncGenerator<LoggedEvent> {
   for await (const { name, id, data } of serverEvents(response)) {
     const event = loggedEvent(name, id, data);
     if (event) yield event;

@@ -1,8 +1,8 @@
 // The front door of this feature: what a screen may put on its page.
 import { loadPart } from '#lib/load-part.ts';
 
-export { type SourceName, setOpenCitation, useLitCitation } from './answer-context.ts';
-export { type Asking, forgetAllRuns, startAnswer, stopAnswer } from './answer-runs.ts';
+export { type SourceName, setOpenCitation } from './answer-context.ts';
+export { type Asking, startAnswer, stopAnswer } from './answer-runs.ts';
 export { type AnswerState, emptyAnswer, nextAnswer } from './answer-state.ts';
 export const loadAnswerAsNote = () => loadPart(() => import('./answer-as-note.ts'));
 export { answerQueries, useAnswerSettings } from './answers.queries.ts';
@@ -13,7 +13,7 @@ export { FollowUps } from './follow-ups.tsx';
 export { TextEditor } from './late-editor.ts';
 export { loadPrinting } from './late-printing.ts';
 export { passagesOf } from './numbering.ts';
-export { type OpenedPassages, openedOf, type PassagePlace } from './opened-passages.ts';
+export { type OpenedPassages, openedOf } from './opened-passages.ts';
 export { type Pointed, usePointed } from './pointed-message.ts';
 export { RefusalBanner } from './refusal-banner.tsx';
 export { answerOfMessage, answerOfRun } from './shown-answer.ts';

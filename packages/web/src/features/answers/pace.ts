@@ -1,5 +1,5 @@
 /** Text never repaints more often than this, however fast it arrives. */
-export const MIN_COMMIT_GAP_MS = 50;
+const MIN_COMMIT_GAP_MS = 50;
 /** A slow machine spends at most a quarter of its time painting text. */
 const COST_FACTOR = 3;
 

@@ -2,4 +2,4 @@
 export { LegalDocument } from './legal-document.tsx';
 export { LegalFrame } from './legal-frame.tsx';
 export { LegalIndex } from './legal-index.tsx';
-export { isLegalName, type LegalName } from './names.ts';
+export { isLegalName } from './names.ts';

@@ -33,7 +33,7 @@ export function turnedRect({ page, x, y, w, h }: Rect, turn: Turn): Rect {
 
 /** Ground between pages, and above the first one. */
 export const PAGE_GAP = 14;
-export const FIRST_GAP = 16;
+const FIRST_GAP = 16;
 /** A cited passage comes to rest at this share of the window's height: its context above, and what follows. */
 export const PASSAGE_AT = 0.38;
 const TAB_HEIGHT = 18;

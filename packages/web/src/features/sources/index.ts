@@ -1,6 +1,6 @@
 // The front door of this feature: what a screen may put on its page.
 export { DropZone } from './drop-zone.tsx';
-export { type Focus, useFocus } from './focus.ts';
+export { useFocus } from './focus.ts';
 export { FocusPicker } from './focus-picker.tsx';
 export { UnlockForm } from './late-unlock-form.ts';
 export { NewSources } from './new-sources.tsx';
@@ -8,6 +8,6 @@ export { pickFiles } from './pick-files.ts';
 export { citedName, shortName } from './short-name.ts';
 export { SourceList } from './source-list.tsx';
 export { SourceRow } from './source-row.tsx';
-export { isLocked, sourceState, unsettled } from './source-state.ts';
+export { isLocked, sourceState } from './source-state.ts';
 export { sourceQueries, useAddSamples, useRemoveSource, useSources } from './sources.queries.ts';
-export { addFiles, cancelAllUploads } from './uploads.ts';
+export { addFiles } from './uploads.ts';

@@ -33,7 +33,7 @@ export interface QueueNeeds<Job> {
   readonly atOnce?: number;
 }
 
-export const UPLOADS_AT_ONCE = 3;
+const UPLOADS_AT_ONCE = 3;
 /** A rate is told over the last few seconds, and not before there is a little to go by. */
 const RATE_OVER_MS = 6_000;
 const RATE_AFTER_MS = 800;

@@ -186,7 +186,7 @@ export function cancelUploads(...ids: readonly string[]): void {
   }
 }
 /** Somebody else signs in: nothing of the person before goes on. */
-export const cancelAllUploads = (): void => {
+const cancelAllUploads = (): void => {
   uploadIds.clear();
   queue.remove(...queue.items.map(({ id }) => id));
 };

@@ -7,7 +7,6 @@ import { createClient, type SessionEnd } from './client.ts';
 import { createSessionStore, type SessionState } from './session.ts';
 import { browserTabs } from './tabs.ts';
 
-export type { CallInput } from './client.ts';
 export { CallProblem, fieldErrors, mayRetry } from './problem.ts';
 export type { SessionState } from './session.ts';
 export { urlOf } from './url.ts';

@@ -15,7 +15,6 @@ const ENGLISH = 'en-US';
 
 /** All texts of one language, by feature. English is the measure of the keys. */
 export type Texts = typeof english & typeof englishWorkspace & typeof englishLater & typeof englishLegal;
-export type Namespace = keyof Texts;
 
 declare module 'i18next' {
   interface CustomTypeOptions {

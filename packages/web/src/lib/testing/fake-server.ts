@@ -79,7 +79,7 @@ export const fakeTag: Tag = {
 };
 
 /** A server in the browser that answers by the contract: for work on screens without the real one, and for tests. */
-export function createFakeServer(start: Partial<FakeState> = {}, more: Handlers = {}) {
+function createFakeServer(start: Partial<FakeState> = {}, more: Handlers = {}) {
   const state: FakeState = { user: fakeUser, signedIn: true, token: 'token-1', firstRun: false, registrationEnabled: true, projects: [], files: [], ...start };
   const session = () => {
     state.signedIn = true;

@@ -27,7 +27,7 @@ function textOfParagraph(paragraph: XmlNode): string {
 }
 
 /** Whether the paragraphs of a level have bullets by these properties; undefined where they do not say. */
-export function bulletedBy(properties: XmlNode | undefined): boolean | undefined {
+function bulletedBy(properties: XmlNode | undefined): boolean | undefined {
   for (const { name } of elementsOf(properties)) {
     if (name === 'buNone') return false;
     if (name === 'buChar' || name === 'buAutoNum' || name === 'buBlip') return true;

@@ -22,7 +22,7 @@ export function cite(state: EditorState, { from }: Citing, { fileId, title, word
 }
 
 /** The number that these words have in the note, else the one after its highest. */
-export function numberFor(note: Node, words: LinkedWords): number {
+function numberFor(note: Node, words: LinkedWords): number {
   let known: number | null = null;
   let highest = 0;
   note.descendants(node => {

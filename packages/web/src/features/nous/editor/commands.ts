@@ -99,7 +99,7 @@ export const toggleTask: Command = (state, dispatch) => {
 };
 
 /** Puts a block in the place of an empty paragraph, or behind the block of the selection. */
-export const insertBlock =
+const insertBlock =
   (node: Node): Command =>
   (state, dispatch) => {
     const { $from } = state.selection;

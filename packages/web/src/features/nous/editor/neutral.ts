@@ -6,7 +6,7 @@ import { Decoration, DecorationSet } from 'prosemirror-view';
 const known = new WeakMap<Node, boolean>();
 
 /** Whether nothing in a block says in which direction it is read. */
-export function isNeutral(block: Node): boolean {
+function isNeutral(block: Node): boolean {
   const answer = known.get(block) ?? !/\p{L}/u.test(block.textContent);
   known.set(block, answer);
   return answer;

@@ -13,7 +13,7 @@ export interface ViewTexts {
 }
 
 /** The languages that code can be marked with, as they are written behind a fence. */
-export const LANGUAGES = { javascript: 'JavaScript', python: 'Python', java: 'Java', cpp: 'C++', html: 'HTML', css: 'CSS', markdown: 'Markdown' } as const;
+const LANGUAGES = { javascript: 'JavaScript', python: 'Python', java: 'Java', cpp: 'C++', html: 'HTML', css: 'CSS', markdown: 'Markdown' } as const;
 
 export function nodeViews(texts: ViewTexts): Record<string, NodeViewConstructor> {
   return {

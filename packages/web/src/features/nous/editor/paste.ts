@@ -80,7 +80,7 @@ const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre';
 const isBlank = (node: Node): boolean => (node.textContent ?? '').trim() === '';
 
 /** Takes away noise, makes lists of what Word draws as paragraphs, and tables rectangular. Changes the element that it is given. */
-export function cleanPasted(root: Element): void {
+function cleanPasted(root: Element): void {
   for (const element of root.querySelectorAll(NOISE)) element.remove();
   for (const element of root.querySelectorAll<HTMLElement>('[style*="display:none" i], [style*="display: none" i]')) element.remove();
   for (const mark of root.querySelectorAll('o\\:p')) if (isBlank(mark)) mark.remove();

@@ -17,7 +17,7 @@ import { marks, nodes } from './schema.ts';
 import { type SuggestionVerbs, suggestions } from './suggestion.ts';
 
 /** Keys of the editor. Tab leaves it where it has nothing to do. */
-export const noteKeys = (onLink: () => void, onOpenLink: OpenLink): Plugin =>
+const noteKeys = (onLink: () => void, onOpenLink: OpenLink): Plugin =>
   keymap({
     'Mod-z': undo,
     'Shift-Mod-z': redo,

@@ -7,7 +7,7 @@ import { ChoiceList } from './choice-list.tsx';
 import { placeAt, pointAt } from './popup.ts';
 
 /** What stands behind a `/` that was just typed, and where the `/` is. */
-export function slashAt(state: EditorState): { from: number; words: string } | null {
+function slashAt(state: EditorState): { from: number; words: string } | null {
   const { $from, empty } = state.selection;
   if (!empty || !$from.parent.inlineContent || $from.parent.type.spec.code) return null;
   const before = $from.parent.textBetween(0, $from.parentOffset, '\uFFFC', '\uFFFC');

@@ -48,7 +48,7 @@ export function nextSuggestion(now: Suggestion | null, step: SuggestionStep): Su
  * Where a suggestion belongs after a change of the text. Whoever writes on at its place, or changes the words it is about, has decided
  * without it; a change that comes in from elsewhere moves it, and ends it only when its words are gone.
  */
-export function movedBy(now: Suggestion, tr: Transaction): Suggestion | null {
+function movedBy(now: Suggestion, tr: Transaction): Suggestion | null {
   const isIncoming = tr.getMeta('incoming') === true;
   if (!isTouched(now, tr)) return { ...now, from: tr.mapping.map(now.from, now.from === now.to ? -1 : 1), to: tr.mapping.map(now.to, -1) };
   if (!isIncoming) return null;
