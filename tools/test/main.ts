@@ -32,13 +32,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-if (filters.length === 0 && !words.includes('--slow')) await timed('checks', check);
-for (const stage of stagesAskedFor(stagesOf(root, cache, words.includes('--many')), words)) {
+const planned = stagesAskedFor(stagesOf(root, cache, words.includes('--many')), words).flatMap(stage => {
   const wanted = globSync([...stage.files]).filter(file => filters.length === 0 || filters.some(filter => file.includes(filter)));
   const chosen = stage.choose?.(wanted) ?? wanted;
-  if (chosen.length === 0) continue;
+  return chosen.length === 0 ? [] : [{ stage, chosen, left: wanted.length - chosen.length }];
+});
+const provided = provide(planned.map(({ stage }) => stage));
+if (filters.length === 0 && !words.includes('--slow')) await timed('checks', check);
+for (const { stage, chosen, left } of planned) {
   console.log(`\n── ${stage.name} ──`);
-  if (chosen.length < wanted.length) console.log(`${wanted.length - chosen.length} of ${wanted.length} test files are left to other stages.`);
+  if (left > 0) console.log(`${left} of ${left + chosen.length} test files are left to other stages.`);
   await timed(stage.name, () => runStage(stage, stage.choose ? chosen : filters));
 }
 if (toRepeat.length > 0) await timed('repeats', repeatAll);
@@ -58,6 +61,13 @@ async function timed(what: string, work: () => Promise<void>): Promise<void> {
   const begun = Date.now();
   await work();
   seconds.push([what, (Date.now() - begun) / 1_000]);
+}
+
+/** Begins to install what the stages need; undefined where they need nothing. */
+function provide(stages: readonly Stage[]): Promise<unknown> | undefined {
+  const provisions = new Set(stages.flatMap(stage => stage.provisions ?? []));
+  if (provisions.size === 0) return undefined;
+  return once(spawn(process.execPath, ['tools/test/provide.ts', cache, ...provisions], { stdio: ['ignore', 'inherit', 'ignore'] }), 'exit');
 }
 
 async function check(): Promise<void> {
@@ -99,6 +109,7 @@ async function repeatAll(): Promise<void> {
 async function prepared(stage: Stage, work: (environment: Record<string, string>) => Promise<void>): Promise<void> {
   busyStage = stage;
   try {
+    if (stage.provisions) await provided;
     await work((await stage.prepare?.()) ?? {});
   } catch (error) {
     console.error(`✗ ${stage.name}: ${error instanceof Error ? error.message : error}`);

@@ -18,9 +18,13 @@ const inFolder = `/usr/lib/postgresql/${VERSION}/bin`;
 /** Starts (or finds) the server that the tests use. Throws with a sentence for people when it cannot be had. */
 export async function startPostgres(cache: string): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
+  return given ? { url: given, stop: async () => {} } : launch(providePostgres(cache), cache);
+}
+
+/** The folder below which PostgreSQL is installed, '' for the machine's own; made when there is none. Throws like `startPostgres`. */
+export function providePostgres(cache: string): string {
   const installed = existsSync(`${inFolder}/initdb`) && existsSync(`/usr/share/postgresql/${VERSION}/extension/vector.control`);
-  return launch(installed ? '' : debianFolder(cache), cache);
+  return installed ? '' : debianFolder(cache);
 }
 
 /** A Debian 13 folder with PostgreSQL in it; made once (about 40 s and 700 MB). */

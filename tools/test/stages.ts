@@ -10,6 +10,8 @@ import { startPostgres } from './postgres.ts';
 const TMPFS = 0x01021994;
 const MEMORY_FOLDER_BYTES = 4 * 1024 ** 3;
 
+export type Provision = 'postgres' | 'browser';
+
 export interface Stage {
   readonly name: string;
   readonly projects: readonly string[];
@@ -23,6 +25,8 @@ export interface Stage {
   readonly tag?: string;
   /** Those of its files that it runs, where that is not all of them; the others would only repeat another stage. */
   choose?(files: readonly string[]): string[];
+  /** What takes long to install and can be installed while an earlier stage runs (provide.ts). */
+  readonly provisions?: readonly Provision[];
   /** Gets what the stage needs; what it returns is added to the environment of the tests. */
   prepare?(): Promise<Record<string, string>>;
   finish?(): Promise<void>;
@@ -49,13 +53,15 @@ export function stagesOf(root: string, cache: string, many: boolean): Stage[] {
   const server = {
     projects: ['server'],
     files: ['packages/{server,testkit}/src/**/*.test.ts'],
+    provisions: ['postgres'] as const,
     ...onPostgres(cache),
   };
   const withDatabase = (files: readonly string[]) => databaseTests(files, sources);
   const units = { projects: ['core', 'web', 'tools', 'server'], files: ['packages/*/*.test.ts', 'packages/*/src/**/*.test.{ts,tsx}', '{tools,bench,eval}/**/*.test.ts'] };
-  const browser = { projects: ['e2e'], prepare: async () => prepareBrowser() };
+  const browser = { projects: ['e2e'], provisions: ['browser'] as const, prepare: async () => prepareBrowser() };
   const crash = (rounds: Record<string, string>) => ({
     projects: ['crash'],
+    provisions: ['browser'] as const,
     files: ['e2e/crash/**/*.test.ts'],
     prepare: async () => ({ ...rounds, ...given(Object.keys(rounds)), ...prepareBrowser() }),
   });
@@ -90,9 +96,14 @@ function onPostgres(cache: string): Pick<Stage, 'prepare' | 'finish'> {
   };
 }
 
-function prepareBrowser(): Record<string, string> {
-  const chromium = findChromium();
+/** Path of the browser; it and the program that journeys read PDFs with are installed when they are missing. */
+export function provideBrowser(): string {
   installPackage('poppler-utils', '/usr/bin/pdftotext');
+  return findChromium();
+}
+
+function prepareBrowser(): Record<string, string> {
+  const chromium = provideBrowser();
   const built = spawnSync(process.execPath, ['tools/run/client.mjs'], { stdio: 'inherit' });
   if (built.status !== 0) throw new Error('The web client could not be built.');
   return { CHROMIUM_PATH: chromium, ...memoryFolder() };
