@@ -312,6 +312,20 @@ test('an upload whose sender hangs up before it was looked at frees its key', as
   await expect.poll(async () => (await again()).status).toBe(201);
 });
 
+test('forms that end early take nobody’s place: eighteen from six people are refused at once and leave nothing', async () => {
+  const { as, app, database } = await startTestApp();
+  const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
+  const begun = '--x\r\nContent-Disposition: form-data; name="files"; filename="tea.txt"\r\n\r\ntea';
+  const people = Array.from({ length: 18 }, (_x, index) => as(`person ${index % 6}`));
+  const answers = await Promise.all(
+    people.map(async person => fetch(`${address}/api/files`, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${await person.token()}` }, body: begun })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(18).fill(400));
+  expect(await database.db.selectFrom('file').selectAll().execute()).toEqual([]);
+  expect(await blobsOf(app.settings.dataDir)).toEqual([]);
+  for (const person of [as('person 0'), as('ada')]) expect((await upload(person, [{ filename: 'tea.txt', bytes: Buffer.from('tea') }])).items).toHaveLength(1);
+});
+
 test('with a folder the files lie in it; somebody else’s is refused before anything comes in, and one on its way out too', async () => {
   const { as } = await startTestApp();
   const [ada, bob] = [as('ada'), as('bob')];

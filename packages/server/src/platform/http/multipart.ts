@@ -30,12 +30,12 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<UploadPart> {
   }
 }
 
-/** The form's parser throws plain errors at what it cannot read; those are the sender's, not ours. */
+/** The form's parser names the limits that it has found exceeded; at what it cannot read it throws plain errors, or those of the connection. They are the sender's, not ours. */
 async function* understood<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = parts[Symbol.asyncIterator]();
   for (;;) {
     const next = await iterator.next().catch((error: unknown) => {
-      throw (error as { code?: unknown }).code === undefined ? brokenForm(error) : error;
+      throw String((error as { code?: unknown }).code).startsWith('FST_') ? error : brokenForm(error);
     });
     if (next.done) return;
     yield next.value;
