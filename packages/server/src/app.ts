@@ -225,6 +225,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     version,
     webDirectory: options.webDirectory ?? fileURLToPath(new URL('../../web/dist/', import.meta.url)),
     identify: accounts.identify,
+    database,
     idempotency,
     stopping: stopping.signal,
     ...(options.bodyMs !== undefined && { bodyMs: options.bodyMs }),

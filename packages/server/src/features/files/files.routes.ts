@@ -44,7 +44,12 @@ export const fileRoutes = (needs: FileRouteNeeds): Route[] => [
   route(contract.deleteFile, ({ actor, params }) => removeFile(needs, actor, params.fileId)),
   route(contract.restoreFile, ({ actor, params }) => restoreFile(needs, actor, params.fileId)),
   route(contract.listFolders, ({ actor }) => listFolders(needs, actor)),
-  route(contract.createFolder, ({ actor, body }) => createFolder(needs, actor, body.filename)),
+  route(contract.createFolder, ({ actor, body, commit }) =>
+    commit(
+      tx => createFolder(needs, tx, actor, body.filename),
+      made => made,
+    ),
+  ),
   route(contract.updateFolder, ({ actor, params, body }) => renameFolder(needs, actor, params.folderId, body.filename)),
   route(contract.deleteFolder, ({ actor, params }) => removeFolder(needs, actor, params.folderId)),
   route(contract.restoreFolder, ({ actor, params }) => restoreFolder(needs, actor, params.folderId)),

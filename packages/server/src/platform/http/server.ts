@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import type { Actor } from '../access.ts';
 import type { Clock } from '../clock.ts';
+import type { Database } from '../db/db.ts';
 import type { Log } from '../log.ts';
 import { newUuid } from '../new-id.ts';
 import type { Identify } from './admission.ts';
@@ -41,6 +42,7 @@ export interface HttpNeeds {
   readonly clock: Clock;
   readonly routes: readonly Route[];
   readonly identify: Identify;
+  readonly database: Database;
   readonly idempotency: Idempotency;
   readonly stopping: AbortSignal;
   readonly counts: RequestCounts;
