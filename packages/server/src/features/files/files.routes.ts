@@ -2,7 +2,6 @@ import { contract, Problem } from '@nousboard/contracts';
 import { leaveShare, listAccess, listReadable, share, stopSharing, watchReached } from '#features/sharing/index.ts';
 import type { Idempotency } from '#platform/http/idempotency.ts';
 import { languageOf } from '#platform/http/language.ts';
-import { readUpload } from '#platform/http/multipart.ts';
 import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
 import { uploadOnce } from '#platform/http/upload-once.ts';
@@ -28,12 +27,11 @@ export interface FileRouteNeeds extends StoreNeeds {
 const mostRequestBytes = ({ mostBytes, mostFiles }: StoreNeeds) => mostBytes * mostFiles + 1024 * 1024;
 
 export const fileRoutes = (needs: FileRouteNeeds): Route[] => [
-  route(contract.uploadFiles, async ({ actor, request, reply, idempotencyKey }) => {
+  route(contract.uploadFiles, async ({ actor, request, idempotencyKey }) => {
     const length = request.headers['content-length'];
     if (Number(length ?? 0) > mostRequestBytes(needs)) throw new Problem('files_too_large', { n: Math.floor((needs.mostBytes * needs.mostFiles) / 1024 ** 2) });
-    return uploadOnce(needs.idempotency, { endpoint: contract.uploadFiles, actor, request, reply, idempotencyKey }, () =>
-      needs.slots.take(actor.userId, () => readUpload(request, parts => takeUpload(needs, actor, parts))),
-    );
+    const inTurn = <T>(work: () => Promise<T>) => needs.slots.take(actor.userId, work);
+    return uploadOnce(needs.idempotency, { endpoint: contract.uploadFiles, actor, request, idempotencyKey, inTurn }, parts => takeUpload(needs, actor, parts));
   }),
   ...tusRoutes(needs),
   route(contract.listFiles, ({ actor, query }) => listFiles(needs, actor, query)),

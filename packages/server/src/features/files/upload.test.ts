@@ -258,6 +258,36 @@ test('an upload repeated with its Idempotency-Key answers what the first one did
   expect(await database.db.selectFrom('file').selectAll().execute()).toHaveLength(1);
 });
 
+test('an upload key compares the content: another file of the same length under the same key is refused and not dropped in silence', async () => {
+  const { as, database } = await startTestApp();
+  const send = (text: string, filename = 'tea.txt', fields = {}) => {
+    const { headers, payload } = multipartOf([{ filename, bytes: Buffer.from(text) }], fields);
+    return as('ada').raw({ method: 'POST', url: '/api/files', headers: { ...headers, 'idempotency-key': 'k1', 'content-length': String(payload.length) }, payload });
+  };
+  expect((await send('green tea')).status).toBe(201);
+  for (const other of [send('black tea'), send('green tea', 'coffee.txt'), send('green tea', 'tee.txt')])
+    expect((await other).json.error).toMatchObject({ code: 'idempotency_mismatch' });
+  expect((await send('green tea')).json.items).toMatchObject([{ filename: 'tea.txt' }]);
+  expect(await database.db.selectFrom('file').selectAll().execute()).toHaveLength(1);
+});
+
+test('an upload key compares forms as they are meant, also what was refused of them, and not the line between their parts', async () => {
+  const { as } = await startTestApp({ settings: { uploadMaxFileMb: 1 } });
+  const send = (boundary: string, byte: string) => {
+    const { headers, payload } = multipartOf([
+      { filename: 'tea.txt', bytes: Buffer.from('tea') },
+      { filename: 'large.txt', bytes: Buffer.alloc(1024 ** 2 + 200_000, byte) },
+    ]);
+    const mine = (text: string) => text.replaceAll('nousboard-test-boundary', boundary);
+    const whole = Buffer.from(mine(payload.toString('latin1')), 'latin1');
+    return as('ada').raw({ method: 'POST', url: '/api/files', headers: { 'content-type': mine(headers['content-type'] ?? ''), 'idempotency-key': 'k1' }, payload: whole });
+  };
+  const first = await send('one', 't');
+  expect(first.json).toMatchObject({ items: [{ filename: 'tea.txt' }], refused: [{ filename: 'large.txt' }] });
+  expect((await send('another', 't')).json).toEqual(first.json);
+  expect((await send('one', 'x')).json.error).toMatchObject({ code: 'idempotency_mismatch' });
+});
+
 /** A form whose sender stops in the middle of it, and can hang up. Resolves when the server has begun with it. */
 async function halfSent(address: URL, token: string, key?: string) {
   const { headers, payload } = multipartOf([{ filename: 'tea.txt', bytes: Buffer.alloc(200_000, 't') }]);
