@@ -27,7 +27,7 @@ const settingDefinitions = {
     'SETUP_TOKEN',
     optionalText,
     '',
-    'The word the first account must give when the installation is reachable from outside; one is made and printed when this is empty.',
+    'The word the first account must give when the installation is reachable from outside: by HOST, by PUBLIC_URL, or through a proxy that says so. One is made and printed when this is empty.',
   ),
   smtpUrl: setting(
     'SMTP_URL',
