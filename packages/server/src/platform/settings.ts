@@ -20,6 +20,12 @@ const settingDefinitions = {
   databaseUrl: setting('DATABASE_URL', optionalUrl('postgres', 'postgresql'), '', 'A PostgreSQL database (17 or later, with pgvector) to use instead of the embedded one.'),
   roles: setting('ROLES', someOf(['web', 'worker']), 'web,worker', 'What this process does: answer requests (web), run background work (worker), or both.'),
   publicUrl: setting('PUBLIC_URL', http, '', 'The address under which people reach the installation; its scheme decides whether cookies are marked secure.'),
+  allowedHosts: setting(
+    'ALLOWED_HOSTS',
+    list,
+    '',
+    'Names under which people reach the installation besides that of PUBLIC_URL, separated by commas. On loopback a request for any other name is refused: a foreign web page can have its own name lead here.',
+  ),
   insecureHttp: setting('INSECURE_HTTP', yesOrNo, 'false', 'Allows plain http beyond loopback: everybody on the way can then read passwords and documents.'),
   appTitle: setting('APP_TITLE', text.max(80, 'must be at most 80 characters'), 'Nousboard', 'The name shown in the window title and on the sign-in page.'),
   registrationEnabled: setting('REGISTRATION_ENABLED', yesOrNo, 'true', 'Whether new people may create an account.'),

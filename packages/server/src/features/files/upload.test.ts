@@ -294,7 +294,7 @@ async function halfSent(address: URL, token: string, key?: string) {
   const socket = createConnection(Number(address.port), address.hostname).on('error', () => undefined);
   const head = [
     'POST /api/files HTTP/1.1',
-    'Host: x',
+    'Host: localhost',
     `Authorization: Bearer ${token}`,
     `Content-Type: ${headers['content-type']}`,
     `Content-Length: ${payload.length}`,

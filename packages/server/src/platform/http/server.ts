@@ -12,6 +12,7 @@ import type { Identify } from './admission.ts';
 import { admit } from './admission.ts';
 import { addDocs } from './docs-page.ts';
 import type { Idempotency } from './idempotency.ts';
+import { createHostCheck, type HostSettings } from './known-host.ts';
 import { requireEveryRoute } from './inventory.ts';
 import { isTooDeep } from './json-depth.ts';
 import type { RequestCounts } from './operations.ts';
@@ -34,7 +35,7 @@ declare module 'fastify' {
 }
 
 export interface HttpNeeds {
-  readonly settings: { readonly publicUrl?: string | undefined; readonly homepageUrl?: string | undefined; readonly appTitle: string };
+  readonly settings: HostSettings & { readonly homepageUrl?: string | undefined; readonly appTitle: string };
   readonly version: string;
   /** Where the built web client lies. */
   readonly webDirectory: string;
@@ -86,8 +87,13 @@ export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
   server.decorateRequest('bodyArrived', undefined);
   const headers = commonHeaders(settings.publicUrl?.startsWith('https:') ?? false);
 
+  const isKnownHost = createHostCheck(settings);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
+    if (!isKnownHost(request.headers.host)) {
+      log.warn({ host: request.headers.host }, 'a request for another name was refused: if people use that name, set PUBLIC_URL or ALLOWED_HOSTS');
+      throw new Problem('bad_request', { host: request.headers.host, setting: 'ALLOWED_HOSTS' });
+    }
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
     if (stopping.aborted) reply.header('connection', 'close');
     if (stopping.aborted && request.url.startsWith('/api')) throw new Problem('shutting_down', { retryAfterSeconds: 5 });
