@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint } from '@nousboard/contracts';
 import { contract } from '@nousboard/contracts';
-import { startTestApp, urlOf } from '@nousboard/testkit';
+import { createCaller, startTestApp, urlOf } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
 import { requireEveryRoute } from '#platform/http/inventory.ts';
 import { createRateLimit } from '#platform/http/rate-limit.ts';
@@ -230,6 +230,24 @@ test('a forged forwarding header does not make a new address', async () => {
     last = (await anonymous.send(contract.login, { body: { email: `x${count}@example.org`, password: 'wrong password' }, headers: { 'x-forwarded-for': `10.1.1.${count}` } }))
       .status;
   expect(last).toBe(429);
+});
+
+test.each([
+  ['a client in a private network', '10.0.0.7', undefined, 20],
+  ['a proxy on this machine', '127.0.0.1', undefined, 60],
+  ['a proxy that is trusted', '172.18.0.3', ['172.18.0.0/16'], 60],
+  ['a client beside such a proxy', '172.19.0.3', ['172.18.0.0/16'], 20],
+])('behind a proxy, %s chooses no address of its own unless it is one of TRUSTED_PROXIES', async (_who, remote, trustedProxies, most) => {
+  const { app, clock } = await startTestApp({ settings: { publicUrl: 'https://papers.example', trustedProxies } });
+  clock.freeze();
+  const { send } = createCaller(app.http, async () => ({}), remote);
+  let passed = 0;
+  for (let count = 0; count < 60; count += 1) {
+    const headers = { 'x-forwarded-for': `203.0.113.${count}` };
+    const { status } = await send(contract.login, { body: { email: `x${count}@example.org`, password: 'wrong password' }, headers });
+    passed += status === 401 ? 1 : 0;
+  }
+  expect(passed).toBe(most);
 });
 
 test('a flood of addresses does not fill the memory', () => {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'zod';
 import type { Environment, Setting } from './setting.ts';
-import { list, modelName, oneOf, optionalEmail, optionalNumber, optionalText, optionalUrl, setting, someOf, text, url, urls, wholeNumber, yesOrNo } from './setting.ts';
+import { list, modelName, networks, oneOf, optionalEmail, optionalNumber, optionalText, optionalUrl, setting, someOf, text, url, urls, wholeNumber, yesOrNo } from './setting.ts';
 
 const http = optionalUrl('http', 'https');
 
@@ -20,6 +20,12 @@ const settingDefinitions = {
   databaseUrl: setting('DATABASE_URL', optionalUrl('postgres', 'postgresql'), '', 'A PostgreSQL database (17 or later, with pgvector) to use instead of the embedded one.'),
   roles: setting('ROLES', someOf(['web', 'worker']), 'web,worker', 'What this process does: answer requests (web), run background work (worker), or both.'),
   publicUrl: setting('PUBLIC_URL', http, '', 'The address under which people reach the installation; its scheme decides whether cookies are marked secure.'),
+  trustedProxies: setting(
+    'TRUSTED_PROXIES',
+    networks,
+    '',
+    'The addresses of proxies whose X-Forwarded-For says who the client is, separated by commas (172.18.0.0/16). Empty believes a proxy on this machine when PUBLIC_URL is set, and none otherwise.',
+  ),
   allowedHosts: setting(
     'ALLOWED_HOSTS',
     list,

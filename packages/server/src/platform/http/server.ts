@@ -12,9 +12,9 @@ import type { Identify } from './admission.ts';
 import { admit } from './admission.ts';
 import { addDocs } from './docs-page.ts';
 import type { Idempotency } from './idempotency.ts';
-import { createHostCheck, type HostSettings } from './known-host.ts';
 import { requireEveryRoute } from './inventory.ts';
 import { isTooDeep } from './json-depth.ts';
+import { createHostCheck, type HostSettings } from './known-host.ts';
 import type { RequestCounts } from './operations.ts';
 import { countRequests } from './operations.ts';
 import { sendProblem } from './problem-reply.ts';
@@ -35,7 +35,7 @@ declare module 'fastify' {
 }
 
 export interface HttpNeeds {
-  readonly settings: HostSettings & { readonly homepageUrl?: string | undefined; readonly appTitle: string };
+  readonly settings: HostSettings & { readonly homepageUrl?: string | undefined; readonly appTitle: string; readonly trustedProxies: readonly string[] | undefined };
   readonly version: string;
   /** Where the built web client lies. */
   readonly webDirectory: string;
@@ -65,7 +65,8 @@ export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
     genReqId: () => newUuid(),
     requestIdHeader: false,
     bodyLimit: BODY_BYTES,
-    trustProxy: settings.publicUrl ? ['loopback', 'uniquelocal', 'linklocal'] : false,
+    // Whoever may name a client's address chooses whose limits count: no network is believed because it is private.
+    trustProxy: settings.trustedProxies?.slice() ?? (settings.publicUrl ? ['loopback'] : false),
     // Uploads may take an hour; JSON bodies are timed by `requireBodySoon`.
     requestTimeout: 60 * 60_000,
     connectionTimeout: 120_000,
