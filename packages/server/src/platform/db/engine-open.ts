@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Extensions } from '@electric-sql/pglite';
 import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
+import { makePrivate } from '../private-folder.ts';
 import { openInMemory } from './engine-image.ts';
 import type { EngineOptions } from './engine-protocol.ts';
-import { makePrivate } from '../private-folder.ts';
 import { commitsReachDisk, createFsyncHook, durableStartParams, fsyncPath, fsyncTree } from './fsync.ts';
 
 const bytea = 17;

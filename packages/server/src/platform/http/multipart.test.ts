@@ -106,7 +106,9 @@ test('a form whose sender goes away, whichever byte came last, is read no longer
   for (let length = 0; length < whole.length; length += 1) {
     const sender = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     const begun = once(app.server, 'request');
-    sender.write(`POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: ${whole.length}\r\n\r\n${whole.slice(0, length)}`);
+    sender.write(
+      `POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: ${whole.length}\r\n\r\n${whole.slice(0, length)}`,
+    );
     await begun;
     sender.destroy();
   }
