@@ -1,12 +1,12 @@
 import { contract, Problem } from '@nousboard/contracts';
-import { leaveShare, listAccess, listReadable, share, stopSharing, watchReached } from '#features/sharing/index.ts';
+import { leaveShare, listAccess, share, stopSharing, watchReached } from '#features/sharing/index.ts';
 import type { Idempotency } from '#platform/http/idempotency.ts';
 import { languageOf } from '#platform/http/language.ts';
 import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
 import { uploadOnce } from '#platform/http/upload-once.ts';
 import { sendContent } from './content.ts';
-import { accessFile, attachSource, changeFile, detachSource, getProcessingStatus, listFiles, listProgress, originalOf, removeFile, restoreFile } from './files.service.ts';
+import { accessFile, attachSource, canRead, changeFile, detachSource, getProcessingStatus, listFiles, listProgress, originalOf, removeFile, restoreFile } from './files.service.ts';
 import { createFolder, listFolders, removeFolder, renameFolder, restoreFolder } from './folders.service.ts';
 import { addSamples } from './samples.ts';
 import { listSharedWithMe, shareableFile } from './shared-things.ts';
@@ -55,7 +55,7 @@ export const fileRoutes = (needs: FileRouteNeeds): Route[] => [
     const file = await accessFile(needs.database.db, actor, params.fileId, 'read');
     return sendContent(needs.blobs, file, await originalOf(needs.database.db, file, query.version), request, reply, {
       actor,
-      isStillReadable: async () => (await listReadable(needs.database.db, actor.tenantId, [params.fileId])).size > 0,
+      isStillReadable: () => canRead(needs.database.db, actor, params.fileId),
     });
   }),
   route(contract.attachSource, ({ actor, params }) => attachSource(needs, actor, params.conversationId, params.fileId)),

@@ -348,7 +348,13 @@ test('forms that end early take nobody’s place: eighteen from six people are r
   const begun = '--x\r\nContent-Disposition: form-data; name="files"; filename="tea.txt"\r\n\r\ntea';
   const people = Array.from({ length: 18 }, (_x, index) => as(`person ${index % 6}`));
   const answers = await Promise.all(
-    people.map(async person => fetch(`${address}/api/files`, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${await person.token()}` }, body: begun })),
+    people.map(async person =>
+      fetch(`${address}/api/files`, {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${await person.token()}` },
+        body: begun,
+      }),
+    ),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(18).fill(400));
   expect(await database.db.selectFrom('file').selectAll().execute()).toEqual([]);
