@@ -16,6 +16,7 @@ import { cookieNames } from './cookies.ts';
 import { ensureSigningKey, hasFirstAccount } from './installation.repository.ts';
 import type { PasswordCost } from './password.ts';
 import { createPasswords, defaultPasswordCost } from './password.ts';
+import { createSessionEnds } from './session-ends.ts';
 import { createSetupToken } from './setup-token.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
 import { createStandings } from './standing.ts';
@@ -59,7 +60,12 @@ export async function createAccounts({ database, blobs, settings, clock, log, qu
   const tokens = createTokens(key, clock);
   const planOf = effectivePlan(settings.billing);
   const standings = createStandings({ database, clock, planOf, asksForProof: mail.reachesPeople });
+  const sessionEnds = createSessionEnds({ database, clock, log });
   const setupToken = createSetupToken({ settings, tell });
+  const forgetStandings = () => {
+    standings.forgetAll();
+    sessionEnds.look();
+  };
   const cookies = cookieNames(settings);
   const letters = { linkKey: key, database, queue, mail, clock, log, origin, product: settings.appTitle, linkInResponse: settings.resetLinkInResponse };
   const routes = accountRoutes({
@@ -76,8 +82,11 @@ export async function createAccounts({ database, blobs, settings, clock, log, qu
     cookies,
     passwords: createPasswords(passwordCost ?? defaultPasswordCost()),
     registrationEnabled: settings.registrationEnabled,
-    onEnded: standings.forget,
-    onStandingChanged: standings.forgetAll,
+    onEnded: familyId => {
+      standings.forget(familyId);
+      sessionEnds.look();
+    },
+    onStandingChanged: forgetStandings,
     asksForProof: mail.reachesPeople,
     signInGuard: createSignInGuard(clock),
   });
@@ -89,10 +98,10 @@ export async function createAccounts({ database, blobs, settings, clock, log, qu
     routes,
     jobs: [accountLetterJob(letters), accountRemoveJob({ blobs, forgetRows })],
     setupToken: (await hasFirstAccount(database.db)) ? undefined : setupToken.always,
-    identify: { bearer: token => actorOf('access', token), contentCookie: carried => actorOf('content', carried[cookies.content]) },
+    identify: { bearer: token => actorOf('access', token), contentCookie: carried => actorOf('content', carried[cookies.content]), whenEnded: sessionEnds.watch },
     async ban(accountId) {
       await database.transaction(tx => banAccount(tx, accountId, clock.now()));
-      standings.forgetAll();
+      forgetStandings();
     },
   };
 }

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../access.ts';
 import type { Database, Tx } from '../db/db.ts';
 import { faults } from '../faults.ts';
+import type { Identify } from './admission.ts';
 import { parseFields } from './fields.ts';
 import type { Idempotency, IdempotentUse } from './idempotency.ts';
 import { hashRequest } from './idempotency.ts';
@@ -11,6 +12,7 @@ import { asProblem } from './problem-reply.ts';
 import type { Call, Route } from './route.ts';
 
 export interface ServeNeeds {
+  readonly identify: Identify;
   readonly database: Database;
   readonly idempotency: Idempotency;
   /** Aborted when the server begins to stop. */
@@ -31,11 +33,21 @@ export async function serveRoute(needs: ServeNeeds, { endpoint, handle }: Route,
     idempotencyKey: keyOf(request),
     commit: commitOf(needs.database, endpoint, undefined) as never,
   };
-  if (endpoint.kind === 'stream') return void (await handle(call));
+  if (endpoint.kind === 'stream') return serveStream(needs.identify, handle, actor, call);
   if (endpoint.kind === 'binary') return reply.send(await handle(call));
   const isOnce = isReplayable(endpoint) && actor && call.idempotencyKey !== undefined;
   const { status, body } = isOnce ? await once(needs, { endpoint, handle }, actor, call) : await answerOf(endpoint, handle, call);
   return reply.status(status).send(body);
+}
+
+/** A stream ends with the session that it was asked for in: whoever may not ask any more hears nothing more. */
+async function serveStream(identify: Identify, handle: Route['handle'], actor: Actor | undefined, call: Call<Endpoint>): Promise<void> {
+  const unwatch = actor && identify.whenEnded(actor, () => call.reply.raw.destroy());
+  try {
+    await handle(call);
+  } finally {
+    unwatch?.();
+  }
 }
 
 async function answerOf(endpoint: Endpoint, handle: Route['handle'], call: Call<Endpoint>): Promise<{ status: number; body: unknown }> {
