@@ -23,7 +23,7 @@ afterAll(async () => {
 /** Sends a request whose program dies before it can answer, and sends it again when it is back. */
 async function retried<T>(send: () => Promise<T>): Promise<T> {
   mortal.dieAt('request-done', 1);
-  await expect(send()).rejects.toThrow();
+  await expect(send()).rejects.toThrow('fetch failed');
   expect(await mortal.hasDied()).toBe(true);
   await mortal.revive();
   return send();
