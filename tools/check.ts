@@ -9,6 +9,7 @@ import type { Finding } from './checks/finding.ts';
 import { checkLinks } from './checks/links.ts';
 import { checkLocales } from './checks/locales.ts';
 import { checkLock } from './checks/lock.ts';
+import { checkLookups } from './checks/lookups.ts';
 import { checkPlaces } from './checks/places.ts';
 import { checkBans, checkDoors, checkWrites } from './checks/rooms.ts';
 import { checkSpecLines } from './checks/spec-lines.ts';
@@ -99,6 +100,7 @@ const outcomes: Outcome[] = [
   own('links', () => checkLinks(root, read(/\.md$/))),
   own('texts of the client', () => checkLocales(read(/^packages\/web\/src\/locales\/en-US\/.*\.json$/), read(/^packages\/web\/src\/.*\.(ts|tsx)$/, /\.test\./))),
   own('start and end, not left and right', () => checkDirection(read(/^packages\/web\/src\/.*\.(tsx|css)$/, /\.test\./))),
+  own('words from outside are looked up in what holds nothing else', () => checkLookups(read(/^packages\/(core|server)\/src\/.*\.ts$/, /\.test\.|\/testing\//))),
   own('the lock is whole', () => checkLock('package-lock.json', readFileSync('package-lock.json', 'utf8'))),
   own('no path of one machine', () => checkPlaces(read(/\.(ts|tsx|mjs|js|json|md|sql|css|html|ya?ml|sh)$|^\.ci\//, /package-lock\.json$/))),
   own('each demand on the workspace has its journey', () =>

@@ -4,6 +4,7 @@ import { checkDirection } from './direction.ts';
 import { anchorsOf, checkLinks } from './links.ts';
 import { checkLocales } from './locales.ts';
 import { checkLock } from './lock.ts';
+import { checkLookups } from './lookups.ts';
 import { checkPlaces } from './places.ts';
 import { checkSpecLines } from './spec-lines.ts';
 import { checkStatements, countHeld } from './statements.ts';
@@ -51,6 +52,12 @@ test('an entry of the lock without version or integrity is found; our own folder
   for (const empty of [{ optional: true }, { version: '1.0.0', optional: true }, { integrity: 'sha512-x' }])
     expect(checkLock('package-lock.json', lock(empty))[0]?.message).toContain('engine-darwin');
   for (const whole of [pinned, { link: true }, { version: '1.0.0', inBundle: true }]) expect(checkLock('package-lock.json', lock(whole))).toEqual([]);
+});
+
+test('a plain object in which a word from outside is looked up is found; one that holds its own words alone, and one of which the code names the words, is not', () => {
+  expect(checkLookups(one('a.ts', '\nconst WORDS: Readonly<Record<string, number>> = { a: 1 };\nexport const of = (word: string) => WORDS[word];\n'))).toMatchObject([{ line: 2 }]);
+  expect(checkLookups(one('a.ts', 'const WORDS: Record<string, number> = lookup({ a: 1 });\nexport const of = (word: string) => WORDS[word];\n'))).toEqual([]);
+  expect(checkLookups(one('a.ts', "const WORDS: Record<string, number> = { a: 1 };\nexport const a = WORDS['a'];\n"))).toEqual([]);
 });
 
 test('a path of one machine is found; an address or a relative path is not', () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint } from '@nousboard/contracts';
 import { contract } from '@nousboard/contracts';
-import { startTestApp, urlOf } from '@nousboard/testkit';
+import { createCaller, startTestApp, urlOf } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
 import { requireEveryRoute } from '#platform/http/inventory.ts';
 import { createRateLimit } from '#platform/http/rate-limit.ts';
@@ -204,6 +204,24 @@ test('too many attempts to sign in are told to wait, and others are not', async 
   expect((await attempt()).status).toBe(401);
 });
 
+test('on loopback a request for an unknown host is refused, so that no foreign page can claim the first account', async () => {
+  const { anonymous, database } = await startTestApp({ firstRun: true, settings: { publicUrl: 'http://127.0.0.1:3080', allowedHosts: ['papers.lan'] } });
+  const body = { name: 'Eve', email: 'eve@example.org', password: 'correct horse', confirm_password: 'correct horse' };
+  for (const host of ['evil.example', 'evil.example:3080', 'localhost.evil.example', '127.0.0.1.evil.example', 'user@evil.example', '%'])
+    expect((await anonymous.send(contract.register, { body, headers: { host } })).status, host).toBe(400);
+  expect((await anonymous.raw({ method: 'GET', url: '/', headers: { host: 'evil.example' } })).status).toBe(400);
+  expect(await database.db.selectFrom('account').selectAll().execute()).toEqual([]);
+  for (const host of ['localhost', 'localhost:3080', '127.0.0.1', '127.0.0.2:80', '[::1]:3080', 'papers.lan', 'PAPERS.lan:3080', 'my.localhost:1'])
+    expect((await anonymous.send(contract.getConfig, { headers: { host } })).status, host).toBe(200);
+});
+
+test('the name of the public address is known, and beyond loopback every name is', async () => {
+  const proxied = await startTestApp({ settings: { publicUrl: 'https://Papers.example' } });
+  expect((await proxied.anonymous.send(contract.getConfig, { headers: { host: 'papers.example' } })).status).toBe(200);
+  const open = await startTestApp({ settings: { host: '0.0.0.0', insecureHttp: true } });
+  expect((await open.anonymous.send(contract.getConfig, { headers: { host: '192.168.1.7:3080' } })).status).toBe(200);
+});
+
 test('a forged forwarding header does not make a new address', async () => {
   const { anonymous, clock } = await startTestApp();
   clock.freeze();
@@ -212,6 +230,24 @@ test('a forged forwarding header does not make a new address', async () => {
     last = (await anonymous.send(contract.login, { body: { email: `x${count}@example.org`, password: 'wrong password' }, headers: { 'x-forwarded-for': `10.1.1.${count}` } }))
       .status;
   expect(last).toBe(429);
+});
+
+test.each([
+  ['a client in a private network', '10.0.0.7', undefined, 20],
+  ['a proxy on this machine', '127.0.0.1', undefined, 60],
+  ['a proxy that is trusted', '172.18.0.3', ['172.18.0.0/16'], 60],
+  ['a client beside such a proxy', '172.19.0.3', ['172.18.0.0/16'], 20],
+])('behind a proxy, %s chooses no address of its own unless it is one of TRUSTED_PROXIES', async (_who, remote, trustedProxies, most) => {
+  const { app, clock } = await startTestApp({ settings: { publicUrl: 'https://papers.example', trustedProxies } });
+  clock.freeze();
+  const { send } = createCaller(app.http, async () => ({}), remote);
+  let passed = 0;
+  for (let count = 0; count < 60; count += 1) {
+    const headers = { 'x-forwarded-for': `203.0.113.${count}` };
+    const { status } = await send(contract.login, { body: { email: `x${count}@example.org`, password: 'wrong password' }, headers });
+    passed += status === 401 ? 1 : 0;
+  }
+  expect(passed).toBe(most);
 });
 
 test('a flood of addresses does not fill the memory', () => {
@@ -289,7 +325,7 @@ test('while it stops the server is not ready and takes nothing new', async () =>
   const body = JSON.stringify({ email: 'a@example.org', password: 'wrong password' });
   const { port, hostname } = new URL(address);
   const socket = createConnection(Number(port), hostname);
-  socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`);
+  socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`);
   // Whether the last of the connection is a close or a reset is for the system to say.
   socket.on('error', () => {});
   await once(socket, 'connect');
@@ -307,7 +343,7 @@ test('a client that does not finish its body is cut off', async () => {
   const { port, hostname } = new URL(await app.http.listen({ host: '127.0.0.1', port: 0 }));
   const socket = createConnection(Number(port), hostname);
   socket.on('error', () => undefined);
-  socket.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":');
+  socket.write('POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":');
   await once(socket, 'close');
   expect(socket.destroyed).toBe(true);
 });

@@ -75,6 +75,8 @@ export interface AppOptions {
   readonly wait?: Wait;
   readonly passwordCost?: PasswordCost;
   readonly bodyMs?: number;
+  /** Says something to whoever runs the program; on the standard output, unless a test listens. */
+  readonly tell?: (words: string) => void;
   readonly webDirectory?: string;
 }
 
@@ -121,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     blobs,
     origin: () => address(),
     version,
+    tell: options.tell ?? (words => process.stdout.write(`${words}\n`)),
     forgetRows: async (tx, tenantId) => {
       await forgetShares({ queue }, tx, tenantId);
       for (const forget of [forgetDrives(queue), forgetHighlights, forgetFiles, forgetProjects, forgetTags, forgetAnswers, idempotency.forget, queue.forget])
@@ -225,6 +228,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     version,
     webDirectory: options.webDirectory ?? fileURLToPath(new URL('../../web/dist/', import.meta.url)),
     identify: accounts.identify,
+    database,
     idempotency,
     stopping: stopping.signal,
     ...(options.bodyMs !== undefined && { bodyMs: options.bodyMs }),

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,8 +17,9 @@ afterEach(async () => {
   }
 });
 
-async function start(environment: Record<string, string> = {}, programArguments: string[] = []) {
+async function start(environment: Record<string, string> = {}, programArguments: string[] = [], mode = 0o700) {
   const folder = mkdtempSync(join(tmpdir(), 'nousboard-main-'));
+  chmodSync(folder, mode);
   const child = spawn(process.execPath, [...programArguments, main], {
     cwd: folder,
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...environment },
@@ -38,7 +39,7 @@ async function start(environment: Record<string, string> = {}, programArguments:
     void ended.then(how => reject(new Error(`It ended (${how}) before it was ready:\n${output}`)));
   });
   const status = async (path: string) => (await fetch(`${origin}${path}`)).status;
-  return { child, ended, status, output: () => output };
+  return { folder, child, ended, status, output: () => output };
 }
 
 test('told to stop, it says so at /readyz first and goes on serving; told twice, it ends at once', { tags: 'slow', timeout: PATIENCE_MS }, async () => {
@@ -62,6 +63,12 @@ test(
   },
   PATIENCE_MS,
 );
+
+test('in a data folder that everybody may look into it leaves nothing that others could read', { tags: 'slow', timeout: PATIENCE_MS }, async () => {
+  const { folder } = await start({}, [], 0o755);
+  expect(lstatSync(folder).mode & 0o777).toBe(0o700);
+  expect(readdirSync(folder).filter(name => (lstatSync(join(folder, name)).mode & 0o077) !== 0)).toEqual([]);
+});
 
 test('an unhandled rejection is logged and ends it in order and at once, with a failure', { tags: 'slow', timeout: PATIENCE_MS }, async () => {
   const breakage = encodeURIComponent("process.on('SIGUSR2', () => { Promise.reject(new Error('nobody caught me')) })");

@@ -22,12 +22,16 @@ try {
 }
 
 async function run(): Promise<void> {
+  // What the program writes is for nobody else on the machine.
+  process.umask(0o077);
   const settings = withRoles(loadSettings(), process.argv);
   refuseOpenHttp(settings);
   // Loaded last: whoever is told that a setting is wrong need not wait for everything. The database opens while the rest is loaded.
   const { createLog } = await import('#platform/log.ts');
   const { openDatabase } = await import('#platform/db/open.ts');
+  const { keepDataPrivate } = await import('#platform/private-folder.ts');
   const log = createLog(settings);
+  keepDataPrivate(settings.dataDir, log);
   const opening = openDatabase({ settings, log });
   // Its failure is met where it is awaited, in `buildApp`; until then it must not count as unhandled.
   opening.catch(() => undefined);

@@ -48,7 +48,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface TestAppOptions extends Partial<Pick<AppOptions, 'passwordCost' | 'bodyMs' | 'webDirectory' | 'log' | 'findRecogniser' | 'findPrinter' | 'mail'>> {
+export interface TestAppOptions extends Partial<Pick<AppOptions, 'passwordCost' | 'bodyMs' | 'tell' | 'webDirectory' | 'log' | 'findRecogniser' | 'findPrinter' | 'mail'>> {
   readonly settings?: Partial<Settings>;
   /** Leaves the installation without any account: the first to register is ADMIN. */
   readonly firstRun?: boolean;
@@ -74,7 +74,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const directory = await mkdtemp(join(tmpdir(), 'nousboard-test-'));
   const clock = createTestClock();
   const settings = testSettings({ dataDir: directory, shutdownGraceSeconds: 2, ...options.settings });
-  const { passwordCost = cheapHashing, webDirectory = join(directory, 'no-web-client'), bodyMs, log, findRecogniser, findPrinter, mail } = options;
+  const { passwordCost = cheapHashing, webDirectory = join(directory, 'no-web-client'), bodyMs, tell, log, findRecogniser, findPrinter, mail } = options;
   const waited: number[] = [];
   const app = await buildApp({
     wait: async (ms, signal) => {
@@ -90,6 +90,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     // Not the real one: reading it takes longer than most tests, and somebody may be building it.
     webDirectory,
     ...(bodyMs !== undefined && { bodyMs }),
+    ...(tell && { tell }),
     ...(log && { log }),
     ...(findRecogniser && { findRecogniser }),
     ...(mail && { mail }),
@@ -125,7 +126,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return testApp;
 }
 
-function createPerson({ http }: App, name: string): Person {
+function createPerson({ http, setupToken }: App, name: string): Person {
   const email = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '.')}@example.org`;
   const password = `correct horse ${name}`;
   // An address of their own, so that no limit per address counts a crowd of test people as one.
@@ -133,7 +134,7 @@ function createPerson({ http }: App, name: string): Person {
   const anonymous = createCaller(http, async () => ({}), address);
   let signedIn: Promise<{ token: string; user: User; cookies: Record<string, string> }> | undefined;
   const signIn = async () => {
-    await anonymous.call(contract.register, { body: { name: name.padEnd(3, '_'), email, password, confirm_password: password } });
+    await anonymous.call(contract.register, { body: { name: name.padEnd(3, '_'), email, password, confirm_password: password, ...(setupToken && { setupToken }) } });
     const answer = await anonymous.send(contract.login, { body: { email, password } });
     return { token: answer.json.token as string, user: answer.json.user as User, cookies: Object.fromEntries(answer.cookies.map(cookie => [cookie.name, cookie.value])) };
   };

@@ -1,3 +1,5 @@
+import { lookup } from '../text/lookup.ts';
+
 /** Bits of a run's style. */
 export const STYLE_BOLD = 1;
 export const STYLE_MONO = 2;
@@ -39,7 +41,7 @@ const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\ufeff\
 
 /** Accents that old TeX fonts print as characters of their own before their letter: "na¨ıve", "Jim´enez". */
 const LOOSE_ACCENT = /([\u00a8\u00b4\u02c6\u02dc\u02d8\u00b8\u02c7\u02da])(\p{L})/u;
-const COMBINING: Readonly<Record<string, string>> = {
+const COMBINING: Readonly<Record<string, string>> = lookup({
   '\u00a8': '\u0308',
   '\u00b4': '\u0301',
   '\u02c6': '\u0302',
@@ -48,7 +50,7 @@ const COMBINING: Readonly<Record<string, string>> = {
   '\u00b8': '\u0327',
   '\u02c7': '\u030c',
   '\u02da': '\u030a',
-};
+});
 
 const composeAccents = (text: string): string =>
   text.replace(new RegExp(LOOSE_ACCENT, 'gu'), (whole, accent: string, letter: string) => {

@@ -1,3 +1,4 @@
+import { lookup } from '../text/lookup.ts';
 import { arEg } from './frames/ar-eg.ts';
 import { deDe } from './frames/de-de.ts';
 import { enUs } from './frames/en-us.ts';
@@ -19,7 +20,7 @@ import { zhTc } from './frames/zh-tc.ts';
 
 export type { Frame, Mentioned } from './frames/frame.ts';
 
-const frames: Readonly<Record<string, Frame>> = {
+const frames: Readonly<Record<string, Frame>> = lookup({
   en: enUs,
   ar: arEg,
   zh: zhCn,
@@ -37,7 +38,7 @@ const frames: Readonly<Record<string, Frame>> = {
   vi: viVn,
   tr: trTr,
   nl: nlNl,
-};
+});
 
 /** Languages of the interface that the engine answers in, as this module names them. */
 export const frameLanguages: readonly string[] = Object.keys(frames);

@@ -1,3 +1,5 @@
+import { lookup } from '../text/lookup.ts';
+
 /**
  * How questions to begin with are asked, by the language of the document. They quote its words, so that no grammar has to be bent, and
  * add as few of their own as they can: each word that the text does not have makes a question harder to answer.
@@ -66,7 +68,7 @@ const quoting = (whole: string, keyPoints: string, about: (topic: string) => str
   sign: '❓',
 });
 
-const frames: Readonly<Record<string, QuestionFrame>> = {
+const frames: Readonly<Record<string, QuestionFrame>> = lookup({
   en,
   de: quoting(
     '📝 Worum geht es in diesem Dokument?',
@@ -200,7 +202,7 @@ const frames: Readonly<Record<string, QuestionFrame>> = {
       methods: ['(?:연구 )?방법', '어떤 방법이 쓰였나요?'],
     },
   ),
-};
+});
 
 /** The frame for a BCP 47 language; English where there is none, or the language is not known. */
 export const questionFrameFor = (language: string | null): QuestionFrame => frames[(language ?? 'en').split('-')[0] ?? 'en'] ?? en;

@@ -1,7 +1,8 @@
 import { fold } from '../text/fold.ts';
+import { lookup } from '../text/lookup.ts';
 import { numeral } from '../text/tokenise.ts';
 
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS: Readonly<Record<string, string>> = lookup({
   two: '2',
   three: '3',
   four: '4',
@@ -54,8 +55,8 @@ const WORDS: Readonly<Record<string, string>> = {
   ocho: '8',
   nueve: '9',
   diez: '10',
-};
-const UNITS: Readonly<Record<string, string>> = {
+});
+const UNITS: Readonly<Record<string, string>> = lookup({
   '%': '%',
   '٪': '%',
   '％': '%',
@@ -73,7 +74,7 @@ const UNITS: Readonly<Record<string, string>> = {
   thousand: 'thousand',
   thousands: 'thousand',
   trillion: 'trillion',
-};
+});
 /** A figure in a word is a part of a code ("p53"), but not where words are written without spaces or with a preposition in front. */
 const FIGURE =
   /(?<!\p{N}|(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Arabic}])\p{L})(\p{Nd}{1,3}(?:[  ]\p{Nd}{3})+(?!\p{N})|\p{Nd}+(?:[.,]\p{Nd}+)*)\s?(%|٪|％|per ?cent|prozent|pour cent|por ciento|millionen|millions?|billions?|trillion|thousands?|mio)?/giu;

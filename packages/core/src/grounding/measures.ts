@@ -1,4 +1,5 @@
 import { fold, rootOf } from '../text/fold.ts';
+import { lookup } from '../text/lookup.ts';
 import { numeral } from '../text/tokenise.ts';
 
 /** A figure of a sentence with what it counts, as an interval: "12", "10–15", "more than 300", "about 40". */
@@ -17,13 +18,15 @@ export interface Measures {
   readonly labels: readonly string[];
 }
 
-const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
-  [
-    'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
-    'zwei drei vier funf sechs sieben acht neun zehn elf zwolf',
-    'deux trois quatre cinq six sept huit neuf dix onze douze',
-    'dos tres cuatro cinco seis siete ocho nueve diez once doce',
-  ].flatMap(words => words.split(' ').map((word, at) => [word, at + 2] as const)),
+const NUMBERS: Readonly<Record<string, number>> = lookup(
+  Object.fromEntries(
+    [
+      'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
+      'zwei drei vier funf sechs sieben acht neun zehn elf zwolf',
+      'deux trois quatre cinq six sept huit neuf dix onze douze',
+      'dos tres cuatro cinco seis siete ocho nueve diez once doce',
+    ].flatMap(words => words.split(' ').map((word, at) => [word, at + 2] as const)),
+  ),
 );
 
 /** Whether a folded word is a number that is read as a figure. */
@@ -63,7 +66,7 @@ const UNITS: Readonly<Record<string, string>> = {
 const unitOf: ReadonlyMap<string, string> = new Map(Object.entries(UNITS).flatMap(([unit, spellings]) => spellings.split(' ').map(spelling => [fold(spelling), unit] as const)));
 /** Whether a folded word is a unit, or scales a figure. */
 export const isUnitWord = (term: string): boolean => unitOf.has(term) || SCALES[term] !== undefined;
-const SCALES: Readonly<Record<string, number>> = {
+const SCALES: Readonly<Record<string, number>> = lookup({
   thousand: 1e3,
   thousands: 1e3,
   tausend: 1e3,
@@ -83,7 +86,7 @@ const SCALES: Readonly<Record<string, number>> = {
   萬: 1e4,
   亿: 1e8,
   億: 1e8,
-};
+});
 
 const NUMBER = '(?:\\p{Nd}{1,3}(?:[\\u0020\\u00a0\\u202f]\\p{Nd}{3})+(?!\\p{Nd})|\\p{Nd}+(?:[.,]\\p{Nd}+)*)';
 const FIGURE = new RegExp(

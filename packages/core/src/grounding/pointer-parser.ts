@@ -1,3 +1,5 @@
+import { lookup } from '../text/lookup.ts';
+
 /** `S3.2-4`: sentences 2 to 4 of source 3; without sentences the whole source. */
 export interface Pointer {
   readonly source: number;
@@ -8,7 +10,7 @@ export interface Pointer {
 /** What a stream with pointers is made of. `at` is a UTF-16 offset in the text without markers. */
 export type PointerPart = { readonly type: 'text'; readonly text: string } | { readonly type: 'cite'; readonly at: number; readonly pointers: readonly Pointer[] };
 
-const CLOSERS: Readonly<Record<string, string>> = { '[': ']', '【': '】', '［': '］' };
+const CLOSERS: Readonly<Record<string, string>> = lookup({ '[': ']', '【': '】', '［': '］' });
 const ITEM = /^S(\d{1,3})(?:\.(\d{1,3})(?:[-–](\d{1,3}))?)?$/;
 const MARKER_CHARACTER = /^[S\d.,;，、\-– \t]$/;
 /** Characters that may wait for a marker to close, and items in one. */

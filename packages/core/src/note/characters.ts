@@ -1,3 +1,5 @@
+import { lookup } from '../text/lookup.ts';
+
 // Which characters mean something in Markdown. Reader and writer ask the same questions here, so they cannot disagree.
 
 export const isSpace = (character: string): boolean => /^\s?$/u.test(character);
@@ -13,7 +15,7 @@ export function flanking(run: string, before: string, after: string): { readonly
   return { opens: left && (!right || isPunctuation(before)), closes: right && (!left || isPunctuation(after)) };
 }
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
+const NAMED: Readonly<Record<string, string>> = lookup({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' });
 
 /** A character written as a number or by one of the few names that are in use; undefined for what is neither. */
 export function characterOf(reference: string): string | undefined {

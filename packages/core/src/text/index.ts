@@ -1,4 +1,5 @@
 export { fold, rootOf } from './fold.ts';
+export { lookup } from './lookup.ts';
 export type { NormalisedText } from './normalise.ts';
 export { normalise, normaliseWithMap } from './normalise.ts';
 export { searchable, searchKey, searchWords } from './search-key.ts';

@@ -1,5 +1,7 @@
+import { lookup } from './lookup.ts';
+
 /** Letters that Unicode does not take apart, but that people type without the stroke or as two; and the sigma that ends a word. */
-const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', æ: 'ae', œ: 'oe', þ: 'th', ς: 'σ' };
+const LETTERS: Readonly<Record<string, string>> = lookup({ ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', æ: 'ae', œ: 'oe', þ: 'th', ς: 'σ' });
 
 const withoutCase = (text: string): string =>
   text

@@ -41,7 +41,7 @@ export function createSeal(secret: string): Seal {
 export function ensureSealKey(dataDir: string): string {
   const path = join(dataDir, KEY_FILE);
   if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const draft = `${path}.${randomBytes(6).toString('hex')}`;
     writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
     try {

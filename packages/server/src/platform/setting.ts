@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** One setting: its variable, how its text becomes a value, its default as text, and one sentence for people. */
@@ -69,6 +70,19 @@ export const list = z.string().transform(entries =>
     .map(entry => entry.trim())
     .filter(entry => entry !== ''),
 );
+
+/** A comma-separated list of network addresses, each alone or as a range (10.0.0.0/8); undefined when empty. */
+export const networks = list.transform((entries, context): readonly string[] | undefined => {
+  if (entries.every(isNetwork)) return entries.length === 0 ? undefined : entries;
+  context.addIssue('must be a comma-separated list of IP addresses and ranges like 10.0.0.0/8');
+  return z.NEVER;
+});
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...more] = entry.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
 
 /** A comma-separated, non-empty selection of the given words. */
 export const someOf = <const Word extends string>(words: readonly Word[]) =>

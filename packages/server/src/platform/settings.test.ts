@@ -17,6 +17,15 @@ const refusal = (environment: Record<string, string>): string => {
   return 'accepted';
 };
 
+test.each(['10.0.0.0/33', 'proxy', '10.0.0.1/8/8', '::1/129', '10.0.0.1,'.repeat(2) + 'x', '10.0.0.0/'])('TRUSTED_PROXIES=%s is refused', TRUSTED_PROXIES => {
+  expect(() => load({ TRUSTED_PROXIES })).toThrow(/TRUSTED_PROXIES must be a comma-separated list of IP addresses/);
+});
+
+test('TRUSTED_PROXIES takes addresses and ranges of both kinds', () => {
+  expect(load({ TRUSTED_PROXIES: '10.0.0.0/8, ::1 ,fd00::/8,192.168.1.1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1', 'fd00::/8', '192.168.1.1']);
+  expect(load({}).trustedProxies).toBeUndefined();
+});
+
 test('everything has a default that works without any set-up', () => {
   expect(load({})).toMatchObject({
     host: '127.0.0.1',

@@ -6,6 +6,7 @@ import type { Environment, Setting } from './setting.ts';
 import {
   list,
   modelName,
+  networks,
   oneOf,
   optionalEmail,
   optionalNumber,
@@ -36,6 +37,18 @@ const settingDefinitions = {
   databaseUrl: setting('DATABASE_URL', optionalUrl('postgres', 'postgresql'), '', 'A PostgreSQL database (17 or later, with pgvector) to use instead of the embedded one.'),
   roles: setting('ROLES', someOf(['web', 'worker']), 'web,worker', 'What this process does: answer requests (web), run background work (worker), or both.'),
   publicUrl: setting('PUBLIC_URL', http, '', 'The address under which people reach the installation; its scheme decides whether cookies are marked secure.'),
+  trustedProxies: setting(
+    'TRUSTED_PROXIES',
+    networks,
+    '',
+    'The addresses of proxies whose X-Forwarded-For says who the client is, separated by commas (172.18.0.0/16). Empty believes a proxy on this machine when PUBLIC_URL is set, and none otherwise.',
+  ),
+  allowedHosts: setting(
+    'ALLOWED_HOSTS',
+    list,
+    '',
+    'Names under which people reach the installation besides that of PUBLIC_URL, separated by commas. On loopback a request for any other name is refused: a foreign web page can have its own name lead here.',
+  ),
   insecureHttp: setting('INSECURE_HTTP', yesOrNo, 'false', 'Allows plain http beyond loopback: everybody on the way can then read passwords and documents.'),
   appTitle: setting('APP_TITLE', text.max(80, 'must be at most 80 characters'), 'Nousboard', 'The name shown in the window title and on the sign-in page.'),
   registrationEnabled: setting('REGISTRATION_ENABLED', yesOrNo, 'true', 'Whether new people may create an account.'),
@@ -43,7 +56,7 @@ const settingDefinitions = {
     'SETUP_TOKEN',
     optionalText,
     '',
-    'The word the first account must give when the installation is reachable from outside; one is made and printed when this is empty.',
+    'The word the first account must give when the installation is reachable from outside: by HOST, by PUBLIC_URL, or through a proxy that says so. One is made and printed when this is empty.',
   ),
   smtpUrl: setting(
     'SMTP_URL',

@@ -1,4 +1,5 @@
 import { isbnIn } from '../../document/document-imprint.ts';
+import { lookup } from '../../text/lookup.ts';
 import { publishedOf } from '../dates.ts';
 
 /** `10.1000/xyz` out of what people give as a DOI: plain, behind `doi:`, or as an address. Null for anything else. */
@@ -65,7 +66,7 @@ export const dateParts = (publishedOn: string | null): { year: string; month: nu
 /** An address that can be opened; null for anything else. */
 export const givenUrl = (given: string): string | null => (/^https?:\/\/[^\s"<>]+$/i.test(given.trim()) ? given.trim() : null);
 
-const LANGUAGES: Readonly<Record<string, string>> = {
+const LANGUAGES: Readonly<Record<string, string>> = lookup({
   english: 'en',
   american: 'en',
   british: 'en',
@@ -100,7 +101,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   japanese: 'ja',
   korean: 'ko',
   vietnamese: 'vi',
-};
+});
 
 /** The tag of a language that is given by its tag or its English name. */
 export function givenLanguage(given: string): string | null {

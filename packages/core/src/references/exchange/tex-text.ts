@@ -1,3 +1,4 @@
+import { lookup } from '../../text/lookup.ts';
 import { ACCENTS, FACES, SYMBOLS } from './tex-symbols.ts';
 import { LIMITS } from './types.ts';
 
@@ -125,7 +126,7 @@ export const texVerbatim = (tex: string): string =>
 
 /** Signs that TeX takes for commands, and the first of each pair that it draws as one sign. */
 const SPECIAL = /[\\{}$&%#_~^]|-(?=-)|`(?=`)|'(?=')|[?!](?=`)/g;
-const ESCAPED: Readonly<Record<string, string>> = {
+const ESCAPED: Readonly<Record<string, string>> = lookup({
   '\\': '\\textbackslash{}',
   '{': '\\textbraceleft{}',
   '}': '\\textbraceright{}',
@@ -136,7 +137,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
   "'": "'{}",
   '?': '?{}',
   '!': '!{}',
-};
+});
 
 /**
  * Words as TeX: what TeX would take for a command is escaped, all other letters stand as they are (UTF-8). Braces are named, because

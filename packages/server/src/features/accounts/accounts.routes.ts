@@ -23,7 +23,9 @@ export interface AccountRouteNeeds extends LinkNeeds, RemovalNeeds {
 
 export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
   route(contract.register, async ({ body, request, reply }) => {
-    const { account, session } = await registerAccount(needs, body, (tx, { email }) => askForLetter(needs, tx, { purpose: 'verify', email, language: languageOf(request) }));
+    const { account, session } = await registerAccount(needs, body, request.headers, (tx, { email }) =>
+      askForLetter(needs, tx, { purpose: 'verify', email, language: languageOf(request) }),
+    );
     const user = showUser(account, needs);
     if (!session) return { user };
     setSessionCookies(reply, needs.cookies, session);
@@ -71,7 +73,7 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
     reply.header('clear-site-data', '"cache"');
   }),
   route(contract.listResetLinks, async () => ({ items: needs.mail.reachesPeople ? [] : await listResetLinks(needs, needs.database.db) })),
-  route(contract.getConfig, async () => {
+  route(contract.getConfig, async ({ request }) => {
     const { settings } = needs;
     const firstRun = !(await hasFirstAccount(needs.database.db));
     return {
@@ -98,7 +100,7 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
       contactUrl: settings.contactUrl ?? null,
       accountDeletionUrl: settings.accountDeletionUrl ?? null,
       firstRun,
-      setupTokenRequired: firstRun && needs.setupToken !== undefined,
+      setupTokenRequired: firstRun && needs.setupToken.isAsked(request.headers),
       legal: {
         operator: settings.legalOperatorName ?? null,
         representative: settings.legalRepresentative ?? null,

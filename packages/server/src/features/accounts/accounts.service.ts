@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { PlanName, Registration, user } from '@nousboard/contracts';
 import { Problem, planName } from '@nousboard/contracts';
 import type { z } from 'zod';
@@ -11,14 +11,14 @@ import { claimFirstAccount, hasFirstAccount } from './installation.repository.ts
 import type { Passwords } from './password.ts';
 import type { OpenSession, SessionNeeds } from './sessions.service.ts';
 import { startSession } from './sessions.service.ts';
+import type { SetupToken } from './setup-token.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 
 export interface AccountNeeds extends SessionNeeds {
   readonly database: Database;
   readonly passwords: Passwords;
   readonly registrationEnabled: boolean;
-  /** What the first account must bring; undefined where it needs nothing. */
-  readonly setupToken: string | undefined;
+  readonly setupToken: SetupToken;
   readonly planOf: (plan: string) => PlanName;
   readonly signInGuard: SignInGuard;
   /** Whether people can be asked to prove their e-mail. */
@@ -38,11 +38,12 @@ export const effectivePlan =
 export async function registerAccount(
   needs: AccountNeeds,
   form: Registration,
+  headers: IncomingHttpHeaders,
   announce: (tx: Tx, account: Account) => Promise<void>,
 ): Promise<{ account: Account; session: OpenSession | undefined }> {
   const { database, passwords, clock } = needs;
   const isFirst = !(await hasFirstAccount(database.db));
-  if (isFirst) requireSetupToken(needs.setupToken, form.setupToken);
+  if (isFirst) needs.setupToken.require(headers, form.setupToken);
   else if (!needs.registrationEnabled) throw new Problem('registration_disabled');
   const passwordHash = await passwords.hash(form.password);
   return database.transaction(async tx => {
@@ -119,9 +120,3 @@ export const showUser = (account: Account, { planOf, asksForProof }: Pick<Accoun
   onBoarding: false,
   preferences: { aiOptOut: account.ai_opt_out },
 });
-
-function requireSetupToken(wanted: string | undefined, given: string | undefined): void {
-  if (wanted === undefined) return;
-  const [a, b] = [Buffer.from(wanted), Buffer.from(given ?? '')];
-  if (a.length !== b.length || !timingSafeEqual(a, b)) throw new Problem('setup_token_required');
-}

@@ -109,6 +109,30 @@ test('beyond loopback the first account needs the set-up token, and later ones d
   expect((await anonymous.send(contract.register, { body: form({ email: 'other@example.org' }) })).status).toBe(201);
 });
 
+test('behind a proxy on the same host the first account needs the set-up token too, and whoever runs the server is told it', async () => {
+  const published = await startTestApp({ firstRun: true, settings: { publicUrl: 'https://papers.example' } });
+  expect(published.app.setupToken).toMatch(/^[\w-]{43}$/);
+  expect(await published.anonymous.call(contract.getConfig)).toMatchObject({ setupTokenRequired: true });
+  await expect(published.anonymous.call(contract.register, { body: form() })).rejects.toMatchObject({ code: 'setup_token_required' });
+
+  const told: string[] = [];
+  const { anonymous, app } = await startTestApp({ firstRun: true, tell: words => told.push(words) });
+  expect(app.setupToken).toBeUndefined();
+  for (const headers of [{ 'x-forwarded-for': '203.0.113.9' }, { forwarded: 'for=203.0.113.9' }, { 'x-real-ip': '203.0.113.9' }, { via: '1.1 proxy' }, { 'x-forwarded-host': 'x' }])
+    await expect(anonymous.call(contract.register, { body: form({ setupToken: 'guess' }), headers: headers as never })).rejects.toMatchObject({ code: 'setup_token_required' });
+  expect(told).toHaveLength(1);
+  const [token] = /[\w-]{43}$/.exec(told[0] ?? '') ?? [];
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  expect((await anonymous.send(contract.getConfig, { headers })).json).toMatchObject({ setupTokenRequired: true });
+  expect((await anonymous.send(contract.getConfig)).json).toMatchObject({ setupTokenRequired: false });
+  expect((await anonymous.call(contract.register, { body: form({ setupToken: token }), headers })).user.role).toBe('ADMIN');
+});
+
+test('on loopback under a public address of its own the first account needs nothing', async () => {
+  const { anonymous } = await startTestApp({ firstRun: true, settings: { publicUrl: 'http://localhost:3080' } });
+  expect((await anonymous.call(contract.register, { body: form() })).user.role).toBe('ADMIN');
+});
+
 test('a given set-up token is the one asked for', async () => {
   const { app } = await startTestApp({ firstRun: true, settings: { host: '0.0.0.0', insecureHttp: true, setupToken: 'from the settings' } });
   expect(app.setupToken).toBe('from the settings');

@@ -4,9 +4,7 @@ import type { Database } from '#platform/db/db.ts';
 import type { Identify } from '#platform/http/admission.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Log } from '#platform/log.ts';
-import { isLoopback } from '#platform/loopback.ts';
 import type { Mail } from '#platform/mail/mail.ts';
-import { newSecret } from '#platform/new-id.ts';
 import type { JobKind } from '#platform/queue/queue.ts';
 import type { Settings } from '#platform/settings.ts';
 import { accountLetterJob } from './account-letter.job.ts';
@@ -18,6 +16,8 @@ import { cookieNames } from './cookies.ts';
 import { ensureSigningKey, hasFirstAccount } from './installation.repository.ts';
 import type { PasswordCost } from './password.ts';
 import { createPasswords, defaultPasswordCost } from './password.ts';
+import { createSessionEnds } from './session-ends.ts';
+import { createSetupToken } from './setup-token.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
 import { createStandings } from './standing.ts';
 import { createTokens } from './tokens.ts';
@@ -37,6 +37,8 @@ export interface AccountsNeeds extends RemovalNeeds {
   /** Under which address people reach this installation; links in letters begin with it. */
   readonly origin: () => string;
   readonly version: string;
+  /** Says something to whoever runs the program, and to nobody else. */
+  readonly tell: (words: string) => void;
   /** Cheaper hashing for tests. */
   readonly passwordCost?: PasswordCost;
 }
@@ -46,20 +48,24 @@ export interface Accounts {
   // biome-ignore lint/suspicious/noExplicitAny: jobs of different payloads share one list; each kind knows its own.
   readonly jobs: readonly JobKind<any>[];
   readonly identify: Identify;
-  /** What the first account must bring, while there is none and the server listens beyond loopback. */
+  /** What the first account must bring, while there is none and others are known to reach the server. */
   readonly setupToken: string | undefined;
   /** Locks a person out, at once in this process and within five seconds in others. */
   ban(accountId: string): Promise<void>;
 }
 
 /** Who people are: registration, signing in, sessions. */
-export async function createAccounts({ database, blobs, settings, clock, log, queue, forgetRows, mail, origin, version, passwordCost }: AccountsNeeds): Promise<Accounts> {
+export async function createAccounts({ database, blobs, settings, clock, log, queue, forgetRows, mail, origin, version, tell, passwordCost }: AccountsNeeds): Promise<Accounts> {
   const key = await database.transaction(ensureSigningKey);
   const tokens = createTokens(key, clock);
   const planOf = effectivePlan(settings.billing);
   const standings = createStandings({ database, clock, planOf, asksForProof: mail.reachesPeople });
-  const needsToken = !isLoopback(settings.host) && !(await hasFirstAccount(database.db));
-  const setupToken = needsToken ? settings.setupToken || newSecret() : undefined;
+  const sessionEnds = createSessionEnds({ database, clock, log });
+  const setupToken = createSetupToken({ settings, tell });
+  const forgetStandings = () => {
+    standings.forgetAll();
+    sessionEnds.look();
+  };
   const cookies = cookieNames(settings);
   const letters = { linkKey: key, database, queue, mail, clock, log, origin, product: settings.appTitle, linkInResponse: settings.resetLinkInResponse };
   const routes = accountRoutes({
@@ -76,8 +82,11 @@ export async function createAccounts({ database, blobs, settings, clock, log, qu
     cookies,
     passwords: createPasswords(passwordCost ?? defaultPasswordCost()),
     registrationEnabled: settings.registrationEnabled,
-    onEnded: standings.forget,
-    onStandingChanged: standings.forgetAll,
+    onEnded: familyId => {
+      standings.forget(familyId);
+      sessionEnds.look();
+    },
+    onStandingChanged: forgetStandings,
     asksForProof: mail.reachesPeople,
     signInGuard: createSignInGuard(clock),
   });
@@ -88,11 +97,11 @@ export async function createAccounts({ database, blobs, settings, clock, log, qu
   return {
     routes,
     jobs: [accountLetterJob(letters), accountRemoveJob({ blobs, forgetRows })],
-    setupToken,
-    identify: { bearer: token => actorOf('access', token), contentCookie: carried => actorOf('content', carried[cookies.content]) },
+    setupToken: (await hasFirstAccount(database.db)) ? undefined : setupToken.always,
+    identify: { bearer: token => actorOf('access', token), contentCookie: carried => actorOf('content', carried[cookies.content]), whenEnded: sessionEnds.watch },
     async ban(accountId) {
       await database.transaction(tx => banAccount(tx, accountId, clock.now()));
-      standings.forgetAll();
+      forgetStandings();
     },
   };
 }

@@ -140,7 +140,7 @@ test('the link is in the answer only where the installation was told so', async 
 });
 
 test('links begin with the public address, whatever host a request names', async () => {
-  const app = await withMail({ reachesPeople: false, settings: { publicUrl: 'https://papers.example.org' } });
+  const app = await withMail({ reachesPeople: false, settings: { publicUrl: 'https://papers.example.org', host: '0.0.0.0' } });
   await app.as('ada').user();
   await app.anonymous.send(contract.requestPasswordReset, { body: { email: app.as('ada').email }, headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } });
   await app.link();

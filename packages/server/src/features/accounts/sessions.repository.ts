@@ -64,6 +64,20 @@ export async function forgetEndedFamilies(tx: Tx, accountId: string, endedBefore
   await tx.deleteFrom('session_family').where('account_id', '=', accountId).where('expires_at', '<', endedBefore).execute();
 }
 
+/** Those of the sessions that have not ended, and whose person is not locked out. */
+export async function listStandingFamilies(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('session_family as family')
+    .innerJoin('account', 'account.id', 'family.account_id')
+    .select('family.id')
+    .where('family.id', 'in', ids)
+    .where('family.revoked_at', 'is', null)
+    .where('family.expires_at', '>', now)
+    .where('account.banned_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** What every request with a token needs to know of its person and its session, in one read. */
 export const findStanding = (db: Db, familyId: string) =>
   db

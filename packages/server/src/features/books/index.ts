@@ -6,7 +6,6 @@ import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/db.ts';
 import type { Idempotency } from '#platform/http/idempotency.ts';
-import { readUpload } from '#platform/http/multipart.ts';
 import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
 import { uploadOnce } from '#platform/http/upload-once.ts';
@@ -73,12 +72,11 @@ export function createBooks({ settings, version, idempotency, slots, wait = real
         reply.headers({ 'content-type': 'image/png', 'content-security-policy': "default-src 'none'; sandbox", 'cache-control': 'private, max-age=3600' });
         return png;
       }),
-      route(contract.uploadBook, ({ actor, request, reply, idempotencyKey }) => {
+      route(contract.uploadBook, ({ actor, request, idempotencyKey }) => {
         if (Number(request.headers['content-length'] ?? 0) > settings.uploadMaxFileMb * 1024 ** 2 + FORM_BYTES)
           throw new Problem('file_too_large', { n: settings.uploadMaxFileMb });
-        return uploadOnce(idempotency, { endpoint: contract.uploadBook, actor, request, reply, idempotencyKey }, () =>
-          slots.take(actor.userId, () => readUpload(request, parts => takeBook(needs, parts))),
-        );
+        const inTurn = <T>(work: () => Promise<T>) => slots.take(actor.userId, work);
+        return uploadOnce(idempotency, { endpoint: contract.uploadBook, actor, request, idempotencyKey, inTurn }, parts => takeBook(needs, parts));
       }),
       route(contract.updateBook, ({ params, body }) => changeBook(needs, params.bookId, body)),
       route(contract.deleteBook, ({ params }) => removeBook(needs, params.bookId)),

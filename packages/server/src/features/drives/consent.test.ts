@@ -84,7 +84,7 @@ test('a code without the proof of who asked for it is worth nothing', async () =
 });
 
 test('open redirect: nobody is sent to an address that a request names', async () => {
-  const { as, begin } = await startWithDrives(drives);
+  const { as, begin } = await startWithDrives(drives, { settings: { host: '0.0.0.0' } });
   const named = await as('ada').raw({
     method: 'POST',
     url: '/api/drives/google/authorize?redirect_uri=https://evil.example&return=//evil.example',

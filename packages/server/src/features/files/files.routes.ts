@@ -1,13 +1,12 @@
 import { contract, Problem } from '@nousboard/contracts';
-import { leaveShare, listAccess, listReadable, share, stopSharing, watchReached } from '#features/sharing/index.ts';
+import { leaveShare, listAccess, share, stopSharing, watchReached } from '#features/sharing/index.ts';
 import type { Idempotency } from '#platform/http/idempotency.ts';
 import { languageOf } from '#platform/http/language.ts';
-import { readUpload } from '#platform/http/multipart.ts';
 import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
 import { uploadOnce } from '#platform/http/upload-once.ts';
 import { sendContent } from './content.ts';
-import { accessFile, attachSource, changeFile, detachSource, getProcessingStatus, listFiles, listProgress, originalOf, removeFile, restoreFile } from './files.service.ts';
+import { accessFile, attachSource, canRead, changeFile, detachSource, getProcessingStatus, listFiles, listProgress, originalOf, removeFile, restoreFile } from './files.service.ts';
 import { createFolder, listFolders, removeFolder, renameFolder, restoreFolder } from './folders.service.ts';
 import { addSamples } from './samples.ts';
 import { listSharedWithMe, shareableFile } from './shared-things.ts';
@@ -28,12 +27,11 @@ export interface FileRouteNeeds extends StoreNeeds {
 const mostRequestBytes = ({ mostBytes, mostFiles }: StoreNeeds) => mostBytes * mostFiles + 1024 * 1024;
 
 export const fileRoutes = (needs: FileRouteNeeds): Route[] => [
-  route(contract.uploadFiles, async ({ actor, request, reply, idempotencyKey }) => {
+  route(contract.uploadFiles, async ({ actor, request, idempotencyKey }) => {
     const length = request.headers['content-length'];
     if (Number(length ?? 0) > mostRequestBytes(needs)) throw new Problem('files_too_large', { n: Math.floor((needs.mostBytes * needs.mostFiles) / 1024 ** 2) });
-    return uploadOnce(needs.idempotency, { endpoint: contract.uploadFiles, actor, request, reply, idempotencyKey }, () =>
-      needs.slots.take(actor.userId, () => readUpload(request, parts => takeUpload(needs, actor, parts))),
-    );
+    const inTurn = <T>(work: () => Promise<T>) => needs.slots.take(actor.userId, work);
+    return uploadOnce(needs.idempotency, { endpoint: contract.uploadFiles, actor, request, idempotencyKey, inTurn }, parts => takeUpload(needs, actor, parts));
   }),
   ...tusRoutes(needs),
   route(contract.listFiles, ({ actor, query }) => listFiles(needs, actor, query)),
@@ -44,7 +42,12 @@ export const fileRoutes = (needs: FileRouteNeeds): Route[] => [
   route(contract.deleteFile, ({ actor, params }) => removeFile(needs, actor, params.fileId)),
   route(contract.restoreFile, ({ actor, params }) => restoreFile(needs, actor, params.fileId)),
   route(contract.listFolders, ({ actor }) => listFolders(needs, actor)),
-  route(contract.createFolder, ({ actor, body }) => createFolder(needs, actor, body.filename)),
+  route(contract.createFolder, ({ actor, body, commit }) =>
+    commit(
+      tx => createFolder(needs, tx, actor, body.filename),
+      made => made,
+    ),
+  ),
   route(contract.updateFolder, ({ actor, params, body }) => renameFolder(needs, actor, params.folderId, body.filename)),
   route(contract.deleteFolder, ({ actor, params }) => removeFolder(needs, actor, params.folderId)),
   route(contract.restoreFolder, ({ actor, params }) => restoreFolder(needs, actor, params.folderId)),
@@ -52,7 +55,7 @@ export const fileRoutes = (needs: FileRouteNeeds): Route[] => [
     const file = await accessFile(needs.database.db, actor, params.fileId, 'read');
     return sendContent(needs.blobs, file, await originalOf(needs.database.db, file, query.version), request, reply, {
       actor,
-      isStillReadable: async () => (await listReadable(needs.database.db, actor.tenantId, [params.fileId])).size > 0,
+      isStillReadable: () => canRead(needs.database.db, actor, params.fileId),
     });
   }),
   route(contract.attachSource, ({ actor, params }) => attachSource(needs, actor, params.conversationId, params.fileId)),

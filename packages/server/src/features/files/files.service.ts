@@ -29,13 +29,19 @@ export interface FileNeeds {
   readonly clock: Clock;
 }
 
-/** The actor's file, or to read it one that is shared with them. Throws `shared_read_only` when that is to be changed, and `not_found` for any other. */
+/**
+ * The actor's file, or to read it one that is shared with them. Throws `shared_read_only` when that is to be changed, and `not_found` for
+ * any other: to be read, also for a deleted one that can still be taken back.
+ */
 export async function accessFile<Right extends May>(db: Db, actor: Actor, id: string, may: Right): Promise<Granted<FileRow, Right>> {
   const found = await findReadableFile(db, actor, id);
-  if (!found) throw new Problem('not_found');
+  if (!found || (may === 'read' && found.removing_at)) throw new Problem('not_found');
   if (may === 'write' && found.tenant_id !== actor.tenantId) throw new Problem('shared_read_only');
   return grant<Right, FileRow>(found);
 }
+
+/** Whether `accessFile` would still give the file to be read. */
+export const canRead = async (db: Db, actor: Actor, id: string): Promise<boolean> => (await findReadableFile(db, actor, id))?.removing_at === null;
 
 /** What a version of a file was read from, or without one the file's present content. `not_found` for a version of another file. */
 export async function originalOf(db: Db, file: FileRow, versionId: string | undefined): Promise<Original> {
@@ -161,8 +167,8 @@ export async function restoreFile({ database, clock }: FileNeeds, actor: Actor, 
 export async function attachSource({ database }: FileNeeds, actor: Actor, projectId: string, fileId: string) {
   return database.transaction(async tx => {
     const project = await holdProject(tx, actor, projectId);
+    if ((await findReadableFile(tx, actor, fileId))?.removing_at) throw new Problem('file_being_removed');
     const file = await accessFile(tx, actor, fileId, 'read');
-    if (file.removing_at) throw new Problem('file_being_removed');
     await attachFile(tx, actor, project, file.id);
     return showFile(file);
   });

@@ -1,7 +1,9 @@
-import { contract } from '@nousboard/contracts';
+import { randomUUID } from 'node:crypto';
+import { contract, type Endpoint } from '@nousboard/contracts';
 import type { TestApp } from '@nousboard/testkit';
 import { startTestApp, upload } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
+import type { z } from 'zod';
 import type { JobContext } from '#platform/queue/queue.ts';
 import { fileRemoveJob } from './files.jobs.ts';
 
@@ -132,9 +134,27 @@ test('a deleted file can be taken back within ten seconds', async () => {
   const { file_id: fileId } = await given.source({ owner: 'ada' });
   const { restorableUntil } = await as('ada').call(contract.deleteFile, { params: { fileId } });
   expect(Math.round((Date.parse(restorableUntil) - clock.now().getTime()) / 1_000)).toBe(10);
-  expect(await as('ada').call(contract.getFile, { params: { fileId } })).toMatchObject({ removing: true });
+  expect((await as('ada').call(contract.listFiles)).items).toMatchObject([{ file_id: fileId, removing: true }]);
   clock.advance(9_000);
   expect(await as('ada').call(contract.restoreFile, { params: { fileId } })).toMatchObject({ removing: false });
+});
+
+test('a deleted file is gone at once for reading, for its owner too, and back when it is taken back', async () => {
+  const { as, given } = await startTestApp();
+  const { file_id: fileId } = await given.source({ owner: 'ada', text: 'tea' });
+  const reading = Object.values(contract).filter(({ method, path }) => method === 'GET' && /^\/files\/\{fileId\}(?!\/shares)/.test(path));
+  expect(reading.length).toBeGreaterThan(5);
+  const wanted = { page: 1, version: randomUUID(), start: 0, end: 1 };
+  const read = (endpoint: Endpoint) => {
+    const asked = Object.entries(wanted).filter(([name]) => endpoint !== contract.getFileContent && name in ((endpoint.query as z.ZodObject | undefined)?.shape ?? {}));
+    return as('ada').send(endpoint, { params: { fileId, page: '1' } as never, query: Object.fromEntries(asked) });
+  };
+  expect((await read(contract.getFileContent)).text).toBe('tea');
+  await as('ada').call(contract.deleteFile, { params: { fileId } });
+  for (const endpoint of reading) expect((await read(endpoint)).status, endpoint.path).toBe(404);
+  await as('ada').call(contract.restoreFile, { params: { fileId } });
+  expect((await read(contract.getFileContent)).text).toBe('tea');
+  expect((await read(contract.getFile)).json).toMatchObject({ removing: false });
 });
 
 test('after ten seconds it cannot', async () => {

@@ -29,11 +29,9 @@ export async function listFolders({ database }: FileNeeds, actor: Actor): Promis
   return { items: rows.map(row => showFolder(row, counts.get(row.id) ?? 0)), total: await sumFiles(database.db, actor) };
 }
 
-export async function createFolder({ database, clock }: FileNeeds, actor: Actor, filename: string): Promise<ShownFolder> {
-  return database.transaction(async tx => {
-    if ((await countOwnFolders(tx, actor)) >= MAX_FOLDERS) throw new Problem('too_many_folders', { limit: MAX_FOLDERS });
-    return showFolder(await insertFolder(tx, actor, { id: randomUUID(), filename }, clock.now()), 0);
-  });
+export async function createFolder({ clock }: FileNeeds, tx: Tx, actor: Actor, filename: string): Promise<ShownFolder> {
+  if ((await countOwnFolders(tx, actor)) >= MAX_FOLDERS) throw new Problem('too_many_folders', { limit: MAX_FOLDERS });
+  return showFolder(await insertFolder(tx, actor, { id: randomUUID(), filename }, clock.now()), 0);
 }
 
 export async function renameFolder({ database, clock }: FileNeeds, actor: Actor, id: string, filename: string): Promise<ShownFolder> {

@@ -1,5 +1,6 @@
 import type { PlanName, ProblemCode, ReadableType } from '@nousboard/contracts';
 import { DOCUMENT_TYPES, FILENAME_FORBIDDEN, IMAGE_TYPES, MAX_FILENAME_CHARACTERS, MIME_TYPES, plans, READABLE_TYPES } from '@nousboard/contracts';
+import { lookup } from '@nousboard/core/text';
 import type { Recognised } from './recognise.ts';
 
 const MB = 1024 * 1024;
@@ -72,7 +73,7 @@ export function refusalOf({ filename, isMade, announcedBytes, received }: Candid
 
 type KnownType = ReadableType;
 
-const aliases: Readonly<Record<string, KnownType>> = { text: 'txt', markdown: 'md', mdown: 'md' };
+const aliases: Readonly<Record<string, KnownType>> = lookup({ text: 'txt', markdown: 'md', mdown: 'md' });
 
 /** The type that a name claims: undefined without an extension, `foreign` for one we never take. */
 function typeOfName(filename: string): KnownType | 'foreign' | undefined {

@@ -258,13 +258,43 @@ test('an upload repeated with its Idempotency-Key answers what the first one did
   expect(await database.db.selectFrom('file').selectAll().execute()).toHaveLength(1);
 });
 
+test('an upload key compares the content: another file of the same length under the same key is refused and not dropped in silence', async () => {
+  const { as, database } = await startTestApp();
+  const send = (text: string, filename = 'tea.txt', fields = {}) => {
+    const { headers, payload } = multipartOf([{ filename, bytes: Buffer.from(text) }], fields);
+    return as('ada').raw({ method: 'POST', url: '/api/files', headers: { ...headers, 'idempotency-key': 'k1', 'content-length': String(payload.length) }, payload });
+  };
+  expect((await send('green tea')).status).toBe(201);
+  for (const other of [send('black tea'), send('green tea', 'coffee.txt'), send('green tea', 'tee.txt')])
+    expect((await other).json.error).toMatchObject({ code: 'idempotency_mismatch' });
+  expect((await send('green tea')).json.items).toMatchObject([{ filename: 'tea.txt' }]);
+  expect(await database.db.selectFrom('file').selectAll().execute()).toHaveLength(1);
+});
+
+test('an upload key compares forms as they are meant, also what was refused of them, and not the line between their parts', async () => {
+  const { as } = await startTestApp({ settings: { uploadMaxFileMb: 1 } });
+  const send = (boundary: string, byte: string) => {
+    const { headers, payload } = multipartOf([
+      { filename: 'tea.txt', bytes: Buffer.from('tea') },
+      { filename: 'large.txt', bytes: Buffer.alloc(1024 ** 2 + 200_000, byte) },
+    ]);
+    const mine = (text: string) => text.replaceAll('nousboard-test-boundary', boundary);
+    const whole = Buffer.from(mine(payload.toString('latin1')), 'latin1');
+    return as('ada').raw({ method: 'POST', url: '/api/files', headers: { 'content-type': mine(headers['content-type'] ?? ''), 'idempotency-key': 'k1' }, payload: whole });
+  };
+  const first = await send('one', 't');
+  expect(first.json).toMatchObject({ items: [{ filename: 'tea.txt' }], refused: [{ filename: 'large.txt' }] });
+  expect((await send('another', 't')).json).toEqual(first.json);
+  expect((await send('one', 'x')).json.error).toMatchObject({ code: 'idempotency_mismatch' });
+});
+
 /** A form whose sender stops in the middle of it, and can hang up. Resolves when the server has begun with it. */
 async function halfSent(address: URL, token: string, key?: string) {
   const { headers, payload } = multipartOf([{ filename: 'tea.txt', bytes: Buffer.alloc(200_000, 't') }]);
   const socket = createConnection(Number(address.port), address.hostname).on('error', () => undefined);
   const head = [
     'POST /api/files HTTP/1.1',
-    'Host: x',
+    'Host: localhost',
     `Authorization: Bearer ${token}`,
     `Content-Type: ${headers['content-type']}`,
     `Content-Length: ${payload.length}`,
@@ -310,6 +340,26 @@ test('an upload whose sender hangs up before it was looked at frees its key', as
   const { headers, payload } = multipartOf([{ filename: 'tea.txt', bytes: Buffer.alloc(200_000, 't') }]);
   const again = () => as('ada').raw({ method: 'POST', url: '/api/files', headers: { ...headers, 'idempotency-key': 'k1', 'content-length': String(payload.length) }, payload });
   await expect.poll(async () => (await again()).status).toBe(201);
+});
+
+test('forms that end early take nobody’s place: eighteen from six people are refused at once and leave nothing', async () => {
+  const { as, app, database } = await startTestApp();
+  const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
+  const begun = '--x\r\nContent-Disposition: form-data; name="files"; filename="tea.txt"\r\n\r\ntea';
+  const people = Array.from({ length: 18 }, (_x, index) => as(`person ${index % 6}`));
+  const answers = await Promise.all(
+    people.map(async person =>
+      fetch(`${address}/api/files`, {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${await person.token()}` },
+        body: begun,
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(18).fill(400));
+  expect(await database.db.selectFrom('file').selectAll().execute()).toEqual([]);
+  expect(await blobsOf(app.settings.dataDir)).toEqual([]);
+  for (const person of [as('person 0'), as('ada')]) expect((await upload(person, [{ filename: 'tea.txt', bytes: Buffer.from('tea') }])).items).toHaveLength(1);
 });
 
 test('with a folder the files lie in it; somebody else’s is refused before anything comes in, and one on its way out too', async () => {

@@ -19,7 +19,12 @@ function shown(reply: FastifyReply, message: MessageRow) {
 export const messageRoutes = (needs: MessageNeeds): Route[] => [
   route(contract.listMessages, ({ actor, params, query }) => listMessages(needs, actor, params.conversationId, query)),
   route(contract.listNous, ({ actor, query }) => listNous(needs, actor, query)),
-  route(contract.createNote, async ({ actor, params, body, reply }) => shown(reply, await createNote(needs, actor, params.conversationId, body))),
+  route(contract.createNote, ({ actor, params, body, reply, commit }) =>
+    commit(
+      tx => createNote(tx, actor, params.conversationId, body),
+      note => shown(reply, note),
+    ),
+  ),
   route(contract.getMessage, async ({ actor, params, reply }) => shown(reply, await readMessage(needs.database.db, actor, params.messageId))),
   route(contract.updateMessage, async ({ actor, params, body, request, reply }) =>
     shown(reply, await changeMessage(needs, actor, params.messageId, body, request.headers['if-match'])),

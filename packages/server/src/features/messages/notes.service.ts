@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { accessProject, holdProject } from '#features/projects/index.ts';
 import type { Actor } from '#platform/access.ts';
 import { grant } from '#platform/access.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
 import { accessTag } from './access-tag.ts';
 import { keepNoteVersion } from './earlier-texts.ts';
@@ -16,21 +17,19 @@ import { countNous, listNousRows, type NousQuery } from './nous.repository.ts';
 import { replaceTags } from './tags.repository.ts';
 
 /** Writes a note under the id that the client chose. The same once more gives the note as it is now; an id that means something else is a `conflict`. */
-export async function createNote({ database }: MessageNeeds, actor: Actor, projectId: string, draft: z.output<typeof createNoteShape.body>): Promise<MessageRow> {
+export async function createNote(tx: Tx, actor: Actor, projectId: string, draft: z.output<typeof createNoteShape.body>): Promise<MessageRow> {
   // A project that is not there yet cannot hold a note.
   if (projectId === 'new') throw new Problem('conversation_required');
-  return database.transaction(async tx => {
-    const project = await holdProject(tx, actor, projectId);
-    const id = draft.messageId ?? newUuid();
-    const made = await insertNote(tx, project, { id, title: draft.title, text: draft.text });
-    if (!made) {
-      const mine = await findOwnMessage(tx, actor, id);
-      if (mine && mine.title !== null && mine.project_id === project.id) return mine;
-      throw new Problem('conflict');
-    }
-    if (!(await replaceTags(tx, grant<'write', MessageRow>(made), draft.tagIds))) throw new Problem('not_found');
-    return accessMessage(tx, actor, id, 'read');
-  });
+  const project = await holdProject(tx, actor, projectId);
+  const id = draft.messageId ?? newUuid();
+  const made = await insertNote(tx, project, { id, title: draft.title, text: draft.text });
+  if (!made) {
+    const mine = await findOwnMessage(tx, actor, id);
+    if (mine && mine.title !== null && mine.project_id === project.id) return mine;
+    throw new Problem('conflict');
+  }
+  if (!(await replaceTags(tx, grant<'write', MessageRow>(made), draft.tagIds))) throw new Problem('not_found');
+  return accessMessage(tx, actor, id, 'read');
 }
 
 /** What tells one state of a note from the next, as `ETag` and `If-Match` carry it. */

@@ -8,7 +8,7 @@ import { accessProject, changeProject, createProject, listProjects, removeAllPro
 
 export const projectRoutes = (needs: ProjectNeeds): Route[] => [
   route(contract.listProjects, ({ actor, query }) => listProjects(needs, actor, query)),
-  route(contract.createProject, async ({ actor, body }) => showProject(await needs.database.transaction(tx => createProject(needs, tx, actor, body)))),
+  route(contract.createProject, ({ actor, body, commit }) => commit(tx => createProject(needs, tx, actor, body), showProject)),
   route(contract.getProject, async ({ actor, params }) => showProject(await accessProject(needs.database.db, actor, params.conversationId, 'read'))),
   route(contract.updateProject, async ({ actor, params, body }) => showProject(await changeProject(needs, actor, params.conversationId, body))),
   route(contract.deleteProject, ({ actor, params }) => removeProject(needs, actor, params.conversationId)),

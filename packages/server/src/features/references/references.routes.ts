@@ -4,7 +4,6 @@ import type { TransferSlots } from '#features/files/index.ts';
 import { attachment } from '#features/files/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Idempotency } from '#platform/http/idempotency.ts';
-import { readUpload } from '#platform/http/multipart.ts';
 import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
 import { uploadOnce } from '#platform/http/upload-once.ts';
@@ -26,12 +25,11 @@ export const referenceRoutes = (needs: ReferenceRouteNeeds): Route[] => {
   return [
     route(contract.exportReferences, ({ actor, query, reply }) => send(actor, query, reply)),
     route(contract.exportSelection, ({ actor, body, reply }) => send(actor, body, reply)),
-    route(contract.importReferences, async ({ actor, request, reply, idempotencyKey }) => {
+    route(contract.importReferences, async ({ actor, request, idempotencyKey }) => {
       const most = needs.mostBytes * needs.mostFiles;
       if (Number(request.headers['content-length'] ?? 0) > most + 1024 ** 2) throw new Problem('files_too_large', { n: Math.floor(most / 1024 ** 2) });
-      return uploadOnce(needs.idempotency, { endpoint: contract.importReferences, actor, request, reply, idempotencyKey }, () =>
-        needs.slots.take(actor.userId, () => readUpload(request, parts => importReferences(needs, actor, parts))),
-      );
+      const inTurn = <T>(work: () => Promise<T>) => needs.slots.take(actor.userId, work);
+      return uploadOnce(needs.idempotency, { endpoint: contract.importReferences, actor, request, idempotencyKey, inTurn }, parts => importReferences(needs, actor, parts));
     }),
   ];
 };

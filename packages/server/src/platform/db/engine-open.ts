@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Extensions } from '@electric-sql/pglite';
 import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
+import { makePrivate } from '../private-folder.ts';
 import { openInMemory } from './engine-image.ts';
 import type { EngineOptions } from './engine-protocol.ts';
 import { commitsReachDisk, createFsyncHook, durableStartParams, fsyncPath, fsyncTree } from './fsync.ts';
@@ -47,10 +48,12 @@ const openCluster = (folder: string, extensions: Extensions) => PGlite.create({ 
 async function createCluster(directory: string, folder: string): Promise<void> {
   const fresh = `${folder}.new`;
   rmSync(fresh, { recursive: true, force: true });
-  mkdirSync(directory, { recursive: true });
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
   const pg = await openCluster(fresh, { vector, fsync: createFsyncHook().extension });
   await pg.exec('checkpoint');
   await pg.close();
+  // The engine unpacks its first files with modes of its own, readable for everybody, whatever the process asks for.
+  makePrivate(fresh);
   fsyncTree(fresh);
   renameSync(fresh, folder);
   fsyncPath(directory);

@@ -13,6 +13,8 @@ export interface Identify {
   bearer(token: string): Promise<Actor | undefined>;
   /** The person of the short-lived cookie that only content routes take. */
   contentCookie(cookies: Readonly<Record<string, string | undefined>>): Promise<Actor | undefined>;
+  /** Calls `ended` when the session of a request that goes on has ended, within five seconds; the result stops that. */
+  whenEnded(actor: Actor, ended: () => void): () => void;
 }
 
 export interface AdmissionNeeds {

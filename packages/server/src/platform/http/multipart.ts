@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { PassThrough } from 'node:stream';
 import { Problem } from '@nousboard/contracts';
 import type { FastifyRequest } from 'fastify';
+import type { FormDigest } from './form-digest.ts';
 import { requirePace } from './slow-clients.ts';
 
 /** One part of an upload in the order sent. A file's stream must be read or drained before the next part comes. */
@@ -9,10 +10,13 @@ export type UploadPart =
   | { readonly kind: 'field'; readonly name: string; readonly value: string }
   | { readonly kind: 'file'; readonly filename: string; readonly stream: Readable; drain(): void };
 
-/** Reads an upload with `read`, part by part, while its pace is watched. Nothing is buffered beyond a stream's own window. */
-export const readUpload = <T>(request: FastifyRequest, read: (parts: AsyncIterable<UploadPart>) => Promise<T>): Promise<T> => requirePace(request, () => read(partsOf(request)));
+/** What is done with the parts of an upload. */
+export type ReadParts<T> = (parts: AsyncIterable<UploadPart>) => Promise<T>;
 
-async function* partsOf(request: FastifyRequest): AsyncGenerator<UploadPart> {
+/** Reads an upload with `read`, part by part, while its pace is watched. Nothing is buffered beyond a stream's own window. */
+export const readUpload = <T>(request: FastifyRequest, read: ReadParts<T>, digest?: FormDigest): Promise<T> => requirePace(request, () => read(partsOf(request, digest)));
+
+async function* partsOf(request: FastifyRequest, digest: FormDigest | undefined): AsyncGenerator<UploadPart> {
   // The parser hears of a sender who hangs up, but not of one who has: it would wait for the rest for ever.
   if (request.raw.destroyed) throw brokenForm('the sender has hung up');
   // Names come as they were sent: the rule about names shall see a path, not its last piece.
@@ -21,21 +25,25 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<UploadPart> {
     if (part.type === 'field') {
       if (typeof part.value !== 'string' || part.valueTruncated || part.fieldnameTruncated)
         throw new Problem('validation', { fields: { [String(part.fieldname).slice(0, 100)]: 'This value is not valid' } });
+      digest?.field(part.fieldname, part.value);
       yield { kind: 'field', name: part.fieldname, value: part.value };
       continue;
     }
+    const filename = unescapeName(part.filename ?? '');
     const { stream, drain } = detachable(part.file);
-    yield { kind: 'file', filename: unescapeName(part.filename ?? ''), stream, drain };
+    // Beside the copy, so that what its reader gives up counts too.
+    digest?.file(filename, part.file);
+    yield { kind: 'file', filename, stream, drain };
     drain();
   }
 }
 
-/** The form's parser throws plain errors at what it cannot read; those are the sender's, not ours. */
+/** The form's parser names the limits that it has found exceeded; at what it cannot read it throws plain errors, or those of the connection. They are the sender's, not ours. */
 async function* understood<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = parts[Symbol.asyncIterator]();
   for (;;) {
     const next = await iterator.next().catch((error: unknown) => {
-      throw (error as { code?: unknown }).code === undefined ? brokenForm(error) : error;
+      throw String((error as { code?: unknown }).code).startsWith('FST_') ? error : brokenForm(error);
     });
     if (next.done) return;
     yield next.value;

@@ -1,8 +1,9 @@
 import type { ProblemReply } from '@nousboard/contracts';
 import { Problem, problems } from '@nousboard/contracts';
+import { lookup } from '@nousboard/core/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const byFrameworkCode: Record<string, ConstructorParameters<typeof Problem>[0]> = {
+const byFrameworkCode: Record<string, ConstructorParameters<typeof Problem>[0]> = lookup({
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
@@ -13,7 +14,7 @@ const byFrameworkCode: Record<string, ConstructorParameters<typeof Problem>[0]> 
   ENOSPC: 'storage_full',
   // PostgreSQL: disk_full.
   '53100': 'storage_full',
-};
+});
 
 /** What to tell the caller about any failure. Something we did not foresee becomes `unexpected`, and says nothing of its cause. */
 export function asProblem(error: unknown): Problem {

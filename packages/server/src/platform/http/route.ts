@@ -3,6 +3,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@nousboard/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../access.ts';
+import type { Tx } from '../db/db.ts';
 
 /** The person a policy promises: everyone who is signed in, or nobody. */
 type ActorOf<E extends Endpoint> = E['policy'] extends { who: 'user' | 'admin' | 'owner' } ? Actor : undefined;
@@ -27,6 +28,11 @@ export interface Call<E extends Endpoint> {
   readonly signal: AbortSignal;
   /** The `Idempotency-Key` as sent. JSON routes need not look at it: the edge replays for them. */
   readonly idempotencyKey: string | undefined;
+  /**
+   * Runs `work` in one transaction, which also stores the reply made of its result under the `Idempotency-Key`: whoever asks again
+   * after a crash gets that reply, and what was made is not made twice. For whatever a second request would make once more.
+   */
+  commit<T>(work: (tx: Tx) => Promise<T>, reply: (made: T) => ResultOf<E>): Promise<ResultOf<E>>;
 }
 
 /** A contract entry with the code that serves it. */

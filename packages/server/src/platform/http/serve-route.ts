@@ -2,13 +2,18 @@ import type { Endpoint } from '@nousboard/contracts';
 import { Problem, problems } from '@nousboard/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../access.ts';
+import type { Database, Tx } from '../db/db.ts';
+import { faults } from '../faults.ts';
+import type { Identify } from './admission.ts';
 import { parseFields } from './fields.ts';
-import type { Idempotency } from './idempotency.ts';
+import type { Idempotency, IdempotentUse } from './idempotency.ts';
 import { hashRequest } from './idempotency.ts';
 import { asProblem } from './problem-reply.ts';
 import type { Call, Route } from './route.ts';
 
 export interface ServeNeeds {
+  readonly identify: Identify;
+  readonly database: Database;
   readonly idempotency: Idempotency;
   /** Aborted when the server begins to stop. */
   readonly stopping: AbortSignal;
@@ -26,28 +31,44 @@ export async function serveRoute(needs: ServeNeeds, { endpoint, handle }: Route,
     reply,
     signal: endpoint.kind === 'stream' ? AbortSignal.any([goneSignal(reply), needs.stopping]) : goneSignal(reply),
     idempotencyKey: keyOf(request),
+    commit: commitOf(needs.database, endpoint, undefined) as never,
   };
-  if (endpoint.kind === 'stream') return void (await handle(call));
+  if (endpoint.kind === 'stream') return serveStream(needs.identify, handle, actor, call);
   if (endpoint.kind === 'binary') return reply.send(await handle(call));
-  const answer = () => answerOf(endpoint, handle, call);
-  const { status, body } = isReplayable(endpoint) && actor && call.idempotencyKey !== undefined ? await once(needs.idempotency, endpoint, actor, call, answer) : await answer();
+  const isOnce = isReplayable(endpoint) && actor && call.idempotencyKey !== undefined;
+  const { status, body } = isOnce ? await once(needs, { endpoint, handle }, actor, call) : await answerOf(endpoint, handle, call);
   return reply.status(status).send(body);
+}
+
+/** A stream ends with the session that it was asked for in: whoever may not ask any more hears nothing more. */
+async function serveStream(identify: Identify, handle: Route['handle'], actor: Actor | undefined, call: Call<Endpoint>): Promise<void> {
+  const unwatch = actor && identify.whenEnded(actor, () => call.reply.raw.destroy());
+  try {
+    await handle(call);
+  } finally {
+    unwatch?.();
+  }
 }
 
 async function answerOf(endpoint: Endpoint, handle: Route['handle'], call: Call<Endpoint>): Promise<{ status: number; body: unknown }> {
   const result = await handle(call);
   if (endpoint.kind === 'none') return { status: endpoint.status ?? 204, body: undefined };
+  return shown(endpoint, result);
+}
+
+function shown(endpoint: Endpoint, result: unknown): { status: number; body: unknown } {
   if (!endpoint.reply) throw new Error(`${endpoint.method} ${endpoint.path} declares no reply`);
   // Parsing is also the allow-list of what leaves: a column that the contract does not name cannot.
   return { status: endpoint.status ?? 200, body: endpoint.reply.parse(result) };
 }
 
 /** Runs the handler once per key. Refusals that a retry cannot change are kept as well; anything else frees the key. */
-async function once(idempotency: Idempotency, endpoint: Endpoint, actor: Actor, call: Call<Endpoint>, answer: () => Promise<{ status: number; body: unknown }>) {
+async function once({ idempotency, database }: ServeNeeds, { endpoint, handle }: Route, actor: Actor, call: Call<Endpoint>) {
   const use = await idempotency.claim(actor, call.idempotencyKey ?? '', `${endpoint.method} ${endpoint.path}`, hashRequest(call.params, call.query, call.body));
   if (use.kept) return use.kept;
   try {
-    const given = await answer();
+    const given = await answerOf(endpoint, handle, { ...call, commit: commitOf(database, endpoint, use) as never });
+    faults.reach('request-done');
     await use.keep(given);
     return given;
   } catch (error) {
@@ -61,6 +82,16 @@ async function once(idempotency: Idempotency, endpoint: Endpoint, actor: Actor, 
     throw error;
   }
 }
+
+/** How a handler writes and answers at once; without a key there is nothing to store the answer under. */
+const commitOf =
+  (database: Database, endpoint: Endpoint, use: IdempotentUse | undefined) =>
+  <T>(work: (tx: Tx) => Promise<T>, reply: (made: T) => unknown): Promise<unknown> =>
+    database.transaction(async tx => {
+      const result = reply(await work(tx));
+      await use?.keepWith(tx, shown(endpoint, result));
+      return result;
+    });
 
 /** Every POST of a signed-in person that answers JSON; streams and uploads claim their key themselves. */
 const isReplayable = (endpoint: Endpoint) => endpoint.method === 'POST' && endpoint.kind === 'json' && !endpoint.multipart;

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import type { Actor } from '../access.ts';
 import type { Clock } from '../clock.ts';
+import type { Database } from '../db/db.ts';
 import type { Log } from '../log.ts';
 import { newUuid } from '../new-id.ts';
 import type { Identify } from './admission.ts';
@@ -13,6 +14,7 @@ import { addDocs } from './docs-page.ts';
 import type { Idempotency } from './idempotency.ts';
 import { requireEveryRoute } from './inventory.ts';
 import { isTooDeep } from './json-depth.ts';
+import { createHostCheck, type HostSettings } from './known-host.ts';
 import type { RequestCounts } from './operations.ts';
 import { countRequests } from './operations.ts';
 import { sendProblem } from './problem-reply.ts';
@@ -33,7 +35,7 @@ declare module 'fastify' {
 }
 
 export interface HttpNeeds {
-  readonly settings: { readonly publicUrl?: string | undefined; readonly homepageUrl?: string | undefined; readonly appTitle: string };
+  readonly settings: HostSettings & { readonly homepageUrl?: string | undefined; readonly appTitle: string; readonly trustedProxies: readonly string[] | undefined };
   readonly version: string;
   /** Where the built web client lies. */
   readonly webDirectory: string;
@@ -41,6 +43,7 @@ export interface HttpNeeds {
   readonly clock: Clock;
   readonly routes: readonly Route[];
   readonly identify: Identify;
+  readonly database: Database;
   readonly idempotency: Idempotency;
   readonly stopping: AbortSignal;
   readonly counts: RequestCounts;
@@ -62,7 +65,8 @@ export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
     genReqId: () => newUuid(),
     requestIdHeader: false,
     bodyLimit: BODY_BYTES,
-    trustProxy: settings.publicUrl ? ['loopback', 'uniquelocal', 'linklocal'] : false,
+    // Whoever may name a client's address chooses whose limits count: no network is believed because it is private.
+    trustProxy: settings.trustedProxies?.slice() ?? (settings.publicUrl ? ['loopback'] : false),
     // Uploads may take an hour; JSON bodies are timed by `requireBodySoon`.
     requestTimeout: 60 * 60_000,
     connectionTimeout: 120_000,
@@ -84,8 +88,13 @@ export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
   server.decorateRequest('bodyArrived', undefined);
   const headers = commonHeaders(settings.publicUrl?.startsWith('https:') ?? false);
 
+  const isKnownHost = createHostCheck(settings);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
+    if (!isKnownHost(request.headers.host)) {
+      log.warn({ host: request.headers.host }, 'a request for another name was refused: if people use that name, set PUBLIC_URL or ALLOWED_HOSTS');
+      throw new Problem('bad_request', { host: request.headers.host, setting: 'ALLOWED_HOSTS' });
+    }
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
     if (stopping.aborted) reply.header('connection', 'close');
     if (stopping.aborted && request.url.startsWith('/api')) throw new Problem('shutting_down', { retryAfterSeconds: 5 });

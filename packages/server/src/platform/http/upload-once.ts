@@ -1,32 +1,43 @@
 import type { Endpoint } from '@nousboard/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '@nousboard/contracts';
+import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../access.ts';
+import { createFormDigest } from './form-digest.ts';
 import type { Idempotency } from './idempotency.ts';
-import { hashRequest } from './idempotency.ts';
+import { type ReadParts, readUpload } from './multipart.ts';
 
 export interface UploadCall {
   readonly endpoint: Endpoint;
   readonly actor: Actor;
   readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
   readonly idempotencyKey: string | undefined;
+  /** Waits for a place in which a body may be read. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Takes an upload once for each `Idempotency-Key`; again with the same key, it answers what the first one was answered. */
-export async function uploadOnce<T>(idempotency: Idempotency, { endpoint, actor, request, reply, idempotencyKey }: UploadCall, take: () => Promise<T>): Promise<T> {
-  if (idempotencyKey === undefined) return take();
-  // The body cannot be hashed before it is read, and must not be read twice: its length stands for it.
-  const use = await idempotency.claim(actor, idempotencyKey, `${endpoint.method} ${endpoint.path}`, hashRequest(request.headers['content-length'] ?? null));
+/**
+ * Takes an upload once for each `Idempotency-Key`. Again with the same key it is read and compared: the same answers what the first one
+ * was answered, other content is `idempotency_mismatch`, and neither is stored.
+ */
+export async function uploadOnce<T>(idempotency: Idempotency, { endpoint, actor, request, idempotencyKey, inTurn }: UploadCall, take: ReadParts<T>): Promise<T> {
+  if (idempotencyKey === undefined) return inTurn(() => readUpload(request, take));
+  const digest = createFormDigest();
+  const use = await idempotency.claim(actor, idempotencyKey, `${endpoint.method} ${endpoint.path}`, undefined);
   if (use.kept) {
-    reply.header('connection', 'close');
+    await inTurn(() => readUpload(request, readThrough, digest));
+    if (digest.value() !== use.requestHash) throw new Problem('idempotency_mismatch');
     return use.kept.body as T;
   }
   try {
-    const outcome = await take();
-    await use.keep({ status: endpoint.status ?? 200, body: outcome });
+    const outcome = await inTurn(() => readUpload(request, take, digest));
+    await use.keep({ status: endpoint.status ?? 200, body: outcome }, digest.value());
     return outcome;
   } catch (error) {
     await use.release();
     throw error;
   }
 }
+
+const readThrough: ReadParts<void> = async parts => {
+  for await (const part of parts) if (part.kind === 'file') part.drain();
+};

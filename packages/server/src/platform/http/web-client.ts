@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { lookup } from '@nousboard/core/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newNonce, pagePolicy } from './security-headers.ts';
 
@@ -10,7 +11,7 @@ const compress = promisify(gzip);
 /** What `index.html` carries wherever a nonce belongs. */
 const PLACEHOLDER = '__CSP_NONCE__';
 
-const types: Readonly<Record<string, string>> = {
+const types: Readonly<Record<string, string>> = lookup({
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -31,7 +32,7 @@ const types: Readonly<Record<string, string>> = {
   '.bcmap': 'application/octet-stream',
   '.pfb': 'application/octet-stream',
   '.icc': 'application/octet-stream',
-};
+});
 const compressible = /^(text\/|application\/(json|manifest|wasm)|image\/svg)/;
 
 interface Asset {

@@ -1,3 +1,4 @@
+import { lookup } from '@nousboard/core/text';
 import sharp from 'sharp';
 import type { ImageKind } from '../child/messages.ts';
 import { LIMITS } from '../limits.ts';
@@ -16,7 +17,7 @@ export interface OpenImage {
   grey(): Promise<Picture>;
 }
 
-const KINDS: Readonly<Record<string, ImageKind>> = { jpeg: 'jpeg', png: 'png', webp: 'webp' };
+const KINDS: Readonly<Record<string, ImageKind>> = lookup({ jpeg: 'jpeg', png: 'png', webp: 'webp' });
 /** Letters of small pictures, mostly cuttings of a screen, are drawn with few pixels: they are recognised better when enlarged. */
 const SMALL_PIXELS = 1_500_000;
 const ENLARGE = 2;

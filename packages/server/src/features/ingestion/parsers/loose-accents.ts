@@ -1,10 +1,12 @@
+import { lookup } from '@nousboard/core/text';
+
 // TeX's old fonts print an accent as a character of its own, over its letter. PDFium hands it out where it is drawn, with spaces it
 // made up around it: "Laszl ´ o Luk ´ acs, ´" is "László Lukács". Only the boxes tell which letter an accent stands on.
 
 /** Left, lower, right and upper side in page space. */
 export type CharacterBox = readonly [left: number, low: number, right: number, high: number];
 
-const ACCENTS: Readonly<Record<string, string>> = {
+const ACCENTS: Readonly<Record<string, string>> = lookup({
   '`': '\u0300',
   '\u00b4': '\u0301',
   '\u02c6': '\u0302',
@@ -18,7 +20,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
   '\u02c7': '\u030c',
   '\u00b8': '\u0327',
   '\u02db': '\u0328',
-};
+});
 const ANY_ACCENT = /[`\u00a8\u00af\u00b4\u00b8\u02c6\u02c7\u02d8-\u02dd]/;
 const LETTER = /\p{L}/u;
 /** A letter is drawn at most this many characters away from its accent. */

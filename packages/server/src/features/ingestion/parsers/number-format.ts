@@ -1,3 +1,4 @@
+import { lookup } from '@nousboard/core/text';
 import { dateText } from './sheet-date.ts';
 
 /** Writes a cell's number as its format shows it; `from1904` says which day the sheet's dates count from. */
@@ -14,14 +15,14 @@ interface Section {
 
 const TOKEN = /"([^"]*)"?|\\(.)|_.|\*.|\[([^\]]*)\]|(General|AM\/PM|A\/P)|([\s\S])/giu;
 const CONDITION = /^(<=|>=|<>|<|>|=)\s*(-?[\d.]+)$/;
-const COMPARED: Readonly<Record<string, (value: number, to: number) => boolean>> = {
+const COMPARED: Readonly<Record<string, (value: number, to: number) => boolean>> = lookup({
   '<': (value, to) => value < to,
   '>': (value, to) => value > to,
   '=': (value, to) => value === to,
   '<=': (value, to) => value <= to,
   '>=': (value, to) => value >= to,
   '<>': (value, to) => value !== to,
-};
+});
 
 /** The parts of a format's code: positive; negative; zero; text. */
 function sectionsOf(code: string): Section[] {

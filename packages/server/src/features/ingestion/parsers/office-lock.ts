@@ -1,4 +1,5 @@
 import { createDecipheriv, createHash } from 'node:crypto';
+import { lookup } from '@nousboard/core/text';
 import { readOle } from './ole.ts';
 import { ParserFailure } from './parser.ts';
 
@@ -15,7 +16,7 @@ const STANDARD_SPINS = 50_000;
 /** What Office itself takes at most. */
 const MOST_SPINS = 10_000_000;
 const AES_IDS: readonly number[] = [0x660e, 0x660f, 0x6610];
-const HASHES: Readonly<Record<string, string>> = { SHA1: 'sha1', 'SHA-1': 'sha1', SHA256: 'sha256', SHA384: 'sha384', SHA512: 'sha512' };
+const HASHES: Readonly<Record<string, string>> = lookup({ SHA1: 'sha1', 'SHA-1': 'sha1', SHA256: 'sha256', SHA384: 'sha384', SHA512: 'sha512' });
 /** What each key is derived for. */
 const purposes = {
   verifierInput: Buffer.from('fea7d2763b4b9e79', 'hex'),

@@ -1,12 +1,13 @@
+import { lookup } from '@nousboard/core/text';
 import { LIMITS } from '../limits.ts';
 import { HTML_ENTITIES } from './html-entities.ts';
 import { ParserFailure } from './parser.ts';
 import type { XmlHandlers } from './xml.ts';
 
-const XML_ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const XML_ENTITIES: Readonly<Record<string, string>> = lookup({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" });
 const EMPTY = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'param', 'source', 'track', 'wbr']);
 /** Elements that end where another of theirs begins. */
-const ENDED_BY: Readonly<Record<string, RegExp>> = {
+const ENDED_BY: Readonly<Record<string, RegExp>> = lookup({
   p: /^(?:p|div|h[1-6]|ul|ol|dl|table|blockquote|pre|hr|section|article|aside|figure|address|form)$/,
   li: /^li$/,
   dt: /^d[td]$/,
@@ -14,7 +15,7 @@ const ENDED_BY: Readonly<Record<string, RegExp>> = {
   td: /^t[dhr]$/,
   th: /^t[dhr]$/,
   tr: /^tr$/,
-};
+});
 
 function characters(written: string): string {
   return written.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(\w{1,32}));/g, (whole, decimal, hex, name) => {

@@ -1,3 +1,5 @@
+import { lookup } from '@nousboard/core/text';
+
 // Tesseract names its models by codes of its own; everybody else here speaks BCP 47.
 
 /** `code=tag` of the models that exist, most with the code of ISO 639-2. */
@@ -22,7 +24,7 @@ export function modelOf(tag: string): string | undefined {
 }
 
 /** The models to try, in this order, for a script as Tesseract calls it. The first that is there stands for the script. */
-const OF_SCRIPT: Readonly<Record<string, readonly string[]>> = {
+const OF_SCRIPT: Readonly<Record<string, readonly string[]>> = lookup({
   Latin: ['eng'],
   Fraktur: ['deu', 'eng'],
   Cyrillic: ['rus', 'ukr', 'bul', 'bel', 'srp', 'mkd', 'kaz'],
@@ -55,6 +57,6 @@ const OF_SCRIPT: Readonly<Record<string, readonly string[]>> = {
   Ethiopic: ['amh', 'tir'],
   Cherokee: ['chr'],
   Syriac: ['syr'],
-};
+});
 
 export const modelsOfScript = (script: string): readonly string[] => OF_SCRIPT[script] ?? [];

@@ -1,0 +1,43 @@
+// Kills the program when something has been made and before its reply is out: a retry with the same key gets that reply, at once.
+import { contract, type FolderId, type Message, type Project } from '@nousboard/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataFolder } from '../support/data-folder.ts';
+import { Person } from '../support/person.ts';
+import { removeFolder, startServer } from '../support/server.ts';
+import { Mortal } from './mortal.ts';
+
+const prepared = dataFolder();
+let mortal: Mortal;
+
+beforeAll(async () => {
+  const server = await startServer({ dataDir: prepared });
+  await new Person(server.origin).register();
+  await server.kill('SIGTERM');
+  mortal = await Mortal.start(prepared, {}, 0);
+}, 120_000);
+afterAll(async () => {
+  await mortal.end();
+  removeFolder(prepared);
+});
+
+/** Sends a request whose program dies before it can answer, and sends it again when it is back. */
+async function retried<T>(send: () => Promise<T>): Promise<T> {
+  mortal.dieAt('request-done', 1);
+  await expect(send()).rejects.toThrow('fetch failed');
+  expect(await mortal.hasDied()).toBe(true);
+  await mortal.revive();
+  return send();
+}
+
+test('a project, a folder and a note that were made before a kill -9 are what the retry with the same Idempotency-Key is answered, and are there once', async () => {
+  const { person } = mortal;
+  const project: Project = await retried(() => person.call(contract.createProject, { body: { title: 'Once' }, idempotencyKey: 'project' }));
+  expect((await person.call(contract.listProjects)).items.map(({ conversationId }) => conversationId)).toEqual([project.conversationId]);
+
+  const folder: { file_id: FolderId } = await retried(() => person.call(contract.createFolder, { body: { filename: 'Once' }, idempotencyKey: 'folder' }));
+  expect((await person.call(contract.listFolders)).items.map(({ file_id }) => file_id)).toEqual([folder.file_id]);
+
+  const params = { conversationId: project.conversationId };
+  const note: Message = await retried(() => person.call(contract.createNote, { params, body: { title: 'Once', text: 'Words' }, idempotencyKey: 'note' }));
+  expect((await person.call(contract.listMessages, { params, query: { kind: 'note' } })).items.map(({ messageId }) => messageId)).toEqual([note.messageId]);
+});
