@@ -27,6 +27,7 @@ import { addNotePicture, getNotePicture } from './note-pictures.ts';
 import { addNoteSource } from './note-sources.ts';
 import { createNote, listNous } from './nous.ts';
 import { findCitable, getPageWords, getPassage } from './passages.ts';
+import { banPerson, listPeople, setRegistration, setRole, unbanPerson } from './people.ts';
 import {
   addSamples,
   attachSource,
@@ -170,5 +171,10 @@ export const contract = {
   watchSharedWithMe,
   getAdminHealth,
   listResetLinks,
+  listPeople,
+  setRole,
+  banPerson,
+  unbanPerson,
+  setRegistration,
 } as const satisfies Record<string, Endpoint>;
 export type EndpointName = keyof typeof contract;

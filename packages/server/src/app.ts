@@ -88,7 +88,6 @@ export interface App {
   readonly queue: Queue;
   /** What the first account must bring; undefined when it needs nothing. */
   readonly setupToken: string | undefined;
-  ban(accountId: string): Promise<void>;
   /** Begins background work. */
   startWork(): void;
   /** Takes over answers that a dead process left, listens where the settings say, and gives the address for people. */
@@ -258,7 +257,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     blobs,
     queue,
     setupToken: accounts.setupToken,
-    ban: accounts.ban,
     startWork() {
       queue.start();
       retrieval.start();

@@ -11,13 +11,13 @@ import type { JobKind } from '#platform/queue/queue.ts';
 import type { Settings } from '#platform/settings.ts';
 import { accountLetterJob } from './account-letter.job.ts';
 import { accountRemoveJob, type RemovalNeeds } from './account-removal.ts';
-import { banAccount } from './accounts.repository.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { effectivePlan } from './accounts.service.ts';
 import { cookieNames } from './cookies.ts';
 import { ensureSigningKey, hasFirstAccount } from './installation.repository.ts';
 import type { PasswordCost } from './password.ts';
 import { createPasswords, defaultPasswordCost } from './password.ts';
+import { peopleRoutes } from './people.routes.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
 import { createStandings } from './standing.ts';
 import { createTokens } from './tokens.ts';
@@ -48,8 +48,6 @@ export interface Accounts {
   readonly identify: Identify;
   /** What the first account must bring, while there is none and the server listens beyond loopback. */
   readonly setupToken: string | undefined;
-  /** Locks a person out, at once in this process and within five seconds in others. */
-  ban(accountId: string): Promise<void>;
 }
 
 /** Who people are: registration, signing in, sessions. */
@@ -62,23 +60,19 @@ export async function createAccounts({ database, blobs, settings, clock, log, qu
   const setupToken = needsToken ? settings.setupToken || newSecret() : undefined;
   const cookies = cookieNames(settings);
   const letters = { linkKey: key, database, queue, mail, clock, log, origin, product: settings.appTitle, linkInResponse: settings.resetLinkInResponse };
+  const people = { database, clock, log, planOf, asksForProof: mail.reachesPeople, onStandingChanged: standings.forgetAll };
   const routes = accountRoutes({
     ...letters,
+    ...people,
     forgetRows,
-    database,
     settings,
-    clock,
-    log,
     version,
     tokens,
-    planOf,
     setupToken,
     cookies,
     passwords: createPasswords(passwordCost ?? defaultPasswordCost()),
     registrationEnabled: settings.registrationEnabled,
     onEnded: standings.forget,
-    onStandingChanged: standings.forgetAll,
-    asksForProof: mail.reachesPeople,
     signInGuard: createSignInGuard(clock),
   });
   const actorOf = async (purpose: 'access' | 'content', token: string | undefined) => {
@@ -86,13 +80,9 @@ export async function createAccounts({ database, blobs, settings, clock, log, qu
     return claims && standings.actorOf(claims);
   };
   return {
-    routes,
+    routes: [...routes, ...peopleRoutes(people)],
     jobs: [accountLetterJob(letters), accountRemoveJob({ blobs, forgetRows })],
     setupToken,
     identify: { bearer: token => actorOf('access', token), contentCookie: carried => actorOf('content', carried[cookies.content]) },
-    async ban(accountId) {
-      await database.transaction(tx => banAccount(tx, accountId, clock.now()));
-      standings.forgetAll();
-    },
   };
 }

@@ -23,8 +23,11 @@ export interface Tables {
     plan: Generated<string>;
     access_number: Generated<number>;
     banned_at: Date | null;
+    banned_until: Generated<Date | null>;
     ai_opt_out: Generated<boolean>;
+    search_key: string;
     created_at: Instant;
+    created_order: Order;
   };
   session_family: { id: string; tenant_id: string; account_id: string; created_at: Instant; last_used_at: Instant; expires_at: Date; revoked_at: Date | null };
   refresh_token: { hash: string; tenant_id: string; family_id: string; created_at: Instant; used_at: Date | null };
