@@ -17,7 +17,7 @@ export const person = z.object({
   role,
   plan: planName,
   createdAt: z.iso.datetime(),
-  /** When a browser of theirs last renewed its session, which it does every quarter of an hour; null where they never signed in or it is too long ago. */
+  /** When a browser of theirs last renewed its session, which it does every quarter of an hour; null where they never signed in. */
   lastSeenAt: z.iso.datetime().nullable(),
   /** Since when they are locked out, and until when; an `until` of null is for good. Null for whoever may sign in. */
   ban: z.object({ since: z.iso.datetime(), until: z.iso.datetime().nullable() }).nullable(),
