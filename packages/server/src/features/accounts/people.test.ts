@@ -27,7 +27,16 @@ test('an ADMIN sees everybody, the latest first, and nothing of what they keep s
   const form = { name: 'Never Here', username: 'never', email: 'never@example.org', password: 'correct horse', confirm_password: 'correct horse' };
   await anonymous.call(contract.register, { body: form });
   const [latest, ada, admin] = await peopleOf(app);
-  expect(latest).toMatchObject({ name: 'Never Here', username: 'never', email: 'never@example.org', role: 'USER', plan: 'pro_plan', emailVerified: true, ban: null, lastSeenAt: null });
+  expect(latest).toMatchObject({
+    name: 'Never Here',
+    username: 'never',
+    email: 'never@example.org',
+    role: 'USER',
+    plan: 'pro_plan',
+    emailVerified: true,
+    ban: null,
+    lastSeenAt: null,
+  });
   expect(ada).toMatchObject({ name: 'ada', email: as('ada').email, role: 'USER', lastSeenAt: expect.any(String), createdAt: expect.any(String) });
   expect(admin?.role).toBe('ADMIN');
   const { text } = await as('admin').send(contract.listPeople);

@@ -25,7 +25,9 @@ export interface PersonFacts {
 export function personFacts({ id, role, ban, emailVerified, createdAt, lastSeenAt }: Person, self: string, plan: PlanName | null, now: Date = new Date()): PersonFacts {
   return {
     marks: [
-      ...(ban ? [{ text: ban.until === null ? t('administration:people.lockedOut') : t('administration:people.lockedUntil', { time: formatInstant(ban.until) }), level: 'bad' as const }] : []),
+      ...(ban
+        ? [{ text: ban.until === null ? t('administration:people.lockedOut') : t('administration:people.lockedUntil', { time: formatInstant(ban.until) }), level: 'bad' as const }]
+        : []),
       ...(role === 'ADMIN' ? [{ text: t('administration:people.admin'), level: 'plain' as const }] : []),
       ...(id === self ? [{ text: t('administration:people.you'), level: 'plain' as const }] : []),
     ],
