@@ -22,6 +22,7 @@ import { createHighlight, deleteHighlight, getHighlight, listHighlights, updateH
 import { listResetLinks, requestPasswordReset, resendVerification, resetPassword, verifyEmail } from './mailed-links.ts';
 import { forgetMessage, listMemory, rememberMessage } from './memory.ts';
 import { deleteMessage, getMessage, getMessageVersion, listMessageVersions, setMessageTags, updateMessage } from './messages.ts';
+import { connectModel, disconnectModel, listModelConnections } from './model-connections.ts';
 import { getNoteFile } from './note-files.ts';
 import { addNotePicture, getNotePicture } from './note-pictures.ts';
 import { addNoteSource } from './note-sources.ts';
@@ -176,5 +177,8 @@ export const contract = {
   banPerson,
   unbanPerson,
   setRegistration,
+  listModelConnections,
+  connectModel,
+  disconnectModel,
 } as const satisfies Record<string, Endpoint>;
 export type EndpointName = keyof typeof contract;

@@ -16,6 +16,7 @@ export * from './ids.ts';
 export * from './mailed-links.ts';
 export * from './memory.ts';
 export * from './messages.ts';
+export * from './model-connections.ts';
 export * from './note-files.ts';
 export * from './note-pictures.ts';
 export * from './note-sources.ts';

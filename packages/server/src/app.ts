@@ -164,7 +164,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const highlights = createHighlights({ database, blobs, clock });
   const references = createReferences({ database, blobs, settings, idempotency, takeDocument: files.takeDocument, slots: files.slots });
   const webPages = createWebPages({ database, clock, settings, version, files, slots: files.slots });
-  const { models, routes: modelRoutes } = createModels({ settings });
+  const { models, routes: modelRoutes } = createModels({ database, clock, log, settings });
   const retrieval = createRetrieval({ database, blobs, queue, log, settings, embedding: models.embedding, rerank: models.rerank });
   const passages = createPassages({ database, retrieval, marked: highlights.marked });
   const descriptions = createDescriptions({ database, queue, log, models, retrieval, recordReading: files.recordReading, isWanted: settings.describeWithModel });

@@ -24,6 +24,7 @@ import { createTokens } from './tokens.ts';
 
 export { mayUseUnasked } from './accounts.repository.ts';
 export { effectivePlan } from './accounts.service.ts';
+export { requireAdmin } from './people.service.ts';
 export { wordsIn } from './letter-words.ts';
 export type { PasswordCost } from './password.ts';
 

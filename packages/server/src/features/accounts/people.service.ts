@@ -70,8 +70,8 @@ async function changePerson(needs: PeopleNeeds, actor: Actor, id: string, what: 
   return showPerson(needs, row);
 }
 
-/** The ADMINs, if the actor is one still: they were admitted with what was known up to five seconds ago. */
-async function requireAdmin({ clock }: PeopleNeeds, tx: Tx, actor: Actor): Promise<readonly string[]> {
+/** The ADMINs who may sign in, held until the transaction ends, if the actor is one still: they were admitted with what was known up to five seconds ago. Throws `forbidden`. */
+export async function requireAdmin({ clock }: Pick<PeopleNeeds, 'clock'>, tx: Tx, actor: Actor): Promise<readonly string[]> {
   const admins = await holdAdmins(tx, clock.now());
   if (!admins.includes(actor.userId)) throw new Problem('forbidden');
   return admins;

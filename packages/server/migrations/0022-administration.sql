@@ -19,3 +19,12 @@ alter table account add column search_key text not null default '';
 update account set search_key = concat_ws(e'\n', pg_temp.search_key(name), pg_temp.search_key(username), pg_temp.search_key(email));
 alter table account alter column search_key drop default;
 drop function pg_temp.search_key(text);
+
+-- Model services that an ADMIN has connected, for everybody here and so of no tenant.
+create table model_connection (
+  service text primary key check (service in ('openAI', 'anthropic', 'google', 'ollama', 'openai-compatible')),
+  base_url text,
+  -- Sealed.
+  api_key text,
+  connected_at timestamptz not null
+);
