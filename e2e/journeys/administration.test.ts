@@ -1,7 +1,8 @@
 // What an ADMIN sees of the installation, and nobody else.
 import { contract } from '@nousboard/contracts';
+import { startFakeProvider } from '@nousboard/testkit/fake-provider/index';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { installation } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
@@ -83,6 +84,36 @@ test('where no model is connected, the line under the ask area leads an ADMIN to
   await page.getByText('Built-in: quotes from your sources, no AI model.').waitFor();
   await page.getByText('Built-in', { exact: true }).first().waitFor();
   expect(await page.getByRole('link', { name: 'Connect one' }).count()).toBe(0);
+  expectClean();
+});
+
+test('an ADMIN connects a model by its address and key, sees what it offers, and disconnects it', async () => {
+  const provider = await startFakeProvider();
+  onTestFinished(() => provider.close());
+  const ada = await new Person(here.origin).login();
+  const engines = async () => (await ada.call(contract.getEndpoints)).items.map(({ name }) => name);
+  const { page, expectClean } = await here.openSignedIn({ at: '/admin' });
+  const models = page.getByRole('region', { name: 'AI models' });
+  await models.getByRole('button', { name: 'Connect a model' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect a model' });
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+  await dialog.getByText('Enter a key without spaces.').waitFor();
+  await dialog.getByLabel('Service').selectOption('OpenAI-compatible');
+  await dialog.getByLabel('Address').fill('somewhere');
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+  await dialog.getByText('Enter a whole address, without a name or a password.').waitFor();
+  await expectAccessible(page, 'a model being connected');
+  await dialog.getByLabel('Address').fill(provider.openAiUrl);
+  await dialog.getByLabel('Key, if it needs one').fill('sk-of-a-journey');
+  await page.keyboard.press('Enter');
+  await page.getByText('OpenAI-compatible is connected.').first().waitFor();
+  await models.getByText('fake-model').waitFor();
+  expect(await engines()).toEqual(['builtin', 'openai-compatible']);
+  await expectAccessible(page, 'a model that is connected');
+  await models.getByRole('button', { name: / Disconnect$/ }).click();
+  await models.getByRole('button', { name: /Disconnect for everybody\?$/ }).click();
+  await models.getByText('No model is connected. Answers quote from the sources.').waitFor();
+  expect(await engines()).toEqual(['builtin']);
   expectClean();
 });
 
