@@ -1,5 +1,8 @@
 // What an ADMIN sees of the installation, and nobody else.
-import { beforeAll, expect, test } from 'vitest';
+import { contract } from '@nousboard/contracts';
+import { startFakeProvider } from '@nousboard/testkit/fake-provider/index';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { installation } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
@@ -10,6 +13,28 @@ const here = installation();
 beforeAll(async () => {
   await new Person(here.origin).register();
 });
+
+/** Somebody with a name of their own, so that their row is known by it. */
+async function comes(name: string): Promise<Person> {
+  const person = new Person(here.origin, name.toLowerCase().replace(' ', '.'));
+  await person.call(contract.register, { body: { name, email: person.email, password: person.password, confirm_password: person.password } });
+  return person.login();
+}
+
+/** The page of the people, as its row of pages leads there. */
+async function openPeople(look: Parameters<typeof here.openSignedIn>[0] = {}) {
+  const window = await here.openSignedIn({ at: '/admin', ...look });
+  await window.page.getByRole('link', { name: 'People' }).click();
+  await window.page.getByRole('region', { name: 'People' }).getByRole('listitem').first().waitFor();
+  return window;
+}
+const rowOf = (page: Page, email: string) => page.getByRole('region', { name: 'People' }).getByRole('listitem').filter({ hasText: email });
+async function choose(page: Page, email: string, verb: string): Promise<void> {
+  await rowOf(page, email)
+    .getByRole('button', { name: /^More for / })
+    .click();
+  await page.getByRole('menuitem', { name: verb }).click();
+}
 
 const looks = [
   ['in light', {}],
@@ -62,6 +87,36 @@ test('where no model is connected, the line under the ask area leads an ADMIN to
   expectClean();
 });
 
+test('an ADMIN connects a model by its address and key, sees what it offers, and disconnects it', async () => {
+  const provider = await startFakeProvider();
+  onTestFinished(() => provider.close());
+  const ada = await new Person(here.origin).login();
+  const engines = async () => (await ada.call(contract.getEndpoints)).items.map(({ name }) => name);
+  const { page, expectClean } = await here.openSignedIn({ at: '/admin' });
+  const models = page.getByRole('region', { name: 'AI models' });
+  await models.getByRole('button', { name: 'Connect a model' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect a model' });
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+  await dialog.getByText('Enter a key without spaces.').waitFor();
+  await dialog.getByLabel('Service').selectOption('OpenAI-compatible');
+  await dialog.getByLabel('Address').fill('somewhere');
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+  await dialog.getByText('Enter a whole address, without a name or a password.').waitFor();
+  await expectAccessible(page, 'a model being connected');
+  await dialog.getByLabel('Address').fill(provider.openAiUrl);
+  await dialog.getByLabel('Key, if it needs one').fill('sk-of-a-journey');
+  await page.keyboard.press('Enter');
+  await page.getByText('OpenAI-compatible is connected.').first().waitFor();
+  await models.getByText('fake-model').waitFor();
+  expect(await engines()).toEqual(['builtin', 'openai-compatible']);
+  await expectAccessible(page, 'a model that is connected');
+  await models.getByRole('button', { name: / Disconnect$/ }).click();
+  await models.getByRole('button', { name: /Disconnect for everybody\?$/ }).click();
+  await models.getByText('No model is connected. Answers quote from the sources.').waitFor();
+  expect(await engines()).toEqual(['builtin']);
+  expectClean();
+});
+
 test('while the state is on its way its place is kept, and when it does not come one can try again', async () => {
   const { page, expectClean } = await here.openSignedIn({ at: null });
   let answer: 'never' | 'fail' | 'pass' = 'never';
@@ -84,6 +139,134 @@ test('while the state is on its way its place is kept, and when it does not come
   expectClean();
 });
 
+test.each(looks)('an ADMIN finds a person by their words, %s', async (_, look) => {
+  const dora = await comes(`Dóra ${crypto.randomUUID().slice(0, 6)}`);
+  const { page, expectClean } = await openPeople(look);
+  const search = page.getByRole('textbox', { name: 'Search name, username or email' });
+  await search.fill(dora.email.toUpperCase());
+  await page.keyboard.press('Enter');
+  await page.getByText('1 person', { exact: true }).waitFor();
+  expect(await rowOf(page, dora.email).textContent()).toMatch(/^Dóra .*Joined .*Last seen now$/);
+  await expectAccessible(page, 'a person who was found');
+  await expectNoSideways(page, 'a person who was found');
+  await search.fill('nobody at all');
+  await page.keyboard.press('Enter');
+  await page.getByText('Nobody matches these words.').waitFor();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await rowOf(page, dora.email).getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Lock out' }).click();
+  await page.getByRole('dialog', { name: /^Lock Dóra .* out\?$/ }).waitFor();
+  await expectAccessible(page, 'the question before somebody is locked out');
+  await expectNoSideways(page, 'the question before somebody is locked out');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await rowOf(page, dora.email).textContent()).not.toContain('Locked out');
+  expectClean();
+});
+
+test('who is locked out is out where they work, comes back when they are let in, and is ADMIN when made one', async () => {
+  const cleo = await comes('Cleo Marsh');
+  const { page, expectClean } = await openPeople();
+  const hers = await here.open();
+  await cleo.signIn(hers.context);
+  await hers.page.goto(here.origin);
+  await hers.page.getByRole('button', { name: 'Account of Cleo Marsh' }).first().waitFor();
+
+  await choose(page, cleo.email, 'Lock out');
+  const dialog = page.getByRole('dialog', { name: 'Lock Cleo Marsh out?' });
+  await dialog.getByRole('radio', { name: 'One week' }).check();
+  await dialog.getByRole('button', { name: 'Lock out' }).click();
+  await page.getByText('Cleo Marsh is locked out.').first().waitFor();
+  await rowOf(page, cleo.email)
+    .getByText(/^Locked out until /)
+    .waitFor();
+  await hers.page.reload();
+  await hers.page.getByText('Your account has been temporarily banned').waitFor();
+
+  await choose(page, cleo.email, 'Let in again');
+  await page.getByText('Cleo Marsh can sign in again.').first().waitFor();
+  await choose(page, cleo.email, 'Make administrator');
+  await rowOf(page, cleo.email).getByText('Administrator', { exact: true }).waitFor();
+  await cleo.signIn(hers.context);
+  await hers.page.goto(`${here.origin}/admin/people`);
+  await rowOf(hers.page, cleo.email).getByText('You', { exact: true }).waitFor();
+
+  // She gives the role up herself: the way to the administration is gone without a reload.
+  await choose(hers.page, cleo.email, 'Give up administrator role');
+  await hers.page.getByRole('dialog', { name: 'Give up your administrator role?' }).getByRole('button', { name: 'Give up role' }).click();
+  await hers.page.getByText('You are no longer an administrator.').first().waitFor();
+  await hers.page.getByRole('button', { name: 'Account of Cleo Marsh' }).first().click();
+  await hers.page.getByRole('menuitem', { name: 'Log out' }).waitFor();
+  await expect.poll(() => hers.page.getByRole('menuitem', { name: 'Administration' }).count()).toBe(0);
+  expectClean();
+});
+
+test('the role is taken from somebody after a question, and the only ADMIN is told that they have to keep it', async () => {
+  const ada = new Person(here.origin);
+  const finn = await comes('Finn Reed');
+  const { id: userId } = await finn.call(contract.getUser);
+  await (await ada.login()).call(contract.setRole, { params: { userId }, body: { role: 'ADMIN' } });
+  const { page, expectClean } = await openPeople();
+  await choose(page, finn.email, 'Take administrator role away');
+  await page.getByRole('dialog', { name: 'Take the administrator role from Finn Reed?' }).getByRole('button', { name: 'Take role away' }).click();
+  await page.getByText('Finn Reed is no longer an administrator.').first().waitFor();
+  expect(await rowOf(page, finn.email).getByText('Administrator', { exact: true }).count()).toBe(0);
+  await choose(page, ada.email, 'Give up administrator role');
+  const dialog = page.getByRole('dialog', { name: 'Give up your administrator role?' });
+  await dialog.getByRole('button', { name: 'Give up role' }).click();
+  await dialog.getByRole('alert').getByText('There has to be an administrator who can sign in.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await rowOf(page, ada.email).getByText('Administrator', { exact: true }).waitFor();
+  expectClean();
+});
+
+test('an ADMIN closes the registration and opens it again, and the sign-in follows', async () => {
+  const ada = new Person(here.origin);
+  const { page, expectClean } = await openPeople();
+  const stranger = await here.open();
+  const signUp = stranger.page.getByRole('link', { name: 'Sign up' });
+  await stranger.page.goto(`${here.origin}/login`);
+  await signUp.waitFor();
+  const open = page.getByRole('switch', { name: 'New people can create an account' });
+  await open.click();
+  await page.getByText('The sign-in does not offer it.').waitFor();
+  await expect.poll(async () => (await ada.call(contract.getConfig)).registrationEnabled).toBe(false);
+  await stranger.page.reload();
+  await stranger.page.getByRole('button', { name: 'Continue' }).waitFor();
+  await signUp.waitFor({ state: 'detached' });
+  await stranger.page.goto(`${here.origin}/register`);
+  await stranger.page.getByRole('button', { name: 'Continue' }).waitFor();
+  expect(new URL(stranger.page.url()).pathname).toBe('/login');
+  await page.reload();
+  await page.getByRole('switch', { name: 'New people can create an account', checked: false }).click();
+  await page.getByText('Whoever reaches this address can do so.').waitFor();
+  await stranger.page.reload();
+  await signUp.waitFor();
+  expectClean();
+});
+
+test('people who could not be loaded are asked for again, and more of them come when they are asked for', async () => {
+  const { page, expectClean } = await here.openSignedIn({ at: null });
+  let answer: 'fail' | 'short' = 'fail';
+  await page.route('**/api/admin/people?*', async route => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('limit', '1');
+    if (answer === 'fail') await route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'unavailable', details: {} } } });
+    else await route.continue({ url: url.href });
+  });
+  await comes('Gil Last');
+  await page.goto(`${here.origin}/admin/people`);
+  await page.getByText('The people could not be loaded.').waitFor();
+  answer = 'short';
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const rows = page.getByRole('region', { name: 'People' }).getByRole('listitem');
+  await rows.filter({ hasText: 'gil.last@example.org' }).waitFor();
+  expect(await rows.count()).toBe(1);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await rows.nth(1).waitFor();
+  expectClean();
+});
+
 test('for everybody else there is nothing at its address, no way to it, and nothing is asked of the server', async () => {
   const bea = await new Person(here.origin, 'bea').register();
   const { page, context, expectClean } = await here.open();
@@ -96,8 +279,10 @@ test('for everybody else there is nothing at its address, no way to it, and noth
   await page.getByRole('button', { name: 'Account of Ada Quill' }).first().click();
   await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
   expect(await page.getByRole('menuitem', { name: 'Administration' }).count()).toBe(0);
-  await page.goto(`${here.origin}/admin`);
-  await page.getByRole('heading', { name: 'There is nothing at this address.' }).waitFor();
+  for (const path of ['/admin', '/admin/people']) {
+    await page.goto(`${here.origin}${path}`);
+    await page.getByRole('heading', { name: 'There is nothing at this address.' }).waitFor();
+  }
   await expectAccessible(page, 'the administration, to somebody else');
   expect(asked).toEqual([]);
   expectClean();

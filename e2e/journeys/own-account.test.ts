@@ -106,7 +106,7 @@ test('who does not want models to work on their files says so in the settings; i
 test('where no mail is sent an ADMIN hands over the link for a new password, which works once', async () => {
   const eve = await new Person(here.origin, 'eve').register();
   const admin = await openSettings(ada);
-  await admin.page.goto(`${here.origin}/admin`);
+  await admin.page.goto(`${here.origin}/admin/people`);
   const links = admin.page.getByRole('region', { name: 'Links for new passwords' });
   await links.getByText('Nobody is waiting for one.').waitFor();
   const { page } = await here.open();

@@ -22,11 +22,13 @@ import { createHighlight, deleteHighlight, getHighlight, listHighlights, updateH
 import { listResetLinks, requestPasswordReset, resendVerification, resetPassword, verifyEmail } from './mailed-links.ts';
 import { forgetMessage, listMemory, rememberMessage } from './memory.ts';
 import { deleteMessage, getMessage, getMessageVersion, listMessageVersions, setMessageTags, updateMessage } from './messages.ts';
+import { connectModel, disconnectModel, listModelConnections } from './model-connections.ts';
 import { getNoteFile } from './note-files.ts';
 import { addNotePicture, getNotePicture } from './note-pictures.ts';
 import { addNoteSource } from './note-sources.ts';
 import { createNote, listNous } from './nous.ts';
 import { findCitable, getPageWords, getPassage } from './passages.ts';
+import { banPerson, listPeople, setRegistration, setRole, unbanPerson } from './people.ts';
 import {
   addSamples,
   attachSource,
@@ -170,5 +172,13 @@ export const contract = {
   watchSharedWithMe,
   getAdminHealth,
   listResetLinks,
+  listPeople,
+  setRole,
+  banPerson,
+  unbanPerson,
+  setRegistration,
+  listModelConnections,
+  connectModel,
+  disconnectModel,
 } as const satisfies Record<string, Endpoint>;
 export type EndpointName = keyof typeof contract;

@@ -90,7 +90,6 @@ export interface App {
   readonly queue: Queue;
   /** What the first account must bring; undefined when it needs nothing. */
   readonly setupToken: string | undefined;
-  ban(accountId: string): Promise<void>;
   /** Begins background work. */
   startWork(): void;
   /** Takes over answers that a dead process left, listens where the settings say, and gives the address for people. */
@@ -168,7 +167,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const highlights = createHighlights({ database, blobs, clock });
   const references = createReferences({ database, blobs, settings, idempotency, takeDocument: files.takeDocument, slots: files.slots });
   const webPages = createWebPages({ database, clock, settings, version, files, slots: files.slots });
-  const { models, routes: modelRoutes } = createModels({ settings });
+  const { models, routes: modelRoutes } = createModels({ database, clock, log, settings });
   const retrieval = createRetrieval({ database, blobs, queue, log, settings, embedding: models.embedding, rerank: models.rerank });
   const passages = createPassages({ database, retrieval, marked: highlights.marked });
   const descriptions = createDescriptions({ database, queue, log, models, retrieval, recordReading: files.recordReading, isWanted: settings.describeWithModel });
@@ -262,7 +261,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     blobs,
     queue,
     setupToken: accounts.setupToken,
-    ban: accounts.ban,
     startWork() {
       queue.start();
       retrieval.start();

@@ -75,8 +75,10 @@ async function write({ as, given, database }: TestApp) {
   // Changed after all others, in an order of their own.
   const renamed = [made[150], made[3], made[77]] as string[];
   for (const id of paced(renamed)) await ada.call(contract.updateProject, { params: { conversationId: id }, body: { title: 'Renamed' } });
+  const people: string[] = [];
+  for (const at of paced(many(80))) people.push((await as(`person ${at}`).user()).id);
   const projects = [...newestFirst(renamed), ...newestFirst(made.filter(id => !renamed.includes(id)))];
-  return { ada, bob, conversationId, projects, messages, answers, remembered, runs, notes, note, files, attached, highlights, shared };
+  return { ada, bob, conversationId, projects, messages, answers, remembered, runs, notes, note, files, attached, highlights, shared, people };
 }
 
 function highlightOn(fileId: FileId): SentBodyOf<typeof contract.createHighlight> {
@@ -88,7 +90,7 @@ function highlightOn(fileId: FileId): SentBodyOf<typeof contract.createHighlight
 async function standStill({ database }: TestApp): Promise<void> {
   const columns = await sql<{ table_name: string; column_name: string }>`
     select table_name, column_name from information_schema.columns
-    where table_schema = 'public' and table_name in ('project', 'project_source', 'file', 'file_version', 'message', 'message_version', 'answer_run', 'highlight', 'share')
+    where table_schema = 'public' and table_name in ('account', 'project', 'project_source', 'file', 'file_version', 'message', 'message_version', 'answer_run', 'highlight', 'share')
       and column_name in ('created_at', 'updated_at', 'added_at', 'remembered_at')`.execute(database.db);
   let rows = 0;
   for (const { table_name: table, column_name: column } of columns.rows) {
@@ -166,6 +168,15 @@ test('answers that are being written, and the run that wrote last', async () => 
   const [{ project_id: projectId }] = (await app.database.db.selectFrom('answer_run').select('project_id').limit(1).execute()) as [{ project_id: string }];
   expect((await listRunning(app.database.db, id, projectId)).map(run => run.id)).toEqual(runs);
   expect((await findLatestRun(app.database.db, actor, answers[0] as string))?.id).toBe(runs.at(-1));
+});
+
+test('people: who came last comes first', async () => {
+  const { ada, bob, people } = written;
+  const admin = app.as('admin');
+  const earlier = await Promise.all([ada.user(), bob.user(), admin.user()]);
+  const listed = await walk(admin, contract.listPeople, {}, ({ id }: { id: string }) => id);
+  expect(listed.slice(0, people.length)).toEqual(newestFirst(people));
+  expect(listed.slice(people.length).sort()).toEqual(earlier.map(({ id }) => id).sort());
 });
 
 test('what is found by its words: the latest first', async () => {

@@ -124,6 +124,12 @@ const administration = createRoute({
   component: screen(() => withLaterTexts(import('#screens/administration.tsx')), 'AdministrationScreen'),
   errorComponent: ScreenFailed,
 });
+const people = createRoute({
+  getParentRoute: () => workspace,
+  path: '/admin/people',
+  component: screen(() => withLaterTexts(import('#screens/administration.tsx')), 'PeopleScreen'),
+  errorComponent: ScreenFailed,
+});
 /** Where a drive sends people back to who have consented, or not. */
 const connectDrive = createRoute({
   getParentRoute: () => workspace,
@@ -168,7 +174,7 @@ export const router = createRouter({
     legalDocument,
     bareConversation,
     chat,
-    workspace.addChildren([conversation, administration, connectDrive, fileLink]),
+    workspace.addChildren([conversation, administration, people, connectDrive, fileLink]),
     ...gallery,
   ]),
   defaultErrorComponent: WholeScreenFailed,

@@ -89,7 +89,7 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
     { in: ['nl-NL'], words: ['Code', 'Database', 'Document', 'In project', 'Link', 'Model', 'Privacy', 'Project', 'Spreadsheet', 'Tags', 'Tags: {names}'] },
     { in: ['pl-PL'], words: ['folder', 'Link', 'Model', 'Plan'] },
     { in: ['pt-BR'], words: ['{count} slide', '{count} slides', 'Link', 'Manual', 'slide {page}', 'Slide {page}', 'Slides'] },
-    { in: ['sv-SE'], words: ['Administration', 'Data', 'Format', 'Standard', 'System', 'Text', 'text'] },
+    { in: ['sv-SE'], words: ['{count} person', 'Administration', 'Data', 'Format', 'Standard', 'System', 'Text', 'text'] },
     { in: ['tr-TR'], words: ['Form', 'Model', 'Plan'] },
     { in: ['vi-VN'], words: ['Email'] },
   ],

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { shownPlan } from '#app/shell/shown-plan.ts';
 import { accountQueries } from '#features/accounts/index.ts';
 import { ResetLinks } from '#features/accounts/reset-links.tsx';
-import { Health, Models } from '#features/administration/index.ts';
+import { Health, Models, People, Registration } from '#features/administration/index.ts';
 import { answerQueries } from '#features/answers/answers.queries.ts';
-import { useUser } from '#lib/api/index.ts';
+import { renew, session, useUser } from '#lib/api/index.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { NothingHere } from './not-found.tsx';
@@ -13,10 +16,52 @@ export function AdministrationScreen() {
   return useUser().role === 'ADMIN' ? <Overview /> : <NothingHere />;
 }
 
+/** `/admin/people`: who is on the installation, and who may come. */
+export function PeopleScreen() {
+  return useUser().role === 'ADMIN' ? <WhoIsHere /> : <NothingHere />;
+}
+
 function Overview() {
   const { t } = useTranslation('administration');
-  const { data: config } = useQuery(accountQueries.config());
   const { data: endpoints } = useQuery(answerQueries.endpoints);
+  return (
+    <Frame>
+      <p className="mt-4 text-ui text-ink-2">{t('text')}</p>
+      {endpoints ? <Models endpoints={endpoints.items} /> : null}
+      <Health />
+    </Frame>
+  );
+}
+
+function WhoIsHere() {
+  const { id } = useUser();
+  const navigate = useNavigate();
+  const { data: config } = useQuery(accountQueries.config());
+  return (
+    <Frame>
+      {config ? <Registration isOpen={config.registrationEnabled} /> : null}
+      {config?.emailEnabled === false ? <ResetLinks /> : null}
+      <People
+        self={id}
+        shownPlan={plan => shownPlan(plan, config?.billing)}
+        onSteppedDown={async () => {
+          await navigate({ to: '/' });
+          // The session says who one is: it has to know before it does so by itself.
+          await renew(session.token());
+        }}
+      />
+    </Frame>
+  );
+}
+
+const pages = [
+  { to: '/admin', name: 'overview' },
+  { to: '/admin/people', name: 'people' },
+] as const;
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('administration');
+  const { data: config } = useQuery(accountQueries.config());
   useDocumentTitle(t('title'), config?.appTitle);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and has nothing else to focus, and keys have to reach it.
@@ -25,10 +70,19 @@ function Overview() {
         <h1 id="administration" className="font-serif text-note">
           {t('title')}
         </h1>
-        <p className="mt-1 text-input text-ink-2">{t('text')}</p>
-        {endpoints ? <Models endpoints={endpoints.items} /> : null}
-        {config?.emailEnabled === false ? <ResetLinks /> : null}
-        <Health />
+        <nav aria-label={t('pages.label')} className="mt-2 flex gap-1 border-b border-line">
+          {pages.map(({ to, name }) => (
+            <Link
+              key={name}
+              to={to}
+              activeOptions={{ exact: true }}
+              className="-mb-px flex h-11 items-center border-b-2 border-transparent px-3 text-ui text-ink-2 -outline-offset-2 hover:text-ink-1 aria-[current=page]:border-ink-1 aria-[current=page]:font-medium aria-[current=page]:text-ink-1"
+            >
+              {t(`pages.${name}`)}
+            </Link>
+          ))}
+        </nav>
+        {children}
       </div>
     </div>
   );

@@ -17,15 +17,15 @@ export interface SearchWords {
   readonly isShort: boolean;
 }
 
-/** The rule of the library's searches: empty or of more than three characters, applied once typing has rested for a second, or with Enter. */
-export function useSearchWords(): SearchWords {
+/** The rule of the library's searches: empty or of more than three characters, applied once typing has rested for a second, or with Enter. `from` is for what has shorter names. */
+export function useSearchWords(from = SEARCH_FROM): SearchWords {
   const [typed, setTyped] = useState('');
   const [entered, setEntered] = useState('');
   const [wanted, setWanted] = useState('');
   const words = typed.trim();
   const rested = useDebounced(words, REST_MS);
   const next = entered === words ? words : rested;
-  if (next !== wanted && (next === '' || next.length >= SEARCH_FROM)) setWanted(next);
+  if (next !== wanted && (next === '' || next.length >= from)) setWanted(next);
   return {
     typed,
     type: setTyped,
@@ -35,6 +35,6 @@ export function useSearchWords(): SearchWords {
       setEntered('');
     },
     wanted,
-    isShort: words !== '' && words.length < SEARCH_FROM,
+    isShort: words !== '' && words.length < from,
   };
 }

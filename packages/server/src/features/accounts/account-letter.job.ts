@@ -1,5 +1,6 @@
 import type { JobKind } from '#platform/queue/queue.ts';
 import { findAccountByEmail } from './accounts.repository.ts';
+import { isBanned } from './ban.ts';
 import { wordsFor } from './letter-words.ts';
 import { type LetterJob, type LetterNeeds, makeLink } from './letters.ts';
 import { listLinkTimes } from './mailed-links.repository.ts';
@@ -15,7 +16,7 @@ export const accountLetterJob = (needs: LetterNeeds): JobKind<LetterJob> => ({
   async run({ payload: { purpose, email, language }, attempt, commit }) {
     const { database, clock, mail, product } = needs;
     const account = await findAccountByEmail(database.db, email);
-    if (!account || account.banned_at || (purpose === 'verify' && account.email_verified)) return;
+    if (!account || isBanned(account, clock.now()) || (purpose === 'verify' && account.email_verified)) return;
     // A further attempt follows one whose letter was not sent.
     if (attempt === 1 && isEnough(await listLinkTimes(database.db, account.id, purpose, clock.now()), clock.now())) return;
     const link = await commit(tx => makeLink(needs, tx, account, purpose));

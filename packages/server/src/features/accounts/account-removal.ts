@@ -23,7 +23,7 @@ export async function removeAccount(
   password: string,
   address: string,
 ): Promise<void> {
-  const { database, passwords, signInGuard, queue, forgetRows, onStandingChanged } = needs;
+  const { database, clock, passwords, signInGuard, queue, forgetRows, onStandingChanged } = needs;
   const account = await findAccount(database.db, actor.userId);
   if (!account) throw new Problem('unauthenticated');
   // Whoever has found an open window must not find the password with it.
@@ -31,7 +31,7 @@ export async function removeAccount(
   if (!(await passwords.matches(account.password_hash, password))) throw new Problem('validation', { fields: { password: 'This is not your password' } });
   signInGuard.succeeded(account.email, address);
   await database.transaction(async tx => {
-    const admins = await holdAdmins(tx);
+    const admins = await holdAdmins(tx, clock.now());
     if (admins.length === 1 && admins[0] === account.id) throw new Problem('forbidden');
     if (!(await holdUnchanged(tx, account))) throw new Problem('unauthenticated');
     // Before the account itself: some of what goes is found by its address.

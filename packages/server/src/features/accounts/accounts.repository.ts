@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import { searchKey } from '#platform/search-key.ts';
+import { mayEnter } from './ban.ts';
 
 // The only writer of the table `account`.
 
@@ -37,6 +39,8 @@ export async function insertAccount(tx: Tx, draft: NewAccount): Promise<Account 
       role: draft.role,
       plan: draft.plan,
       banned_at: null,
+      // What an ADMIN finds them by, each on a line of its own, so that no search runs across two of them.
+      search_key: [draft.name, draft.username ?? '', draft.email].map(searchKey).filter(Boolean).join('\n'),
       created_at: draft.at,
     })
     .onConflict(conflict => conflict.doNothing())
@@ -84,20 +88,33 @@ export const updatePreferences = (tx: Tx, id: string, { aiOptOut }: { readonly a
 export const mayUseUnasked = async (db: Db, tenantId: string): Promise<boolean> =>
   (await db.selectFrom('account').select('id').where('tenant_id', '=', tenantId).where('ai_opt_out', '=', false).executeTakeFirst()) !== undefined;
 
-/** The ids of all ADMINs, held until the transaction ends, so that two who leave at once see each other. */
-export const holdAdmins = async (tx: Tx): Promise<readonly string[]> =>
-  (await tx.selectFrom('account').select('id').where('role', '=', 'ADMIN').orderBy('id').forUpdate().execute()).map(({ id }) => id);
+/** The ids of all ADMINs who may sign in, held until the transaction ends, so that two who leave, or who demote each other, at once see each other. */
+export const holdAdmins = async (tx: Tx, at: Date): Promise<readonly string[]> =>
+  (await tx.selectFrom('account').select('id').where('role', '=', 'ADMIN').where(mayEnter(at)).orderBy('id').forUpdate().execute()).map(({ id }) => id);
+
+/** Whether there is such a person; if so they are held until the transaction ends. */
+export const holdAccount = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.selectFrom('account').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
+
+/** What somebody may do counts within five seconds; their sessions go on. */
+export async function updateRole(tx: Tx, id: string, role: Account['role']): Promise<void> {
+  await tx.updateTable('account').set({ role }).where('id', '=', id).execute();
+}
 
 /** Sessions and mailed links go with it. */
 export async function deleteAccountRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('account').where('id', '=', id).execute();
 }
 
-/** Locks a person out; every token of theirs stops working within five seconds. */
-export async function banAccount(tx: Tx, id: string, at: Date): Promise<void> {
+/** Locks a person out, for good unless `until` is given; every token of theirs stops working within five seconds. */
+export async function banAccount(tx: Tx, id: string, at: Date, until: Date | null): Promise<void> {
   await tx
     .updateTable('account')
-    .set(row => ({ banned_at: at, access_number: row('access_number', '+', 1) }))
+    .set(row => ({ banned_at: at, banned_until: until, access_number: row('access_number', '+', 1) }))
     .where('id', '=', id)
     .execute();
+}
+
+export async function liftBan(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('account').set({ banned_at: null, banned_until: null }).where('id', '=', id).execute();
 }

@@ -7,7 +7,7 @@ import { type RemovalNeeds, removeAccount } from './account-removal.ts';
 import { getOwnUser, registerAccount, setPreferences, showUser, signIn } from './accounts.service.ts';
 import type { CookieNames } from './cookies.ts';
 import { clearSessionCookies, setSessionCookies } from './cookies.ts';
-import { hasFirstAccount } from './installation.repository.ts';
+import { hasFirstAccount, isRegistrationOpen } from './installation.repository.ts';
 import { askForLetter, listResetLinks } from './letters.ts';
 import { confirmEmail, type LinkNeeds, requestProof, requestReset, setNewPassword } from './mailed-links.service.ts';
 import { endSession, rotateSession } from './sessions.service.ts';
@@ -79,7 +79,7 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
     return {
       appTitle: settings.appTitle,
       version: needs.version,
-      registrationEnabled: settings.registrationEnabled || firstRun,
+      registrationEnabled: firstRun || (await isRegistrationOpen(needs.database.db, needs.registrationEnabled)),
       emailLoginEnabled: true,
       socialLoginEnabled: false,
       googleLoginEnabled: false,

@@ -7,7 +7,8 @@ import type { Database, Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { Account } from './accounts.repository.ts';
 import { findAccount, findAccountByEmail, holdUnchanged, insertAccount, isUsernameTaken, updatePasswordHash, updatePreferences } from './accounts.repository.ts';
-import { claimFirstAccount, hasFirstAccount } from './installation.repository.ts';
+import { isBanned } from './ban.ts';
+import { claimFirstAccount, hasFirstAccount, holdRegistration, isRegistrationOpen } from './installation.repository.ts';
 import type { Passwords } from './password.ts';
 import type { OpenSession, SessionNeeds } from './sessions.service.ts';
 import { startSession } from './sessions.service.ts';
@@ -17,6 +18,7 @@ import type { SignInGuard } from './sign-in-guard.ts';
 export interface AccountNeeds extends SessionNeeds {
   readonly database: Database;
   readonly passwords: Passwords;
+  /** Whether new people may create an account as long as no ADMIN has decided it. */
   readonly registrationEnabled: boolean;
   readonly setupToken: SetupToken;
   readonly planOf: (plan: string) => PlanName;
@@ -44,14 +46,14 @@ export async function registerAccount(
   const { database, passwords, clock } = needs;
   const isFirst = !(await hasFirstAccount(database.db));
   if (isFirst) needs.setupToken.require(headers, form.setupToken);
-  else if (!needs.registrationEnabled) throw new Problem('registration_disabled');
+  else if (!(await isRegistrationOpen(database.db, needs.registrationEnabled))) throw new Problem('registration_disabled');
   const passwordHash = await passwords.hash(form.password);
   return database.transaction(async tx => {
     const id = newUuid();
     if (form.username !== undefined && (await isUsernameTaken(tx, form.username))) throw new Problem('validation', { fields: { username: 'This username is taken' } });
     const first = await claimFirstAccount(tx, id);
-    // Somebody else was first between the check and here: then the ordinary rules hold.
-    if (!first && isFirst && !needs.registrationEnabled) throw new Problem('registration_disabled');
+    // Somebody else was first between the check and here, or the registration was closed: hashing takes long.
+    if (!first && !(await holdRegistration(tx, needs.registrationEnabled))) throw new Problem('registration_disabled');
     const account = await insertAccount(tx, {
       id,
       name: form.name,
@@ -82,7 +84,7 @@ export async function signIn(needs: AccountNeeds, { email, password }: { email: 
   }
   signInGuard.succeeded(email, address);
   // Only somebody who knows the password learns of the ban.
-  if (account.banned_at) throw new Problem('ban');
+  if (isBanned(account, needs.clock.now())) throw new Problem('ban');
   const rehashed = passwords.isOutdated(account.password_hash) ? await passwords.hash(password) : undefined;
   return database.transaction(async tx => {
     // Comparing takes long: with a password that was replaced meanwhile no session begins after all others have ended.

@@ -9,13 +9,13 @@ import type { JobKind } from '#platform/queue/queue.ts';
 import type { Settings } from '#platform/settings.ts';
 import { accountLetterJob } from './account-letter.job.ts';
 import { accountRemoveJob, type RemovalNeeds } from './account-removal.ts';
-import { banAccount } from './accounts.repository.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { effectivePlan } from './accounts.service.ts';
 import { cookieNames } from './cookies.ts';
 import { ensureSigningKey, hasFirstAccount } from './installation.repository.ts';
 import type { PasswordCost } from './password.ts';
 import { createPasswords, defaultPasswordCost } from './password.ts';
+import { peopleRoutes } from './people.routes.ts';
 import { createSessionEnds } from './session-ends.ts';
 import { createSetupToken } from './setup-token.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
@@ -23,7 +23,7 @@ import { createStandings } from './standing.ts';
 import { createTokens } from './tokens.ts';
 
 export { mayUseUnasked } from './accounts.repository.ts';
-
+export { requireAdmin } from './people.service.ts';
 export { wordsIn } from './letter-words.ts';
 export type { PasswordCost } from './password.ts';
 
@@ -50,8 +50,6 @@ export interface Accounts {
   readonly identify: Identify;
   /** What the first account must bring, while there is none and others are known to reach the server. */
   readonly setupToken: string | undefined;
-  /** Locks a person out, at once in this process and within five seconds in others. */
-  ban(accountId: string): Promise<void>;
 }
 
 /** Who people are: registration, signing in, sessions. */
@@ -68,16 +66,14 @@ export async function createAccounts({ database, blobs, settings, clock, log, qu
   };
   const cookies = cookieNames(settings);
   const letters = { linkKey: key, database, queue, mail, clock, log, origin, product: settings.appTitle, linkInResponse: settings.resetLinkInResponse };
+  const people = { database, clock, log, planOf, asksForProof: mail.reachesPeople, onStandingChanged: forgetStandings };
   const routes = accountRoutes({
     ...letters,
+    ...people,
     forgetRows,
-    database,
     settings,
-    clock,
-    log,
     version,
     tokens,
-    planOf,
     setupToken,
     cookies,
     passwords: createPasswords(passwordCost ?? defaultPasswordCost()),
@@ -86,8 +82,6 @@ export async function createAccounts({ database, blobs, settings, clock, log, qu
       standings.forget(familyId);
       sessionEnds.look();
     },
-    onStandingChanged: forgetStandings,
-    asksForProof: mail.reachesPeople,
     signInGuard: createSignInGuard(clock),
   });
   const actorOf = async (purpose: 'access' | 'content', token: string | undefined) => {
@@ -95,13 +89,9 @@ export async function createAccounts({ database, blobs, settings, clock, log, qu
     return claims && standings.actorOf(claims);
   };
   return {
-    routes,
+    routes: [...routes, ...peopleRoutes(people)],
     jobs: [accountLetterJob(letters), accountRemoveJob({ blobs, forgetRows })],
     setupToken: (await hasFirstAccount(database.db)) ? undefined : setupToken.always,
     identify: { bearer: token => actorOf('access', token), contentCookie: carried => actorOf('content', carried[cookies.content]), whenEnded: sessionEnds.watch },
-    async ban(accountId) {
-      await database.transaction(tx => banAccount(tx, accountId, clock.now()));
-      forgetStandings();
-    },
   };
 }

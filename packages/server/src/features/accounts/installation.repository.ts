@@ -28,3 +28,26 @@ export async function claimFirstAccount(tx: Tx, accountId: string): Promise<bool
 export async function hasFirstAccount(db: Db): Promise<boolean> {
   return (await db.selectFrom('installation').select('name').where('name', '=', 'first_account').executeTakeFirst()) !== undefined;
 }
+
+/** Whether new people may create an account: what an ADMIN has decided last, `otherwise` where none has. */
+export async function isRegistrationOpen(db: Db, otherwise: boolean): Promise<boolean> {
+  const decided = await db.selectFrom('installation').select('value').where('name', '=', 'registration').executeTakeFirst();
+  return decided === undefined ? otherwise : decided.value === 'open';
+}
+
+/** The same, held until the transaction ends: whoever closes the registration waits for those who are registering. */
+export async function holdRegistration(tx: Tx, otherwise: boolean): Promise<boolean> {
+  await tx.selectFrom('installation').select('name').where('name', '=', 'first_account').forShare().execute();
+  return isRegistrationOpen(tx, otherwise);
+}
+
+/** Once this is committed nobody registers against it. The row of the first account is there whenever an ADMIN is, and so is what both wait at. */
+export async function setRegistrationOpen(tx: Tx, open: boolean): Promise<void> {
+  await tx.selectFrom('installation').select('name').where('name', '=', 'first_account').forUpdate().execute();
+  const value = open ? 'open' : 'closed';
+  await tx
+    .insertInto('installation')
+    .values({ name: 'registration', value })
+    .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#platform/db/db.ts';
+import { mayEnter } from './ban.ts';
 
 // The only writer of the table `mailed_link`.
 
@@ -45,7 +46,7 @@ export const listGoodLinks = (db: Db, purpose: LinkPurpose, at: Date) =>
     .select(['account.id', 'account.name', 'account.email', 'mailed_link.created_at', 'mailed_link.expires_at'])
     .where('mailed_link.purpose', '=', purpose)
     .where('mailed_link.expires_at', '>', at)
-    .where('account.banned_at', 'is', null)
+    .where(mayEnter(at))
     .orderBy('mailed_link.created_order', 'desc')
     .execute();
 

@@ -3,6 +3,7 @@ import { Problem } from '@nousboard/contracts';
 import type { z } from 'zod';
 import { findAccountByEmail, markVerified, replacePassword } from './accounts.repository.ts';
 import type { AccountNeeds } from './accounts.service.ts';
+import { isBanned } from './ban.ts';
 import { askForLetter, type LetterNeeds, makeLink } from './letters.ts';
 import { hasLink, useUpLink } from './mailed-links.repository.ts';
 import { revokeFamiliesOf } from './sessions.repository.ts';
@@ -15,14 +16,14 @@ export interface LinkNeeds extends AccountNeeds, LetterNeeds {
 
 /** Has a link for a new password mailed. Gives it back only where the installation was told to. */
 export async function requestReset(needs: LinkNeeds, email: string, language: string): Promise<string | undefined> {
-  const { database, linkInResponse } = needs;
+  const { database, clock, linkInResponse } = needs;
   return database.transaction(async tx => {
     if (!linkInResponse) {
       await askForLetter(needs, tx, { purpose: 'reset', email, language });
       return undefined;
     }
     const account = await findAccountByEmail(tx, email);
-    return account && !account.banned_at ? makeLink(needs, tx, account, 'reset') : undefined;
+    return account && !isBanned(account, clock.now()) ? makeLink(needs, tx, account, 'reset') : undefined;
   });
 }
 

@@ -90,6 +90,7 @@ export const findStanding = (db: Db, familyId: string) =>
       'account.plan',
       'account.access_number',
       'account.banned_at',
+      'account.banned_until',
       'account.email_verified',
       'family.revoked_at',
       'family.expires_at',

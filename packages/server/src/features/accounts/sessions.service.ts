@@ -5,6 +5,7 @@ import type { Log } from '#platform/log.ts';
 import { newSecret, newUuid } from '#platform/new-id.ts';
 import type { Account } from './accounts.repository.ts';
 import { findAccount } from './accounts.repository.ts';
+import { isBanned } from './ban.ts';
 import { findRefreshToken, forgetEndedFamilies, insertFamily, insertRefreshToken, lockByToken, revokeFamily, touchFamily, useUpToken } from './sessions.repository.ts';
 import type { Tokens } from './tokens.ts';
 import { hashToken } from './tokens.ts';
@@ -53,15 +54,17 @@ export async function rotateSession(needs: SessionNeeds, refreshToken: string): 
     if (!found) return undefined;
     const at = clock.now();
     const { family, token } = found;
-    if (family.revoked_at || family.expires_at <= at || at.getTime() - family.last_used_at.getTime() > IDLE_MS) return undefined;
+    if (family.expires_at <= at || at.getTime() - family.last_used_at.getTime() > IDLE_MS) return undefined;
+    const account = await findAccount(tx, family.account_id);
+    if (!account) return undefined;
+    // A ban ends every session: whoever is locked out is told why theirs has ended.
+    if (isBanned(account, at)) return 'banned';
+    if (family.revoked_at) return undefined;
     if (token.used_at && at.getTime() - token.used_at.getTime() > GRACE_MS) {
       // Not thrown: the refusal must not roll the revocation back.
       await revokeFamily(tx, family.id, at);
       return { ended: family.id };
     }
-    const account = await findAccount(tx, family.account_id);
-    if (!account) return undefined;
-    if (account.banned_at) return 'banned';
     await useUpToken(tx, token.hash, at);
     await touchFamily(tx, family.id, at);
     const next = await leafAfter(tokens, tx, refreshToken);

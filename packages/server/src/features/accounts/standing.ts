@@ -3,6 +3,7 @@ import type { Actor } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/db.ts';
 import { createRecentMap } from '#platform/recent-map.ts';
+import { isBanned } from './ban.ts';
 import { findStanding } from './sessions.repository.ts';
 import type { TokenClaims } from './tokens.ts';
 
@@ -41,8 +42,11 @@ export function createStandings({ database, clock, planOf, asksForProof }: Stand
   return {
     async actorOf({ accountId, familyId, accessNumber }) {
       const standing = await load(familyId);
-      if (!standing || standing.id !== accountId || standing.revoked_at || standing.expires_at <= clock.now()) return undefined;
-      if (standing.banned_at) throw new Problem('ban');
+      const now = clock.now();
+      if (!standing || standing.id !== accountId || standing.expires_at <= now) return undefined;
+      // A ban ends every session: whoever is locked out is told why theirs has ended.
+      if (isBanned(standing, now)) throw new Problem('ban');
+      if (standing.revoked_at) return undefined;
       if (standing.access_number !== accessNumber) return undefined;
       return {
         userId: standing.id,

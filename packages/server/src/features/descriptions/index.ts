@@ -33,7 +33,7 @@ export function createDescriptions(needs: DescriptionNeeds): Descriptions {
   return {
     jobs: [fileDescribeJob(needs)],
     async askFor(tx, { tenantId, fileId, versionId }) {
-      if (!needs.isWanted || !needs.models.hasModels || !(await mayUseUnasked(tx, tenantId))) return;
+      if (!needs.isWanted || !(await needs.models.hasModels(tx)) || !(await mayUseUnasked(tx, tenantId))) return;
       await needs.queue.add(tx, 'file-describe', { fileId, versionId }, { tenantId, dedupeKey: `file-describe/${versionId}`, priority: PRIORITY });
     },
   };

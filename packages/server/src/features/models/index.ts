@@ -1,4 +1,10 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/db.ts';
 import type { Route } from '#platform/http/route.ts';
+import type { Log } from '#platform/log.ts';
+import { createSeal, ensureSealKey, type Seal } from '#platform/seal.ts';
+import type { Settings } from '#platform/settings.ts';
+import { createConnections } from './connections.service.ts';
 import { modelRoutes } from './models.routes.ts';
 import { createModelPort, type ModelPort, type ModelSettings } from './models.service.ts';
 
@@ -6,8 +12,17 @@ export { ModelRefusal } from './model-failure.ts';
 export type { ChosenModel, CitableDocument, Generated, ModelFailure, ModelRequest } from './model-port.ts';
 export { BUILTIN, type ModelPort, type ModelSettings } from './models.service.ts';
 
-/** Models by whatever service this installation is configured for. */
-export function createModels(needs: { settings: ModelSettings }): { models: ModelPort; routes: Route[] } {
-  const models = createModelPort(needs.settings);
-  return { models, routes: modelRoutes(models) };
+export interface ModelNeeds {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly settings: ModelSettings & Pick<Settings, 'encryptionKey' | 'dataDir'>;
+}
+
+/** Models by whatever service this installation is configured for, and by those that an ADMIN has connected. */
+export function createModels({ settings, ...parts }: ModelNeeds): { models: ModelPort; routes: Route[] } {
+  let seal: Seal | undefined;
+  const connections = createConnections({ ...parts, settings, seal: () => (seal ??= createSeal(settings.encryptionKey ?? ensureSealKey(settings.dataDir))) });
+  const models = createModelPort(settings, fetch, connections.current);
+  return { models, routes: modelRoutes(models, connections) };
 }

@@ -1,6 +1,8 @@
 import { Problem } from '@nousboard/contracts';
 import { type Settings, SettingsError } from '#platform/settings.ts';
+import type { Db } from '#platform/db/db.ts';
 import { type AdapterSettings, configuredAdapters } from './configured-adapters.ts';
+import { type Connections, NOTHING_CONNECTED } from './connections.service.ts';
 import { type Fallback, superviseWithFallback } from './fallback.ts';
 import type { Fetch } from './guarded-fetch.ts';
 import { failure } from './model-failure.ts';
@@ -50,30 +52,39 @@ export interface ModelPort {
   endpoints(): Promise<EndpointListing[]>;
   /** What a new project answers with: the first configured model, else `builtin`. */
   preferred(): Promise<{ endpoint: string; model: string }>;
-  /** Whether any model service is configured, reachable or not. */
-  readonly hasModels: boolean;
+  /** Whether any model service is configured or connected, reachable or not. Within a transaction its handle has to be given. */
+  hasModels(db?: Db): Promise<boolean>;
   /** Undefined when no embedding service is configured. */
   readonly embedding: { readonly model: string; embed(texts: readonly string[], signal: AbortSignal): Promise<number[][]> } | undefined;
   /** Undefined when no service that orders passages is configured. */
   readonly rerank: Rerank | undefined;
 }
 
-/** Throws a `SettingsError` when the fallback model is of a service that is not configured. */
-export function createModelPort(settings: ModelSettings, fetchIt: Fetch = fetch): ModelPort {
-  const adapters = configuredAdapters(settings, fetchIt);
-  const fallback = fallbackOf(settings, adapters);
+/** `connected` tells what counts besides the settings just now. Throws a `SettingsError` when the fallback model is of a service that is not configured. */
+export function createModelPort(settings: ModelSettings, fetchIt: Fetch = fetch, connected: Connections['current'] = async () => NOTHING_CONNECTED): ModelPort {
+  const configured = configuredAdapters(settings, fetchIt);
+  const fallback = fallbackOf(settings, configured);
+  // Adapters know what their service has said: they are made anew only when something else is connected.
+  let known = { version: NOTHING_CONNECTED.version, adapters: configured };
+  const adaptersNow = async (db?: Db): Promise<readonly ModelAdapter[]> => {
+    const { version, settings: more } = await connected(db);
+    if (version !== known.version) known = { version, adapters: configuredAdapters({ ...settings, ...more }, fetchIt) };
+    return known.adapters;
+  };
   const patience: Patience = { firstPartMs: settings.modelFirstTokenTimeoutSeconds * 1_000, idleMs: settings.modelIdleTimeoutSeconds * 1_000 };
-  const adapterOf = (endpoint: string): ModelAdapter => {
-    const adapter = adapters.find(({ name }) => name === endpoint);
+  const adapterOf = async (endpoint: string): Promise<ModelAdapter> => {
+    const adapter = (await adaptersNow()).find(({ name }) => name === endpoint);
     if (!adapter) throw new Problem('unknown_model', { endpoint });
     return adapter;
   };
-  const ask = (endpoint: string, request: ModelRequest) => superviseWithFallback(adapterOf(endpoint), request, patience, fallback);
-  const listings = () => Promise.all(adapters.map(async ({ name, label, needsKey, listModels }) => ({ name, label, needsKey, models: [...(await listModels())] })));
+  async function* ask(endpoint: string, request: ModelRequest): AsyncGenerator<ModelPart, void, void> {
+    yield* superviseWithFallback(await adapterOf(endpoint), request, patience, fallback);
+  }
+  const listings = async () => Promise.all((await adaptersNow()).map(async ({ name, label, needsKey, listModels }) => ({ name, label, needsKey, models: [...(await listModels())] })));
 
   return {
     async choose(endpoint, model) {
-      const adapter = adapterOf(endpoint);
+      const adapter = await adapterOf(endpoint);
       const offered = await adapter.listModels();
       if (offered.length > 0 && !offered.includes(model)) throw new Problem('unknown_model', { endpoint, model });
       return { endpoint, model, contextTokens: await adapter.contextTokens(model), citesNatively: adapter.citesNatively };
@@ -90,7 +101,7 @@ export function createModelPort(settings: ModelSettings, fetchIt: Fetch = fetch)
       const first = (await listings()).find(({ models }) => models.length > 0);
       return first ? { endpoint: first.name, model: first.models[0] ?? BUILTIN } : { endpoint: BUILTIN, model: BUILTIN };
     },
-    hasModels: adapters.length > 0,
+    hasModels: async db => (await adaptersNow(db)).length > 0,
     embedding: embeddingOf(settings, fetchIt),
     rerank: settings.rerankBaseUrl ? createRerank({ baseUrl: settings.rerankBaseUrl, apiKey: settings.rerankApiKey ?? '', model: settings.rerankModel }, fetchIt) : undefined,
   };

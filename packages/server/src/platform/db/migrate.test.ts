@@ -75,7 +75,9 @@ test('a database that was used before there was a search or a note is carried ov
   await migrate(session, all.slice(0, before));
   const tenant = '00000000-0000-4000-8000-000000000001';
   await session.script(`
-    insert into account (id, tenant_id, name, email, password_hash, role) values ('${tenant}', '${tenant}', 'Ada', 'ada@example.org', 'x', 'ADMIN');
+    insert into account (id, tenant_id, name, username, username_key, email, password_hash, role) values ('${tenant}', '${tenant}', 'Ada  Łukasz', 'ÉVE', 'éve', 'ada@example.org', 'x', 'ADMIN');
+    insert into account (id, tenant_id, name, email, password_hash, role, created_at)
+      select id, id, 'Bob', n || '@example.org', 'x', 'USER', now() - n * interval '1 minute' from (select n, gen_random_uuid() as id from generate_series(1, 50) n) people;
     insert into project (id, tenant_id, title, title_key) values ('0123456789abcdef01234567', '${tenant}', 'Ο Λόγος', 'ο λογος');
     insert into file (id, tenant_id, filename, title, title_key, mime, size_bytes, sha256, blob_key) values (gen_random_uuid(), '${tenant}', 'ΛΌΓΟΣ.txt', 'Ο Λόγος', 'ο λογος', 'text/plain', 1, 'x', 'x');
     insert into tag (id, tenant_id, name, name_key) values (gen_random_uuid(), '${tenant}', 'Λόγος', 'λογος');
@@ -90,8 +92,14 @@ test('a database that was used before there was a search or a note is carried ov
   expect(await session.query('select name_key from tag')).toEqual([{ name_key: 'λογοσ' }]);
   expect(await session.query('select 1 from message where title is not null')).toEqual([]);
   // Rows are numbered in the order they had by their times, and what comes later stands behind them all.
-  const unordered = 'select 1 from message a join message b on a.created_at < b.created_at and a.created_order >= b.created_order limit 1';
-  expect(await session.query(unordered)).toEqual([]);
+  for (const table of ['message', 'account']) {
+    const unordered = `select 1 from ${table} a join ${table} b on a.created_at < b.created_at and a.created_order >= b.created_order limit 1`;
+    expect(await session.query(unordered)).toEqual([]);
+  }
+  expect(await session.query("select search_key from account where role = 'ADMIN' or email = '7@example.org' order by 1")).toEqual([
+    { search_key: 'ada lukasz\neve\nada@example.org' },
+    { search_key: 'bob\n7@example.org' },
+  ]);
   expect(await session.query('select text_key from message where remembered_order is not null order by remembered_order')).toEqual([
     { text_key: 'ο λογοσ 3' },
     { text_key: 'ο λογοσ 1' },

@@ -23,8 +23,11 @@ export interface Tables {
     plan: Generated<string>;
     access_number: Generated<number>;
     banned_at: Date | null;
+    banned_until: Generated<Date | null>;
     ai_opt_out: Generated<boolean>;
+    search_key: string;
     created_at: Instant;
+    created_order: Order;
   };
   session_family: { id: string; tenant_id: string; account_id: string; created_at: Instant; last_used_at: Instant; expires_at: Date; revoked_at: Date | null };
   refresh_token: { hash: string; tenant_id: string; family_id: string; created_at: Instant; used_at: Date | null };
@@ -102,6 +105,7 @@ export interface Tables {
   book_wish: { origin: string; problem: string | null; wished_at: Date };
   preprint: { source_id: string; server: string; posted_on: string; title_key: string; search_key: string; record: Json<unknown> };
   preprint_day: { server: string; day: string; harvested_at: Date };
+  model_connection: { service: string; base_url: string | null; api_key: string | null; connected_at: Date };
   drive_connection: { id: string; tenant_id: string; drive: DriveName; account: string | null; tokens: string | null; connected_at: Date };
   drive_attempt: { state_hash: string; tenant_id: string; session_id: string; drive: DriveName; verifier: string; expires_at: Date };
   drive_import: {

@@ -164,7 +164,7 @@ function Identity() {
   const user = useUser();
   const navigate = useNavigate();
   const { conversationId } = useParams({ strict: false });
-  const isAdministration = useMatchRoute()({ to: '/admin' }) !== false && user.role === 'ADMIN';
+  const isAdministration = useMatchRoute()({ to: '/admin', fuzzy: true }) !== false && user.role === 'ADMIN';
   const current: ConversationId | undefined = isConversationId(conversationId) ? conversationId : undefined;
   const project = useQuery({ ...projectQueries.one(current ?? ('' as ConversationId)), enabled: current !== undefined });
   const go = (id: string) => void navigate({ to: '/c/$conversationId', params: { conversationId: id } });

@@ -1,3 +1,5 @@
 // What screens use of this feature.
 export { Health } from './health.tsx';
 export { Models } from './models.tsx';
+export { People } from './people.tsx';
+export { Registration } from './registration.tsx';

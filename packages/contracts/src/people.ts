@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { role } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { userId } from './ids.ts';
+import { pageOf, pageQuery } from './paging.ts';
+import { planName } from './plans.ts';
+
+// Who is on an installation, for its ADMIN. Apart from accounts.ts, because nobody else's screens need it.
+
+/** A person as an ADMIN sees them: nothing of what they read or ask. */
+export const person = z.object({
+  id: userId,
+  name: z.string(),
+  username: z.string().nullable(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  role,
+  plan: planName,
+  createdAt: z.iso.datetime(),
+  /** When a browser of theirs last renewed its session, which it does every quarter of an hour; null where they never signed in. */
+  lastSeenAt: z.iso.datetime().nullable(),
+  /** Since when they are locked out, and until when; an `until` of null is for good. Null for whoever may sign in. */
+  ban: z.object({ since: z.iso.datetime(), until: z.iso.datetime().nullable() }).nullable(),
+});
+export type Person = z.infer<typeof person>;
+
+const one = z.strictObject({ userId });
+const closed = ['unauthenticated', 'forbidden'] as const;
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/admin/people',
+  summary: 'Everybody who has an account here, the latest first; `search` matches name, username and e-mail.',
+  policy: { who: 'admin' },
+  query: pageQuery.extend({ search: z.string().trim().max(200).optional() }),
+  kind: 'json',
+  reply: pageOf(person).extend({ matching: z.int().describe('How many match, on all pages.') }),
+  problems: [...closed, 'validation'],
+});
+export const setRole = endpoint({
+  method: 'PUT',
+  path: '/admin/people/{userId}/role',
+  summary: 'Make somebody ADMIN, or an ordinary person again. The only ADMIN who may sign in keeps the role.',
+  policy: { who: 'admin' },
+  params: one,
+  body: z.strictObject({ role }),
+  kind: 'json',
+  reply: person,
+  problems: [...closed, 'validation', 'not_found', 'only_admin'],
+});
+export const banPerson = endpoint({
+  method: 'PUT',
+  path: '/admin/people/{userId}/ban',
+  summary: 'Lock somebody out, until a time or for good. Every session of theirs ends.',
+  policy: { who: 'admin' },
+  params: one,
+  body: z.strictObject({ until: z.iso.datetime().nullable() }),
+  kind: 'json',
+  reply: person,
+  problems: [...closed, 'validation', 'not_found', 'banned_oneself'],
+});
+export const unbanPerson = endpoint({
+  method: 'DELETE',
+  path: '/admin/people/{userId}/ban',
+  summary: 'Let somebody in again. They have to sign in anew.',
+  policy: { who: 'admin' },
+  params: one,
+  kind: 'json',
+  reply: person,
+  problems: [...closed, 'not_found'],
+});
+export const setRegistration = endpoint({
+  method: 'PUT',
+  path: '/admin/registration',
+  summary: 'Decide whether new people may create an account. From then on the setting of the server (REGISTRATION_ENABLED) counts no more.',
+  policy: { who: 'admin' },
+  body: z.strictObject({ enabled: z.boolean() }),
+  kind: 'json',
+  reply: z.object({ enabled: z.boolean() }),
+  problems: [...closed, 'validation'],
+});

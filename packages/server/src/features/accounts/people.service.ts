@@ -1,0 +1,91 @@
+import type { Page, Person, PlanName, Role, UserId } from '@nousboard/contracts';
+import { Problem } from '@nousboard/contracts';
+import type { Actor } from '#platform/access.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/db.ts';
+import type { Log } from '#platform/log.ts';
+import { banAccount, holdAccount, holdAdmins, liftBan, updateRole } from './accounts.repository.ts';
+import { isBanned } from './ban.ts';
+import { setRegistrationOpen } from './installation.repository.ts';
+import { countPeople, getPerson, listPeopleRows, type PeopleQuery, type PersonRow } from './people.repository.ts';
+import { revokeFamiliesOf } from './sessions.repository.ts';
+
+export interface PeopleNeeds {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly planOf: (plan: string) => PlanName;
+  /** Whether people can be asked to prove their e-mail. */
+  readonly asksForProof: boolean;
+  /** Told when what a person may do has changed, so that no cached standing outlives it. */
+  readonly onStandingChanged: () => void;
+}
+
+export async function listPeople(needs: PeopleNeeds, query: PeopleQuery): Promise<Page<Person> & { matching: number }> {
+  const { db } = needs.database;
+  const [{ items, nextCursor }, matching] = await Promise.all([listPeopleRows(db, query), countPeople(db, query)]);
+  return { items: items.map(row => showPerson(needs, row)), nextCursor, matching };
+}
+
+/** Makes somebody ADMIN or takes it from them; also from oneself. Throws `not_found` and `only_admin`. */
+export const changeRole = (needs: PeopleNeeds, actor: Actor, id: string, role: Role): Promise<Person> =>
+  changePerson(needs, actor, id, 'role', async (tx, admins) => {
+    if (role === 'USER' && admins.length === 1 && admins[0] === id) throw new Problem('only_admin');
+    await updateRole(tx, id, role);
+  });
+
+/** Locks somebody out until then, or for good, and ends their sessions. Throws `not_found` and `banned_oneself`. */
+export async function ban(needs: PeopleNeeds, actor: Actor, id: string, until: Date | null): Promise<Person> {
+  if (id === actor.userId) throw new Problem('banned_oneself');
+  return changePerson(needs, actor, id, 'ban', async tx => {
+    const at = needs.clock.now();
+    if (until !== null && until <= at) throw new Problem('validation', { fields: { until: 'This time has passed' } });
+    await banAccount(tx, id, at, until);
+    await revokeFamiliesOf(tx, id, at);
+  });
+}
+
+/** Lets somebody in again, who has to sign in anew. Throws `not_found`. */
+export const unban = (needs: PeopleNeeds, actor: Actor, id: string): Promise<Person> => changePerson(needs, actor, id, 'unban', tx => liftBan(tx, id));
+
+/** Opens or closes the registration. */
+export async function decideRegistration(needs: PeopleNeeds, actor: Actor, open: boolean): Promise<void> {
+  await needs.database.transaction(async tx => {
+    await requireAdmin(needs, tx, actor);
+    await setRegistrationOpen(tx, open);
+  });
+  needs.log.info({ by: actor.userId, open }, 'registration was decided');
+}
+
+/** One change of a person by an ADMIN, with all ADMINs and the person held: of two that must not both happen, the later sees the earlier. */
+async function changePerson(needs: PeopleNeeds, actor: Actor, id: string, what: string, change: (tx: Tx, admins: readonly string[]) => Promise<void>): Promise<Person> {
+  const row = await needs.database.transaction(async tx => {
+    const admins = await requireAdmin(needs, tx, actor);
+    if (!(await holdAccount(tx, id))) throw new Problem('not_found');
+    await change(tx, admins);
+    return getPerson(tx, id);
+  });
+  needs.onStandingChanged();
+  needs.log.info({ by: actor.userId, account: id, what, role: row.role, bannedUntil: row.banned_until }, 'an ADMIN changed an account');
+  return showPerson(needs, row);
+}
+
+/** The ADMINs who may sign in, held until the transaction ends, if the actor is one still: they were admitted with what was known up to five seconds ago. Throws `forbidden`. */
+export async function requireAdmin({ clock }: Pick<PeopleNeeds, 'clock'>, tx: Tx, actor: Actor): Promise<readonly string[]> {
+  const admins = await holdAdmins(tx, clock.now());
+  if (!admins.includes(actor.userId)) throw new Problem('forbidden');
+  return admins;
+}
+
+const showPerson = ({ clock, planOf, asksForProof }: PeopleNeeds, row: PersonRow): Person => ({
+  id: row.id as UserId,
+  name: row.name,
+  username: row.username,
+  email: row.email,
+  emailVerified: row.email_verified || !asksForProof,
+  role: row.role,
+  plan: planOf(row.plan),
+  createdAt: row.created_at.toISOString(),
+  lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  ban: row.banned_at && isBanned(row, clock.now()) ? { since: row.banned_at.toISOString(), until: row.banned_until?.toISOString() ?? null } : null,
+});

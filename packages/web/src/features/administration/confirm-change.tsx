@@ -1,0 +1,111 @@
+import type { Person } from '@nousboard/contracts';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { RadioRows } from '#ui/choices.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { type BanLength, banLengths, endOfBan } from './person-facts.ts';
+
+interface ConfirmProps {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly busy: string;
+  readonly onRun: () => Promise<unknown>;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Asks before something that hits a person; a refusal is told where it was asked. */
+function Confirm({ title, text, action, busy, onRun, onClose, children }: ConfirmProps) {
+  const { t } = useTranslation('common');
+  const form = useId();
+  const [isRunning, setRunning] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const run = async () => {
+    setRunning(true);
+    setFailure(null);
+    try {
+      await onRun();
+      onClose();
+    } catch (problem) {
+      setFailure(problem);
+      setRunning(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={open => open || isRunning || onClose()}
+      title={title}
+      description={text}
+      width={460}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form={form} variant="danger-filled" busy={isRunning && busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={event => {
+          event.preventDefault();
+          if (!isRunning) void run();
+        }}
+      >
+        {failure === null ? null : (
+          <Banner level="error" className="mb-3">
+            {problemText(failure)}
+          </Banner>
+        )}
+        {children}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Takes the role of an ADMIN from somebody; from oneself with other words, since one cannot take it back. */
+export function ConfirmTakeRole({ person, isSelf, onRun, onClose }: { readonly person: Person; readonly isSelf: boolean } & Pick<ConfirmProps, 'onRun' | 'onClose'>) {
+  const { t } = useTranslation('administration');
+  const { name } = person;
+  return (
+    <Confirm
+      title={isSelf ? t('people.giveUp.title') : t('people.take.title', { name })}
+      text={isSelf ? t('people.giveUp.text') : t('people.take.text', { name })}
+      action={t(isSelf ? 'people.giveUp.action' : 'people.take.action')}
+      busy={t('people.changing')}
+      onRun={onRun}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Locks somebody out, for a while or until they are let in again. */
+export function ConfirmLockOut({
+  person: { name },
+  onRun,
+  onClose,
+}: {
+  readonly person: Person;
+  readonly onRun: (until: string | null) => Promise<unknown>;
+} & Pick<ConfirmProps, 'onClose'>) {
+  const { t } = useTranslation('administration');
+  const [length, setLength] = useState<BanLength>('day');
+  return (
+    <Confirm
+      title={t('people.ban.title', { name })}
+      text={t('people.ban.text')}
+      action={t('people.lockOut')}
+      busy={t('people.changing')}
+      onRun={() => onRun(endOfBan(length))}
+      onClose={onClose}
+    >
+      <RadioRows label={t('people.ban.length')} value={length} onChange={setLength} options={banLengths.map(value => ({ value, label: t(`people.ban.for.${value}`) }))} />
+    </Confirm>
+  );
+}

@@ -1,0 +1,96 @@
+import { type ConnectableModel, connectableModels, Problem } from '@nousboard/contracts';
+import { type FormEvent, useId, useState } from 'react';
+import { fieldErrors } from '#lib/api/index.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useModelVerbs } from './models.queries.ts';
+
+/** What an address of each looks like. */
+const EXAMPLES: Partial<Record<ConnectableModel, string>> = { ollama: 'http://localhost:11434', 'openai-compatible': 'https://example.org/v1' };
+
+/** Connects a model service: which one, and what it has to be told. */
+export function ConnectModel({ services, onClose }: { readonly services: readonly ConnectableModel[]; readonly onClose: () => void }) {
+  const { t } = useTranslation(['administration', 'common']);
+  const form = useId();
+  const { connect } = useModelVerbs();
+  const [service, setService] = useState<ConnectableModel>(services[0] ?? 'openAI');
+  const [apiKey, setApiKey] = useState('');
+  const [baseUrl, setBaseUrl] = useState('');
+  const { label, key, address } = connectableModels[service];
+  const refused = connect.error instanceof Problem ? fieldErrors(connect.error) : {};
+  const isBadKey = refused['apiKey'] !== undefined;
+  const isBadAddress = refused['baseUrl'] !== undefined;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (connect.isPending) return;
+    try {
+      await connect.mutateAsync({ service, ...(key !== 'none' && apiKey !== '' && { apiKey }), ...(address && { baseUrl }) });
+      showToast(t('models.connected', { label }), { level: 'success' });
+      onClose();
+    } catch {
+      // Told in the form, by the state of the call.
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={open => open || connect.isPending || onClose()}
+      title={t('models.add')}
+      description={t('models.text')}
+      width={460}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" busy={connect.isPending && t('models.saving')}>
+            {t('models.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-3.5">
+        {connect.isError && !isBadKey && !isBadAddress ? <Banner level="error">{problemText(connect.error)}</Banner> : null}
+        <SelectField
+          label={t('models.service')}
+          value={service}
+          onChange={next => {
+            setService(next);
+            connect.reset();
+          }}
+          options={services.map(value => ({ value, label: connectableModels[value].label }))}
+        />
+        {address ? (
+          <TextField
+            label={t('models.address')}
+            type="url"
+            dir="ltr"
+            autoComplete="off"
+            maxLength={500}
+            placeholder={EXAMPLES[service]}
+            value={baseUrl}
+            error={isBadAddress ? t('models.badAddress') : undefined}
+            onChange={event => setBaseUrl(event.target.value)}
+          />
+        ) : null}
+        {key === 'none' ? null : (
+          <TextField
+            label={t(key === 'optional' ? 'models.keyOptional' : 'models.key')}
+            type="password"
+            dir="ltr"
+            autoComplete="off"
+            maxLength={500}
+            hint={t('models.keyHint')}
+            value={apiKey}
+            error={isBadKey ? t('models.badKey') : undefined}
+            onChange={event => setApiKey(event.target.value)}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Person, PlanName } from '@nousboard/contracts';
+import { formatAgo, formatDay, formatInstant } from '#lib/format.ts';
+import { t } from '#lib/i18n/index.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** For how long somebody is locked out. */
+export const banLengths = ['day', 'week', 'month', 'good'] as const;
+export type BanLength = (typeof banLengths)[number];
+const DAYS = { day: 1, week: 7, month: 30, good: null } as const satisfies Record<BanLength, number | null>;
+
+/** When a ban that begins now ends; null where it does not. */
+export const endOfBan = (length: BanLength, now: Date = new Date()): string | null => {
+  const days = DAYS[length];
+  return days === null ? null : new Date(now.getTime() + days * DAY_MS).toISOString();
+};
+
+export interface PersonFacts {
+  /** What sets them apart, the gravest first. */
+  readonly marks: readonly { readonly text: string; readonly level: 'bad' | 'plain' }[];
+  readonly notes: readonly string[];
+}
+
+/** What is to be said of a person besides their name and e-mail. A plan is told where plans are billed. */
+export function personFacts({ id, role, ban, emailVerified, createdAt, lastSeenAt }: Person, self: string, plan: PlanName | null, now: Date = new Date()): PersonFacts {
+  return {
+    marks: [
+      ...(ban
+        ? [{ text: ban.until === null ? t('administration:people.lockedOut') : t('administration:people.lockedUntil', { time: formatInstant(ban.until) }), level: 'bad' as const }]
+        : []),
+      ...(role === 'ADMIN' ? [{ text: t('administration:people.admin'), level: 'plain' as const }] : []),
+      ...(id === self ? [{ text: t('administration:people.you'), level: 'plain' as const }] : []),
+    ],
+    notes: [
+      ...(plan === null ? [] : [t(`shell:plan.${plan}`)]),
+      t('administration:people.since', { day: formatDay(createdAt, now) }),
+      lastSeenAt === null ? t('administration:people.neverSeen') : t('administration:people.seen', { ago: formatAgo(lastSeenAt, now) }),
+      ...(emailVerified ? [] : [t('administration:people.unverified')]),
+    ],
+  };
+}

@@ -1,0 +1,87 @@
+import type { Person, PlanName } from '@nousboard/contracts';
+import clsx from 'clsx';
+import { DoorOpen, Ellipsis, Lock, Shield, ShieldOff } from 'lucide-react';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { personFacts } from './person-facts.ts';
+
+export interface PersonRowProps {
+  readonly person: Person;
+  /** Whose list it is: nobody locks themselves out. */
+  readonly self: string;
+  readonly plan: PlanName | null;
+  readonly onMakeAdmin: () => void;
+  readonly onTakeAdmin: () => void;
+  readonly onLockOut: () => void;
+  readonly onLetIn: () => void;
+}
+
+/** One person: who they are, what is to be known of them, and what can be done. */
+export function PersonRow({ person, self, plan, onMakeAdmin, onTakeAdmin, onLockOut, onLetIn }: PersonRowProps) {
+  const { t } = useTranslation('administration');
+  const { marks, notes } = personFacts(person, self, plan);
+  const isSelf = person.id === self;
+  const label = t('people.change', { name: person.name });
+  return (
+    <li className="flex items-start gap-3 px-3.5 py-3">
+      <Avatar name={person.name} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+          <bdi className="text-ui font-medium wrap-anywhere">{person.name}</bdi>
+          {marks.map(({ text, level }) => (
+            <span key={text} className={clsx('rounded-r1 px-1.5 text-smallest font-medium', level === 'bad' ? 'bg-bad-soft text-bad' : 'bg-sunken text-ink-2')}>
+              {text}
+            </span>
+          ))}
+        </div>
+        <p className="flex flex-wrap gap-x-3 text-secondary text-ink-2">
+          <bdi dir="ltr" className="wrap-anywhere">
+            {person.email}
+          </bdi>
+          {person.username === null ? null : <bdi className="wrap-anywhere text-ink-3">{person.username}</bdi>}
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-secondary text-ink-3">
+          {notes.map(note => (
+            <span key={note}>{note}</span>
+          ))}
+        </p>
+      </div>
+      {isSelf && person.role !== 'ADMIN' ? null : (
+        <Menu
+          label={label}
+          trigger={
+            <IconButton label={label} tooltip={false}>
+              <Ellipsis size={16} aria-hidden="true" />
+            </IconButton>
+          }
+        >
+          {person.role === 'ADMIN' ? (
+            <MenuItem icon={<ShieldOff size={16} />} onPress={onTakeAdmin}>
+              {t(isSelf ? 'people.giveUpRole' : 'people.takeRole')}
+            </MenuItem>
+          ) : (
+            <MenuItem icon={<Shield size={16} />} onPress={onMakeAdmin}>
+              {t('people.makeAdmin')}
+            </MenuItem>
+          )}
+          {isSelf ? null : (
+            <>
+              <MenuSeparator />
+              {person.ban ? (
+                <MenuItem icon={<DoorOpen size={16} />} onPress={onLetIn}>
+                  {t('people.letIn')}
+                </MenuItem>
+              ) : (
+                <MenuItem danger icon={<Lock size={16} />} onPress={onLockOut}>
+                  {t('people.lockOut')}
+                </MenuItem>
+              )}
+            </>
+          )}
+        </Menu>
+      )}
+    </li>
+  );
+}
