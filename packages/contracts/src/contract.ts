@@ -37,6 +37,7 @@ import {
   getProject,
   listMessages,
   listProjects,
+  listProjectsOfFile,
   listStreams,
   updateProject,
 } from './projects.ts';
@@ -72,6 +73,7 @@ export const contract = {
   clearProjects,
   attachSource,
   detachSource,
+  listProjectsOfFile,
   addSamples,
   listMessages,
   createNote,

@@ -32,7 +32,7 @@ const UNDO_FOR_MS = 9_500;
 export const SourceList = memo(function SourceList({ project, sources: { list, files, polls }, focus, openFileId, onOpen, onPickFiles }: SourceListProps) {
   const { t } = useTranslation(['sources', 'common']);
   const hasUploads = useHasUploads(project);
-  const { remove, restore, detach, attach } = useRemoveSource(project);
+  const { remove, restore, detach, attach, isElsewhere } = useRemoveSource(project);
   const isEmpty = list.isSuccess && files.length === 0 && !hasUploads;
   useEffect(() => dropArrived(project, files), [project, files]);
 
@@ -62,10 +62,15 @@ export const SourceList = memo(function SourceList({ project, sources: { list, f
     void told(file, detached, () => attach.mutateAsync(file));
   };
 
+  // One press, and no question: so it must not reach into other projects.
+  const handleDiscard = (file: SourceFile) => {
+    void isElsewhere(file).then(is => (is ? handleDetach : handleRemove)(file));
+  };
+
   // The same things for every row and every time: of a thousand rows, only those that changed are drawn anew.
-  const latest = useRef({ focus, onOpen, handleDetach, handleRemove });
+  const latest = useRef({ focus, onOpen, handleDetach, handleRemove, handleDiscard });
   useEffect(() => {
-    latest.current = { focus, onOpen, handleDetach, handleRemove };
+    latest.current = { focus, onOpen, handleDetach, handleRemove, handleDiscard };
   });
   const [actions] = useState<RowActions>(() => ({
     onOpen: (file, from) => latest.current.onOpen(file, from),
@@ -73,6 +78,7 @@ export const SourceList = memo(function SourceList({ project, sources: { list, f
     onOnly: file => latest.current.focus.only(file.file_id),
     onDetach: file => latest.current.handleDetach(file),
     onRemove: file => latest.current.handleRemove(file),
+    onDiscard: file => latest.current.handleDiscard(file),
   }));
 
   return (
