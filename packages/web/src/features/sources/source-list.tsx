@@ -11,10 +11,12 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { closeToast, showToast } from '#ui/toast.tsx';
 import type { Focus } from './focus.ts';
+import { NothingFound, SourceFinder } from './late-finder.tsx';
 import { type RowActions, SourceRow } from './source-row.tsx';
 import { useAddSamples, useRemoveSource, type useSources } from './sources.queries.ts';
 import { UploadList } from './upload-list.tsx';
 import { dropArrived, useHasUploads } from './uploads.ts';
+import { useSourceView } from './use-source-view.ts';
 
 export interface SourceListProps {
   project: ConversationId;
@@ -34,6 +36,7 @@ export const SourceList = memo(function SourceList({ project, sources: { list, f
   const hasUploads = useHasUploads(project);
   const { remove, restore, detach, attach, isElsewhere } = useRemoveSource(project);
   const isEmpty = list.isSuccess && files.length === 0 && !hasUploads;
+  const view = useSourceView(files, polls);
   useEffect(() => dropArrived(project, files), [project, files]);
 
   const withUndo = (text: string, undo: () => void) => {
@@ -106,11 +109,12 @@ export const SourceList = memo(function SourceList({ project, sources: { list, f
           </Button>
         </div>
       ) : null}
+      {view.isOffered ? <SourceFinder view={view} className="px-1 pb-1" /> : null}
       {isEmpty ? (
         <NoSources project={project} onPickFiles={onPickFiles} />
       ) : (
         <ul className="-mx-1 flex min-h-0 flex-1 flex-col overflow-y-auto px-1 pb-1">
-          {files.map(file => (
+          {view.shown.map(file => (
             <SourceRow
               key={file.file_id}
               project={project}
@@ -121,6 +125,11 @@ export const SourceList = memo(function SourceList({ project, sources: { list, f
               {...actions}
             />
           ))}
+          {view.shown.length === 0 && view.isOffered ? (
+            <li>
+              <NothingFound />
+            </li>
+          ) : null}
           {hasUploads ? <UploadList project={project} onPickFiles={onPickFiles} /> : null}
         </ul>
       )}
