@@ -111,7 +111,7 @@ test('a folder is shared by its menu; the receiver finds it, attaches what lies 
     .getByRole('button', { name: /^More.*Osprey trial|Osprey trial.*more/i })
     .first()
     .click();
-  expect(await page.getByRole('menuitem', { name: 'Remove', exact: true }).count()).toBe(0);
+  expect(await page.getByRole('menuitem', { name: /^Delete everywhere/ }).count()).toBe(0);
   await page.keyboard.press('Escape');
 
   await hers.page.bringToFront();

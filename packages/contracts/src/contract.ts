@@ -39,6 +39,7 @@ import {
   getProject,
   listMessages,
   listProjects,
+  listProjectsOfFile,
   listStreams,
   updateProject,
 } from './projects.ts';
@@ -74,6 +75,7 @@ export const contract = {
   clearProjects,
   attachSource,
   detachSource,
+  listProjectsOfFile,
   addSamples,
   listMessages,
   createNote,

@@ -16,6 +16,12 @@ export const MAX_DOCUMENT_PASSWORD = 255;
 export const MAX_FILENAME_CHARACTERS = 199;
 /** Characters that a filename may not contain; the specification writes one of them as an HTML entity. */
 export const FILENAME_FORBIDDEN = /[\\/:*?"<>|&\u0000-\u001f]/;
+const LAST_SIGNS = 20;
+/** A name without the signs that no filename may have, and no longer than it may be: its end is kept. */
+export function allowedName(filename: string): string {
+  const name = [...filename.replace(new RegExp(FILENAME_FORBIDDEN, 'g'), '-')];
+  return name.length <= MAX_FILENAME_CHARACTERS ? name.join('') : [...name.slice(0, MAX_FILENAME_CHARACTERS - LAST_SIGNS), ...name.slice(-LAST_SIGNS)].join('');
+}
 export const IMAGE_TYPES = ['jpeg', 'jpg', 'png', 'webp'] as const;
 export const DOCUMENT_TYPES = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'md', 'epub'] as const;
 export const READABLE_TYPES = [...DOCUMENT_TYPES, ...IMAGE_TYPES] as const;

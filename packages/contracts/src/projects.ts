@@ -124,6 +124,16 @@ export const detachSource = endpoint({
   status: 204,
   problems: ['unauthenticated', 'not_found', 'shared_read_only'],
 });
+export const listProjectsOfFile = endpoint({
+  method: 'GET',
+  path: '/files/{fileId}/convos',
+  summary: 'The projects that I may see and of which a file is a source, what changed last first, at most a hundred: what deleting it would take it out of.',
+  policy: { who: 'owner', of: 'file', param: 'fileId' },
+  params: z.strictObject({ fileId }),
+  kind: 'json',
+  reply: z.object({ items: z.array(project.pick({ conversationId: true, title: true })) }),
+  problems: ['unauthenticated', 'not_found'],
+});
 export const addSamples = endpoint({
   method: 'POST',
   path: '/convos/{conversationId}/samples',

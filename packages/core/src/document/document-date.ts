@@ -73,6 +73,9 @@ const IMPRINT_YEAR = /^[\p{Lu}\s,.&-]{4,40}\s((?:1[5-9]|20)\d\d)$/u;
 const LONGEST_DATE_LINE = 60;
 const IMPRINT_PAGES = 8;
 
+/** When an e-book of an old work came out. */
+const EDITION = /^.*\[\s*e-?(?:book|text)\s*#\s*\d+\s*\].*$/gim;
+
 /**
  * When a document was published, as it shows itself: a stamp or a label, a line that holds nothing but a date, the meeting it was
  * given at, the year of its copyright. Null where it shows none; when a file was made says nothing about that.
@@ -80,7 +83,7 @@ const IMPRINT_PAGES = 8;
 export function dateShown(segment: Segment): string | null {
   const [first] = segment.pages;
   if (first === undefined) return null;
-  const slice = (of: { start: number; end: number }): string => segment.text.slice(of.start - segment.start, of.end - segment.start);
+  const slice = (of: { start: number; end: number }): string => segment.text.slice(of.start - segment.start, of.end - segment.start).replace(EDITION, '');
   const page = slice(first);
   for (const pattern of [ARXIV_STAMP, LABELLED]) {
     const date = dateIn(pattern.exec(page)?.[1] ?? '');

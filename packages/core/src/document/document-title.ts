@@ -22,9 +22,13 @@ export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 export const letters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 const isTitle = (text: string): boolean => letters(text) >= 3 && text.length <= MOST_TITLE_CHARACTERS && !JUNK_TITLE.test(text) && !JUNK_LETTERING.test(text);
 
+const LABEL = /^(?:title|titel|titre|título|titolo|titul)\s*:\s*(?=\S)/i;
+/** A title without the word that says that it is one. */
+export const withoutLabel = (title: string): string => title.replace(LABEL, '');
+
 /** A title as a file claims it, unless it is plainly none; null otherwise. */
 export function claimedTitleOf(claimed: string | null): string | null {
-  const title = claimed === null ? '' : tidy(claimed).slice(0, MOST_TITLE_CHARACTERS);
+  const title = claimed === null ? '' : withoutLabel(tidy(claimed)).slice(0, MOST_TITLE_CHARACTERS);
   return title !== '' && !JUNK_TITLE.test(title) && letters(title) >= 2 ? title : null;
 }
 
@@ -110,7 +114,7 @@ function titleOnCover(segment: Segment): string | null {
 /** The title that a document with known structure shows: its cover's, else its first heading that can be one, else the name of its only sheet. */
 export function titleOfFlow(segment: Segment): string | null {
   const headings = segment.pages.flatMap(page => page.blocks).filter(({ role }) => role === 'heading');
-  return titleOnCover(segment) ?? headings.map(block => textOf(segment, block)).find(text => isTitle(text)) ?? null;
+  return titleOnCover(segment) ?? headings.map(block => withoutLabel(textOf(segment, block))).find(text => isTitle(text)) ?? null;
 }
 
 /** The name that all parts of a workbook or book share, where it says something. */
@@ -125,7 +129,7 @@ export function sharedLabel(segment: Segment): string | null {
 /** A first line that reads like a title: short, not a sentence, and standing alone or spoken of again. */
 export function titleInText(segment: Segment): string | null {
   const [first = '', second = ''] = segment.text.trimStart().split('\n', 2);
-  const line = tidy(first);
+  const line = withoutLabel(tidy(first));
   if (line.length > 100 || letters(line) < 4 || /[.,;:]$/.test(line) || !/^[\p{Lu}\p{Lo}]/u.test(line) || !isTitle(line)) return null;
   const again = segment.text.split(line).length - 2;
   return second.trim() === '' || again >= 3 ? line : null;

@@ -51,3 +51,16 @@ test('a Markdown file says its title, author and date in its front matter, which
   expect(factsOfText(segment)).toMatchObject({ title: "The User's Guide", authors: ['John MacFarlane'], publishedOn: '2026-08-11' });
   expect(segment.pages[0]?.blocks.map(({ role }) => role)).toEqual(['paragraph', 'heading', 'paragraph']);
 });
+
+test.each([
+  ['# Title: Enchiridion of Epictetus\n\nSome things are in our control.', 'Enchiridion of Epictetus'],
+  ['Titel: Die Kunst des Tees\n\nWas getrunken wird.\n', 'Die Kunst des Tees'],
+  ['# Titles: a history\n\nOf dukes.', 'Titles: a history'],
+])('a title is told without the word that says that it is one: %j', (text, title) => {
+  expect(factsOfText(buildTextSegment([text], true, firstSegmentState).segment).title).toBe(title);
+});
+
+test('when an e-book of an old work came out is no date of the work', () => {
+  const text = '# Winter Sports\n\nRelease date: August 23, 2019 [EBook #60153]\n\nLONDON, RATHBONE PLACE 1913\n\nText.';
+  expect(factsOfText(buildTextSegment([text], true, firstSegmentState).segment).publishedOn).toBe('1913');
+});

@@ -87,7 +87,7 @@ export interface Figure {
 }
 
 /** The figures of a text: 1,000 and 1 000 are the same, so are "12 %" and "12 per cent", "seven" and 7. */
-function figuresOf(text: string): Figure[] {
+export function figuresOf(text: string): Figure[] {
   const figures: Figure[] = [];
   for (const match of text.matchAll(FIGURE)) {
     figures.push({ value: plain((match[1] ?? '').replace(/[  ](?=\p{Nd})/gu, '')), unit: UNITS[fold(match[2] ?? '').replace('percent', 'percent')] ?? null });

@@ -18,6 +18,7 @@ function kept<Format, Options>(make: (locale: string, options?: Options) => Form
 }
 const numberFormat = kept((language, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options));
 const dateFormat = kept((language, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options));
+const collator = kept((language, options?: Intl.CollatorOptions) => new Intl.Collator(language, options));
 const relativeFormat = kept((language, options?: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(language, options));
 
 const MINUTE = 60_000;
@@ -96,8 +97,11 @@ export function formatDate(written: string): string {
 /** "Arabic, English and French", by the alphabet: languages by their BCP 47 tags. */
 export function formatLanguages(tags: readonly string[]): string {
   const names = new Intl.DisplayNames(locale, { type: 'language' });
-  return formatList(tags.map(tag => names.of(tag) ?? tag).sort(new Intl.Collator(locale).compare));
+  return formatList(tags.map(tag => names.of(tag) ?? tag).sort(collator().compare));
 }
+
+/** As people order names: without case, and 9 before 10. */
+export const compareNames = (one: string, other: string): number => collator({ numeric: true }).compare(one, other);
 
 /** "a, b, c": things that are named as examples, without saying that these are all. */
 export const formatNames = (items: readonly string[]): string => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(items);

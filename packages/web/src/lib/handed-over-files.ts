@@ -1,9 +1,9 @@
 /** Files that a person has chosen, dropped or pasted. */
 export interface ChosenFiles {
   readonly files: readonly File[];
-  /** A folder was among them. */
-  readonly fromFolder?: boolean;
-  /** It held more than a queue takes. */
+  /** They were dropped into the window. */
+  readonly isDropped?: boolean;
+  /** There were more than a queue takes. */
   readonly isCut?: boolean;
 }
 

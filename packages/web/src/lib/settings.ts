@@ -17,6 +17,8 @@ export interface LocalSettings {
   readonly sidebarWidth: number;
   /** How the library is listed. */
   readonly libraryView: 'grid' | 'list';
+  /** The order of a project's sources, where there are many. */
+  readonly sourceOrder: 'added' | 'newest' | 'title';
   /** How papers are listed. */
   readonly scholarsView: 'grid' | 'list';
   readonly singleKeys: boolean;
@@ -37,6 +39,7 @@ const defaults: LocalSettings = {
   sidebarOpen: true,
   sidebarWidth: 256,
   libraryView: 'grid',
+  sourceOrder: 'added',
   scholarsView: 'list',
   singleKeys: true,
   autoscroll: false,

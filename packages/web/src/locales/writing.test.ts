@@ -37,7 +37,7 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
   'names of programs, kinds of files, styles and numbers of books': [
     {
       in: translations,
-      words: ['Nousboard', 'LibreOffice', 'Tesseract', 'FFmpeg', 'Node.js', 'PostgreSQL', 'APA', 'Vancouver', 'MLA', 'JSON', 'CSV', 'Markdown', 'PRO', 'DOI', 'ISBN'],
+      words: ['Nousboard', 'LibreOffice', 'Tesseract', 'FFmpeg', 'Node.js', 'PostgreSQL', 'APA', 'Vancouver', 'MLA', 'JSON', 'CSV', 'PDF', 'Markdown', 'PRO', 'DOI', 'ISBN'],
     },
     { in: ['de-DE', 'es-ES', 'fr-FR', 'it-IT', 'pt-BR', 'sv-SE', 'tr-TR', 'vi-VN'], words: ['{count} PDF'] },
     { in: ['de-DE', 'pt-BR'], words: ['{count} PDFs'] },
@@ -66,8 +66,10 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
         'Article',
         'Code',
         'Document',
+        'Documents',
         'Finance',
         'Image',
+        'Images',
         'Long',
         'Mode',
         'Note',
@@ -85,6 +87,7 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
       ],
     },
     { in: ['fr-FR', 'it-IT', 'nl-NL', 'pl-PL', 'pt-BR'], words: ['E-mail'] },
+    { in: ['nl-NL', 'pt-BR'], words: ['E-books'] },
     { in: ['it-IT'], words: ['Abstract', 'Database', 'Formula', 'Home', 'Link', 'Password', 'Privacy', 'Screenshot'] },
     { in: ['nl-NL'], words: ['Code', 'Database', 'Document', 'In project', 'Link', 'Model', 'Privacy', 'Project', 'Spreadsheet', 'Tags', 'Tags: {names}'] },
     { in: ['pl-PL'], words: ['folder', 'Link', 'Model', 'Plan'] },

@@ -90,6 +90,7 @@ export function SourceStates() {
           onOnly={nothing}
           onDetach={nothing}
           onRemove={nothing}
+          onDiscard={nothing}
         />
       ))}
     </ul>

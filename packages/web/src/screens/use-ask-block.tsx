@@ -21,6 +21,8 @@ export function useAskBlock({
   const { t } = useTranslation('answers');
   const {
     remove: { mutate: remove },
+    detach: { mutate: detach },
+    isElsewhere,
   } = useRemoveSource(project.conversationId);
   return useMemo(() => {
     const present = files.filter(file => !file.removing);
@@ -39,12 +41,12 @@ export function useAskBlock({
         <Button
           size="small"
           onClick={() => {
-            for (const file of chosen) remove(file);
+            for (const file of chosen) void isElsewhere(file).then(is => (is ? detach : remove)(file));
           }}
         >
           {t('ask.remove')}
         </Button>
       ),
     };
-  }, [list, files, polls, focus, isBroken, remove, t]);
+  }, [list, files, polls, focus, isBroken, remove, detach, isElsewhere, t]);
 }

@@ -48,7 +48,8 @@ function Stack() {
     [add, close],
   );
   return (
-    <Base.Viewport aria-label={texts.notifications} className="fixed end-4 bottom-6 z-60 w-[340px] max-w-[calc(100vw-32px)] max-md:bottom-[132px] md:end-6">
+    // What stands at the end of the window and must stay in reach says how high it is.
+    <Base.Viewport aria-label={texts.notifications} className="fixed end-4 bottom-[max(24px,var(--toast-clearance,0px))] z-60 w-[340px] max-w-[calc(100vw-32px)] md:end-6">
       {toasts.map(toast => {
         const action = toast.data?.action;
         const isError = toast.type === 'error';

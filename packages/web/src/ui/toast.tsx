@@ -74,7 +74,7 @@ const follow = (changed: () => void) => {
   };
 };
 
-/** Where toasts appear: end bottom; on phones above the ask area. Stands once, at the root of the app. */
+/** Where toasts appear: end bottom, above what says that it stands there. Stands once, at the root of the app. */
 export function Toaster() {
   const needed = useSyncExternalStore(
     follow,

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Drive, ReadableType } from '@nousboard/contracts';
-import { type DOCUMENT_TYPES, MIME_TYPES, READABLE_TYPES } from '@nousboard/contracts';
-import { allowedName } from '#features/files/index.ts';
+import { allowedName, type DOCUMENT_TYPES, MIME_TYPES, READABLE_TYPES } from '@nousboard/contracts';
 
 /** What a service gives for somebody's consent. */
 export interface Tokens {

@@ -1,5 +1,6 @@
 import { contract, Problem } from '@nousboard/contracts';
-import { leaveShare, listAccess, share, stopSharing, watchReached } from '#features/sharing/index.ts';
+import { projectsOfFile } from '#features/projects/index.ts';
+import { leaveShare, listAccess, listReadable, share, stopSharing, watchReached } from '#features/sharing/index.ts';
 import type { Idempotency } from '#platform/http/idempotency.ts';
 import { languageOf } from '#platform/http/language.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -60,6 +61,10 @@ export const fileRoutes = (needs: FileRouteNeeds): Route[] => [
   }),
   route(contract.attachSource, ({ actor, params }) => attachSource(needs, actor, params.conversationId, params.fileId)),
   route(contract.detachSource, ({ actor, params }) => detachSource(needs, actor, params.conversationId, params.fileId)),
+  route(contract.listProjectsOfFile, async ({ actor, params }) => {
+    const { id } = await accessFile(needs.database.db, actor, params.fileId, 'read');
+    return projectsOfFile(needs.database.db, actor, id);
+  }),
   route(contract.listFileShares, async ({ actor, params }) => listAccess(needs.database.db, await shareableFile(actor, params.fileId)(needs.database.db))),
   route(contract.shareFile, ({ actor, params, body, request }) => share(needs, actor, shareableFile(actor, params.fileId), body.email, languageOf(request))),
   route(contract.unshareFile, ({ actor, params }) => stopSharing(needs, shareableFile(actor, params.fileId), params.email)),

@@ -244,6 +244,24 @@ test('a source is attached once, and taken out without leaving the library', asy
   expect((await as('ada').call(contract.getFile, { params: { fileId } })).file_id).toBe(fileId);
 });
 
+test('of a file one is told the projects that one may see, and nobody else is told anything', async () => {
+  const { as, given } = await startTestApp();
+  const [ada, bob] = [as('ada'), as('bob')];
+  const { file_id: fileId } = await given.source({ owner: 'ada' });
+  const titles = async (who = ada) => (await who.call(contract.listProjectsOfFile, { params: { fileId } })).items.map(({ title }) => title);
+  expect(await titles()).toEqual([]);
+  await expect(titles(bob)).rejects.toMatchObject({ code: 'not_found' });
+  for (const [who, title] of [['ada', 'Tea'], ['ada', 'Coffee'], ['bob', 'Shown'], ['bob', 'Hidden']] as const) {
+    const { conversationId } = await given.project({ owner: who, title });
+    if (title === 'Coffee') continue;
+    if (who === 'bob' && title === 'Shown') await ada.call(contract.shareFile, { params: { fileId }, body: { email: bob.email } });
+    await as(who).call(contract.attachSource, { params: { conversationId, fileId } });
+    if (title === 'Shown') await bob.call(contract.shareProject, { params: { conversationId }, body: { email: ada.email } });
+  }
+  expect((await titles()).toSorted()).toEqual(['Shown', 'Tea']);
+  expect((await titles(bob)).toSorted()).toEqual(['Hidden', 'Shown']);
+});
+
 test('a file on its way out cannot be attached', async () => {
   const { as, given } = await startTestApp();
   const { conversationId } = await given.project({ owner: 'ada' });

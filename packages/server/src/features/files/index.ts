@@ -33,7 +33,6 @@ export type { RenewContent } from './renew-content.ts';
 export { SHELF } from './shelf.ts';
 export { metadataOfFile } from './show-file.ts';
 export type { TakeDocument, TakenDocument } from './take-document.ts';
-export { allowedName } from './take-document.ts';
 export type { TransferSlots } from './transfer-slots.ts';
 
 export interface FilesNeeds {

@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { PlanName } from '@nousboard/contracts';
-import { Problem } from '@nousboard/contracts';
+import { allowedName, Problem } from '@nousboard/contracts';
 import type { Actor } from '#platform/access.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { FileRow } from './files.repository.ts';
 import type { StoreNeeds } from './store-file.ts';
 import { storeFile } from './store-file.ts';
-import { allowedName } from './take-document.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 

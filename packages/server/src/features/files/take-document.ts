@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { MetadataCorrections, PlanName, ProblemCode } from '@nousboard/contracts';
-import { FILENAME_FORBIDDEN, MAX_FILENAME_CHARACTERS } from '@nousboard/contracts';
+import { allowedName } from '@nousboard/contracts';
 import { accessProject } from '#features/projects/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -30,15 +30,8 @@ export type TakenDocument =
   | { readonly refusal: Refusal; readonly sizeBytes: number };
 export type TakeDocument = (actor: Actor, document: IncomingDocument) => Promise<TakenDocument>;
 
-const LAST_SIGNS = 20;
 /** Refusals of what is there already. */
 const IS_THERE: readonly ProblemCode[] = ['duplicate_file', 'already_in_project'];
-
-/** A name without the signs that no filename may have, and no longer than it may be: its end is kept. */
-export function allowedName(filename: string): string {
-  const name = [...filename.replace(new RegExp(FILENAME_FORBIDDEN, 'g'), '-')];
-  return name.length <= MAX_FILENAME_CHARACTERS ? name.join('') : [...name.slice(0, MAX_FILENAME_CHARACTERS - LAST_SIGNS), ...name.slice(-LAST_SIGNS)].join('');
-}
 
 /** Stores a document under the rules of uploads. The same content that is there already is attached, and what is known is added to it. */
 export const takeDocument =

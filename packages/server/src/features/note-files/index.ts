@@ -1,5 +1,5 @@
-import { type CitationStyle, contract, isNote, type NoteFileFormat, Problem } from '@nousboard/contracts';
-import { allowedName, attachment } from '#features/files/index.ts';
+import { allowedName, type CitationStyle, contract, isNote, type NoteFileFormat, Problem } from '@nousboard/contracts';
+import { attachment } from '#features/files/index.ts';
 import { accessMessage } from '#features/messages/index.ts';
 import type { NotePictures } from '#features/note-pictures/index.ts';
 import { accessProject } from '#features/projects/index.ts';

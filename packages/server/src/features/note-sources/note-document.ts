@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { isNote, Problem, STORED_TYPES } from '@nousboard/contracts';
-import { allowedName, type CataloguedFile } from '#features/files/index.ts';
+import { allowedName, isNote, Problem, STORED_TYPES } from '@nousboard/contracts';
+import type { CataloguedFile } from '#features/files/index.ts';
 import type { MessageRow } from '#features/messages/index.ts';
 
 const MOST_NAME = 120;

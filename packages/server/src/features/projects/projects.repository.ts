@@ -58,6 +58,18 @@ export const findProject = (db: Db, by: Actor, id: string): Promise<Project | un
 export const lockProject = (tx: Tx, by: Actor, id: string): Promise<ProjectRow | undefined> =>
   tx.selectFrom('project').selectAll().where('id', '=', id).where('tenant_id', '=', by.tenantId).forUpdate().executeTakeFirst();
 
+const MOST_OF_FILE = 100;
+/** Projects of which a file is a source, and that this person may read; the caller has checked that they may read the file. */
+export const listProjectsWith = (db: Db, by: Actor, fileId: string): Promise<Pick<ProjectRow, 'id' | 'title'>[]> =>
+  db
+    .selectFrom('project')
+    .select(['id', 'title'])
+    .where(isReadable('project', by.tenantId))
+    .where(sql<boolean>`exists (select 1 from project_source s where s.project_id = project.id and s.file_id = ${fileId})`)
+    .orderBy('changed_order', 'desc')
+    .limit(MOST_OF_FILE)
+    .execute();
+
 type Sought = { readonly search?: string | undefined };
 const matches = ({ search = '' }: Sought) => (search === '' ? sql<boolean>`true` : sql<boolean>`title_key like ${searchPattern(search)}`);
 

@@ -20,6 +20,7 @@ import {
   insertProject,
   insertSource,
   listOwnProjects,
+  listProjectsWith,
   lockProject,
   nameProject,
   renameAfterSource,
@@ -63,6 +64,11 @@ export async function listProjects({ database }: ProjectNeeds, actor: Actor, que
   const { items, nextCursor } = await listOwnProjects(database.db, actor, query);
   const counts = query.cursor === undefined ? await countOwnProjects(database.db, actor, query) : { matching: null, total: null };
   return { items: items.map(showProject), nextCursor, ...counts };
+}
+
+/** Projects that have a file, as far as this person may see them; the caller has checked that they may read the file. */
+export async function projectsOfFile(db: Db, actor: Actor, fileId: string) {
+  return { items: (await listProjectsWith(db, actor, fileId)).map(({ id, title }) => ({ conversationId: id, title })) };
 }
 
 export async function changeProject({ database, clock }: ProjectNeeds, actor: Actor, id: string, changes: ProjectChanges): Promise<Project> {

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
-import { Problem, STORED_TYPES } from '@nousboard/contracts';
+import { allowedName, Problem, STORED_TYPES } from '@nousboard/contracts';
 import type { CataloguedFile } from '#features/files/index.ts';
-import { allowedName } from '#features/files/index.ts';
 import { ParserFailure, readWebPage } from '#features/ingestion/index.ts';
 import type { FetchedPage } from './fetch-page.ts';
 

@@ -8,6 +8,7 @@ import { keysText, useOwnKeys, useShortcut } from '#lib/keyboard.ts';
 import { useOnline } from '#lib/online.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Popover } from '#ui/popover.tsx';
+import { keepToastsAbove } from '#ui/keep-toasts-above.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
@@ -159,6 +160,7 @@ export function AskArea({
 
   return (
     <form
+      ref={keepToastsAbove}
       id="ask"
       className="rounded-r4 border border-line-strong bg-sheet p-1.5 shadow-e2 focus-within:border-line-control"
       onSubmit={event => {

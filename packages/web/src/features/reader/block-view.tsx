@@ -20,11 +20,18 @@ export function BlockView({ block }: { block: FlowBlock }) {
         </Heading>
       );
     }
+    case 'rule':
+      return (
+        <div className="flow-rule">
+          <Signs pieces={block.pieces} />
+        </div>
+      );
     case 'list':
       return (
         <ul>
           {block.items.map(item => (
             <li key={item.start} dir="auto" className={item.hasMark ? undefined : 'is-bare'}>
+              <Signs pieces={item.before} />
               <Pieces pieces={item.pieces} />
             </li>
           ))}
@@ -51,11 +58,11 @@ export function BlockView({ block }: { block: FlowBlock }) {
   }
 }
 
-/** Signs around the words that say what they are. */
-function Signs({ pieces }: { pieces: FlowBlock extends infer Block ? (Block extends { before: infer Pieces } ? Pieces : never) : never }) {
+/** Signs around the words that say what they are: in the text, so that places in it count them, and out of sight. */
+function Signs({ pieces }: { pieces: MarkedCell['pieces'] }) {
   if (pieces.length === 0) return null;
   return (
-    <span className="flow-signs">
+    <span className="flow-signs" aria-hidden="true">
       <Pieces pieces={pieces} />
     </span>
   );

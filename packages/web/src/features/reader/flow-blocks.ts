@@ -1,19 +1,24 @@
 import type { DocumentElement } from '@nousboard/contracts';
-import { type LitSpan, type MarkedPiece, markedPieces } from './marked-lines.ts';
+import { inlineSpans, type StyledPiece, styledPieces } from './inline-markdown.ts';
+import { type LitSpan, markedPieces } from './marked-lines.ts';
 
 export interface MarkedCell {
   start: number;
-  pieces: readonly MarkedPiece[];
+  pieces: readonly StyledPiece[];
 }
 export interface ListItem extends MarkedCell {
   /** It begins with a bullet or a number of its own. */
   hasMark: boolean;
+  /** Its bullet of Markdown, which is drawn instead. */
+  before: readonly StyledPiece[];
 }
 
-/** A block of a document as it is set. `before` and `after` are signs of Markdown around a text: shown, because quotes may hold them. */
+/** A block of a document as it is set. `before` and `after` are signs of Markdown around a text, which are not seen: what they say is. */
 export type FlowBlock =
-  | { as: 'heading'; start: number; level: number; before: readonly MarkedPiece[]; pieces: readonly MarkedPiece[]; after: readonly MarkedPiece[] }
-  | { as: 'text'; start: number; role: DocumentElement['role']; before: readonly MarkedPiece[]; pieces: readonly MarkedPiece[]; after: readonly MarkedPiece[] }
+  | { as: 'heading'; start: number; level: number; before: readonly StyledPiece[]; pieces: readonly StyledPiece[]; after: readonly StyledPiece[] }
+  | { as: 'text'; start: number; role: DocumentElement['role']; before: readonly StyledPiece[]; pieces: readonly StyledPiece[]; after: readonly StyledPiece[] }
+  /** A line across, and the signs that stand for it. */
+  | { as: 'rule'; start: number; pieces: readonly StyledPiece[] }
   | { as: 'list'; start: number; items: readonly ListItem[] }
   | { as: 'table'; start: number; hasHeader: boolean; rows: readonly (readonly MarkedCell[])[] };
 
@@ -22,6 +27,8 @@ const HEADING_SIGNS = /^#{1,6}[ \t]+/;
 const UNDERLINE = /[ \t]*\n {0,3}(?:=+|-{2,})[ \t]*$/;
 const OPEN_FENCE = /^ {0,3}(?:`{3,}|~{3,})[^\n]*\n/;
 const CLOSE_FENCE = /\n {0,3}(?:`{3,}|~{3,})[ \t]*$/;
+const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
+const BULLET = /^\s*[-*+][ \t]+/;
 const TABLE_RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 
 interface Span {
@@ -73,7 +80,11 @@ export function flowBlocks(elements: readonly DocumentElement[], places: readonl
   const blocks: FlowBlock[] = [];
   for (const element of elements) {
     const { role, start, text } = element;
-    const cut = (span: Span): MarkedCell => ({ start: span.start, pieces: markedPieces(span.text, span.start, element, places) });
+    const isProse = isMarkdown && role !== 'code';
+    const cut = (span: Span): MarkedCell => {
+      const pieces = markedPieces(span.text, span.start, element, places);
+      return { start: span.start, pieces: isProse ? styledPieces(pieces, inlineSpans(span.text, span.start)) : pieces };
+    };
     if (role === 'table' && (isMarkdown || text.includes('\t') || text.includes('\n'))) {
       const lines = linesOf(text, start);
       const hasRule = isMarkdown && TABLE_RULE.test(lines[1]?.text ?? '');
@@ -82,10 +93,16 @@ export function flowBlocks(elements: readonly DocumentElement[], places: readonl
     } else if (role === 'list') {
       const items = (isMarkdown ? [{ start, text }] : linesOf(text, start))
         .filter(span => span.text.trim() !== '')
-        .map(span => ({ ...cut(span), hasMark: LIST_MARK.test(span.text) }));
+        .map(span => {
+          const signs = isMarkdown ? (BULLET.exec(span.text)?.[0] ?? '') : '';
+          const words = span.text.slice(signs.length);
+          return { ...cut({ start: span.start + signs.length, text: words }), before: signs === '' ? [] : cut({ start: span.start, text: signs }).pieces, hasMark: LIST_MARK.test(words) };
+        });
       const last = blocks.at(-1);
       if (last?.as === 'list') blocks[blocks.length - 1] = { ...last, items: [...last.items, ...items] };
       else blocks.push({ as: 'list', start, items });
+    } else if (isMarkdown && role === 'paragraph' && RULE.test(text)) {
+      blocks.push({ as: 'rule', start, pieces: markedPieces(text, start, element, places) });
     } else {
       const before = isMarkdown ? ((role === 'heading' ? HEADING_SIGNS : role === 'code' ? OPEN_FENCE : null)?.exec(text)?.[0].length ?? 0) : 0;
       const rest = text.slice(before);

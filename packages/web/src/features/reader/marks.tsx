@@ -1,6 +1,7 @@
 import clsx from 'clsx';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, Fragment, type ReactNode, useContext, useMemo } from 'react';
 import { formatNumber } from '#lib/format.ts';
+import type { InlineStyle, StyledPiece } from './inline-markdown.ts';
 import type { MarkedPiece } from './marked-lines.ts';
 import type { ReaderPlace, ReaderWords } from './place.ts';
 
@@ -26,10 +27,29 @@ export function MarksProvider({ places, openNumber, words, children }: MarksProp
 }
 
 /** Words of a document, the cited and the highlighted ones lit; a passage's number stands before its first word. `data-at` says where in the text they begin. */
-export function Pieces({ pieces }: { pieces: readonly MarkedPiece[] }) {
+export function Pieces({ pieces }: { pieces: readonly StyledPiece[] }) {
   const [first] = pieces;
   if (!first) return null;
-  return <span data-at={first.start}>{pieces.map(piece => (piece.highlights ? <Highlighted key={piece.start} piece={piece} ids={piece.highlights} /> : asCited(piece)))}</span>;
+  return (
+    <span data-at={first.start}>
+      {pieces.map(piece => {
+        const words = piece.highlights ? <Highlighted key={piece.start} piece={piece} ids={piece.highlights} /> : asCited(piece);
+        return piece.styles ? <Fragment key={piece.start}>{piece.styles.reduceRight(inStyle, words)}</Fragment> : words;
+      })}
+    </span>
+  );
+}
+
+function inStyle(words: ReactNode, style: InlineStyle): ReactNode {
+  if (style === 'strong') return <strong>{words}</strong>;
+  if (style === 'em') return <em>{words}</em>;
+  return style === 'code' ? (
+    <code>{words}</code>
+  ) : (
+    <span className="flow-signs" aria-hidden="true">
+      {words}
+    </span>
+  );
 }
 
 const asCited = (piece: MarkedPiece): ReactNode => (piece.numbers.length === 0 ? piece.text : <Mark key={piece.start} piece={piece} />);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Entry, MOST_IN_FOLDER, readDropped, readEntries } from './dropped-files.ts';
+import { type Entry, MOST_DROPPED, readDropped, readEntries } from './dropped-files.ts';
 
 const file = (name: string): Entry => ({ isFile: true, isDirectory: false, name, file: found => found(new File(['tea'], name)) });
 const unreadable = (name: string): Entry => ({ isFile: true, isDirectory: false, name, file: (_found, failed) => failed(new Error('gone')) });
@@ -37,13 +37,13 @@ test('what file managers and office programs leave behind, and what cannot be re
 });
 
 test('a thousand are taken, and it is said that there were more', async () => {
-  const many = Array.from({ length: MOST_IN_FOLDER + 1 }, (_x, n) => file(`${n}.txt`));
+  const many = Array.from({ length: MOST_DROPPED + 1 }, (_x, n) => file(`${n}.txt`));
   const [all, cut] = [await readEntries([folder('f', many.slice(1))]), await readEntries([folder('f', many)])];
-  expect([all.files.length, all.isCut, cut.files.length, cut.isCut]).toEqual([MOST_IN_FOLDER, false, MOST_IN_FOLDER, true]);
+  expect([all.files.length, all.isCut, cut.files.length, cut.isCut]).toEqual([MOST_DROPPED, false, MOST_DROPPED, true]);
 });
 
-test('files without a folder stay as they were dropped', async () => {
+test('files without a folder stay as they were dropped, and are a queue too', async () => {
   const files = [new File(['b'], 'b.txt'), new File(['a'], 'a.txt')];
   const items = files.map(one => ({ kind: 'file', webkitGetAsEntry: () => file(one.name) }));
-  expect(await readDropped({ items, files } as unknown as DataTransfer)).toEqual({ files, fromFolder: false, isCut: false });
+  expect(await readDropped({ items, files } as unknown as DataTransfer)).toEqual({ files, isDropped: true, isCut: false });
 });

@@ -1,11 +1,11 @@
-/** As many files of a folder become a queue. */
-export const MOST_IN_FOLDER = 1_000;
+/** As many files that are dropped become a queue. */
+export const MOST_DROPPED = 1_000;
 
-/** What was dropped or pasted. */
+/** What was dropped. */
 export interface DroppedFiles {
   readonly files: readonly File[];
-  /** A folder was among it: its files are fed one after another, and "at most 40" does not apply. */
-  readonly fromFolder: boolean;
+  /** They are fed one after another, and "at most 40" does not apply: unlike in a dialog, nobody sees how many are chosen. */
+  readonly isDropped: true;
   /** There were more than a queue takes. */
   readonly isCut: boolean;
 }
@@ -27,7 +27,7 @@ const isLitter = (name: string) => name.startsWith('.') || name.startsWith('~$')
 export function readDropped(transfer: Pick<DataTransfer, 'items' | 'files'>): Promise<DroppedFiles> {
   const items = Array.from(transfer.items ?? []).filter(item => item.kind === 'file');
   const entries = items.map(item => item.webkitGetAsEntry() as Entry | null);
-  if (!entries.some(entry => entry?.isDirectory)) return Promise.resolve({ files: [...transfer.files], fromFolder: false, isCut: false });
+  if (!entries.some(entry => entry?.isDirectory)) return Promise.resolve(asDropped([...transfer.files]));
   return readEntries(entries.filter(entry => entry !== null));
 }
 
@@ -39,13 +39,15 @@ export async function readEntries(roots: readonly Entry[]): Promise<DroppedFiles
     for (const entry of entries.toSorted((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }))) {
       if (isLitter(entry.name)) continue;
       if (entry.isDirectory) folders.push(entry);
-      else if (files.length <= MOST_IN_FOLDER) files.push(...(await fileOf(entry)));
+      else if (files.length <= MOST_DROPPED) files.push(...(await fileOf(entry)));
     }
   };
   await take(roots);
-  for (let folder = folders.shift(); folder && files.length <= MOST_IN_FOLDER; folder = folders.shift()) await take(await childrenOf(folder));
-  return { files: files.slice(0, MOST_IN_FOLDER), fromFolder: true, isCut: files.length > MOST_IN_FOLDER };
+  for (let folder = folders.shift(); folder && files.length <= MOST_DROPPED; folder = folders.shift()) await take(await childrenOf(folder));
+  return asDropped(files);
 }
+
+const asDropped = (files: readonly File[]): DroppedFiles => ({ files: files.slice(0, MOST_DROPPED), isDropped: true, isCut: files.length > MOST_DROPPED });
 
 const fileOf = (entry: Entry): Promise<File[]> =>
   new Promise(resolve => {

@@ -1,4 +1,5 @@
 import type { Folder, SourceFile } from '@nousboard/contracts';
+import { compareNames } from '#lib/format.ts';
 
 export interface FolderGroup {
   readonly folder: Folder;
@@ -10,6 +11,6 @@ export function groupedByFolder(files: readonly SourceFile[], folders: readonly 
   const known = new Map(folders.filter(({ removing }) => !removing).map(folder => [folder.file_id, { folder, files: [] as SourceFile[] }]));
   const loose: SourceFile[] = [];
   for (const file of files) (known.get(file.folderId ?? ('' as never))?.files ?? loose).push(file);
-  const groups = [...known.values()].filter(group => group.files.length > 0).sort((a, b) => a.folder.filename.localeCompare(b.folder.filename));
+  const groups = [...known.values()].filter(group => group.files.length > 0).sort((a, b) => compareNames(a.folder.filename, b.folder.filename));
   return { groups, loose };
 }

@@ -58,7 +58,7 @@ function ReadableSource({ file, isOpen, onOpen }: { readonly file: SourceFile; r
             {file.title}
           </span>
         </button>
-        <p className="mt-px truncate text-smallest text-ink-3">{line}</p>
+        <p className="mt-px line-clamp-2 text-smallest text-ink-3 wrap-anywhere">{line}</p>
       </div>
     </li>
   );

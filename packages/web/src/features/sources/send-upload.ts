@@ -105,7 +105,7 @@ async function sendWhole(job: UploadJob, file: File, { signal, onSent }: SendOpt
   const form = new FormData();
   for (const [name, value] of Object.entries(placeOf(job))) form.append(name, value);
   form.append('temp_file_id', job.tempId);
-  form.append('file', file, file.name);
+  form.append('file', file, job.name);
   // With a key: when only the answer was lost, the next attempt gets it again.
   const request = { method: uploadFiles.method, url: urlOf(uploadFiles), body: form, headers: { 'idempotency-key': job.tempId } };
   // The form's own lines are counted too; a person is told about the file.

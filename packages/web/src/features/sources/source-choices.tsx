@@ -4,6 +4,7 @@ import { FolderClosed } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { forgottenName } from './file-name.ts';
 import { folderQuery } from './folders.queries.ts';
 import { groupedByFolder } from './grouped-by-folder.ts';
 
@@ -22,7 +23,7 @@ export function SourceChoices({ files, isChosen, onChoose, onFolder }: SourceCho
   const { groups, loose } = groupedByFolder(files, data?.items ?? none);
   const choice = (file: SourceFile) => (
     <li key={file.file_id}>
-      <Choice label={file.title} checked={isChosen(file)} onChange={isIn => onChoose([file], isIn)} />
+      <Choice label={file.title} note={forgottenName(file)} checked={isChosen(file)} onChange={isIn => onChoose([file], isIn)} />
     </li>
   );
   return (
@@ -51,6 +52,8 @@ const none: readonly Folder[] = [];
 
 interface ChoiceProps {
   readonly label: string;
+  /** A second line in small letters. */
+  readonly note?: string | null;
   /** What it is, for readers; a file where nothing is said. */
   readonly kind?: string;
   readonly icon?: ReactNode;
@@ -59,15 +62,22 @@ interface ChoiceProps {
   readonly onChange: (isIn: boolean) => void;
 }
 
-function Choice({ label, kind, icon, checked, partly = false, onChange }: ChoiceProps) {
+function Choice({ label, note = null, kind, icon, checked, partly = false, onChange }: ChoiceProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the box brings a native input of its own, which the label presses.
     <label className="flex items-start gap-2.5 rounded-[7px] px-[9px] py-1.5 hover:bg-hover pointer-coarse:py-3">
       <Checkbox labelledBy={kind ? `${id} ${id}-kind` : id} checked={checked} partly={partly} onChange={onChange} className="mt-0.5" />
       {icon}
-      <span id={id} dir="auto" className="line-clamp-2 clamped-text min-w-0 text-menu">
-        {label}
+      <span className="min-w-0">
+        <span id={id} dir="auto" className="line-clamp-2 clamped-text text-menu">
+          {label}
+        </span>
+        {note === null ? null : (
+          <span dir="auto" className="block truncate text-smallest text-ink-3">
+            {note}
+          </span>
+        )}
       </span>
       {kind ? (
         <span id={`${id}-kind`} className="sr-only">

@@ -6,9 +6,17 @@ import { sourceFacts } from './source-facts.ts';
 beforeAll(speakEnglish);
 
 const origin = { source: 'local' as const, externalId: null, license: null, fullText: true, address: null, fetchedAt: null, lastEditedUtc: null, notices: [] };
+const named = { title: 'Tea', filename: 'tea.pdf', sample: false };
+
+test('the name that its owner gave a file is told last', () => {
+  expect(sourceFacts({ ...named, metadata: { ...NOTHING_KNOWN, ...origin, publisher: 'ACM' }, corrected: [] }, null)).toEqual([
+    { name: 'publisher', value: 'ACM' },
+    { name: 'filename', value: 'tea.pdf' },
+  ]);
+});
 
 test('what is known of a source is told in words, and what is not known is left out', () => {
-  const of = (known: Partial<FileMetadata>) => ({ metadata: { ...NOTHING_KNOWN, ...origin, ...known }, corrected: [] });
+  const of = (known: Partial<FileMetadata>) => ({ ...named, sample: true, metadata: { ...NOTHING_KNOWN, ...origin, ...known }, corrected: [] });
   expect(sourceFacts(of({}), null)).toEqual([]);
   expect(sourceFacts(of({ kind: 'webpage', authors: ['Ada Lee', 'Bo Moss'], publishedOn: '2009-06-15', publisher: 'ACM', topics: ['tea', 'trays'] }), '14 pages')).toEqual([
     { name: 'kind', value: 'Web page' },
@@ -22,7 +30,7 @@ test('what is known of a source is told in words, and what is not known is left 
 
 test('what was corrected is told even where a person has said that there is none, and so is where a paper is from', () => {
   const metadata = { ...NOTHING_KNOWN, ...origin, title: 'Tea', language: 'pt-br', source: 'biorxiv' as const, license: 'cc_by_nc' };
-  expect(sourceFacts({ metadata, corrected: ['title', 'doi', 'authors', 'language'] }, null)).toEqual([
+  expect(sourceFacts({ ...named, metadata, corrected: ['title', 'doi', 'authors', 'language'] }, null)).toEqual([
     { name: 'title', value: 'Tea' },
     { name: 'authors', value: 'None' },
     { name: 'doi', value: 'None' },

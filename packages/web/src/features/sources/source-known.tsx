@@ -25,7 +25,7 @@ export function SourceKnown({ file, isBusy, onTakeBack, onAsk }: SourceKnownProp
   const { metadata, corrected } = file;
   const facts = sourceFacts(file, lengthText(kindOfMime(file.type), file.pageCount, file.quality.namedParts));
   const hasAbstract = metadata.abstract !== null || corrected.includes('abstract');
-  const isEmpty = facts.length === 0 && !hasAbstract && metadata.questions.length === 0;
+  const isEmpty = facts.every(({ name }) => name === 'filename') && !hasAbstract && metadata.questions.length === 0;
   const mark = (field: CorrectableField) => (corrected.includes(field) ? <Corrected name={t(field)} isBusy={isBusy} onTakeBack={onTakeBack && (() => onTakeBack(field))} /> : null);
   return (
     <>
@@ -41,7 +41,7 @@ export function SourceKnown({ file, isBusy, onTakeBack, onAsk }: SourceKnownProp
               <dt className="text-ink-3">{t(name)}</dt>
               <dd className="wrap-anywhere text-ink">
                 <FactValue name={name}>{value}</FactValue>
-                {name === 'length' || name === 'source' || name === 'license' ? null : mark(name)}
+                {name === 'filename' || name === 'length' || name === 'source' || name === 'license' ? null : mark(name)}
               </dd>
             </div>
           ))}

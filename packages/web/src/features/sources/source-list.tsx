@@ -11,10 +11,12 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { closeToast, showToast } from '#ui/toast.tsx';
 import type { Focus } from './focus.ts';
+import { NothingFound, SourceFinder } from './late-finder.tsx';
 import { type RowActions, SourceRow } from './source-row.tsx';
 import { useAddSamples, useRemoveSource, type useSources } from './sources.queries.ts';
 import { UploadList } from './upload-list.tsx';
 import { dropArrived, useHasUploads } from './uploads.ts';
+import { useSourceView } from './use-source-view.ts';
 
 export interface SourceListProps {
   project: ConversationId;
@@ -32,8 +34,9 @@ const UNDO_FOR_MS = 9_500;
 export const SourceList = memo(function SourceList({ project, sources: { list, files, polls }, focus, openFileId, onOpen, onPickFiles }: SourceListProps) {
   const { t } = useTranslation(['sources', 'common']);
   const hasUploads = useHasUploads(project);
-  const { remove, restore, detach, attach } = useRemoveSource(project);
+  const { remove, restore, detach, attach, isElsewhere } = useRemoveSource(project);
   const isEmpty = list.isSuccess && files.length === 0 && !hasUploads;
+  const view = useSourceView(files, polls);
   useEffect(() => dropArrived(project, files), [project, files]);
 
   const withUndo = (text: string, undo: () => void) => {
@@ -62,10 +65,15 @@ export const SourceList = memo(function SourceList({ project, sources: { list, f
     void told(file, detached, () => attach.mutateAsync(file));
   };
 
+  // One press, and no question: so it must not reach into other projects.
+  const handleDiscard = (file: SourceFile) => {
+    void isElsewhere(file).then(is => (is ? handleDetach : handleRemove)(file));
+  };
+
   // The same things for every row and every time: of a thousand rows, only those that changed are drawn anew.
-  const latest = useRef({ focus, onOpen, handleDetach, handleRemove });
+  const latest = useRef({ focus, onOpen, handleDetach, handleRemove, handleDiscard });
   useEffect(() => {
-    latest.current = { focus, onOpen, handleDetach, handleRemove };
+    latest.current = { focus, onOpen, handleDetach, handleRemove, handleDiscard };
   });
   const [actions] = useState<RowActions>(() => ({
     onOpen: (file, from) => latest.current.onOpen(file, from),
@@ -73,6 +81,7 @@ export const SourceList = memo(function SourceList({ project, sources: { list, f
     onOnly: file => latest.current.focus.only(file.file_id),
     onDetach: file => latest.current.handleDetach(file),
     onRemove: file => latest.current.handleRemove(file),
+    onDiscard: file => latest.current.handleDiscard(file),
   }));
 
   return (
@@ -100,11 +109,12 @@ export const SourceList = memo(function SourceList({ project, sources: { list, f
           </Button>
         </div>
       ) : null}
+      {view.isOffered ? <SourceFinder view={view} className="px-1 pb-1" /> : null}
       {isEmpty ? (
         <NoSources project={project} onPickFiles={onPickFiles} />
       ) : (
         <ul className="-mx-1 flex min-h-0 flex-1 flex-col overflow-y-auto px-1 pb-1">
-          {files.map(file => (
+          {view.shown.map(file => (
             <SourceRow
               key={file.file_id}
               project={project}
@@ -115,6 +125,11 @@ export const SourceList = memo(function SourceList({ project, sources: { list, f
               {...actions}
             />
           ))}
+          {view.shown.length === 0 && view.isOffered ? (
+            <li>
+              <NothingFound />
+            </li>
+          ) : null}
           {hasUploads ? <UploadList project={project} onPickFiles={onPickFiles} /> : null}
         </ul>
       )}

@@ -1,7 +1,7 @@
 import type { ConversationId, FileProgress, SourceFile } from '@nousboard/contracts';
 import clsx from 'clsx';
 import { CircleDot, Ellipsis, FileMinus, FileText, Info, Link, Trash2, X } from 'lucide-react';
-import { lazy, memo, Suspense, useEffect, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { fileLinkOf } from '#lib/file-link.ts';
 import { formatNumber, formatRanges } from '#lib/format.ts';
 import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
@@ -14,6 +14,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { UnlockForm } from './late-unlock-form.ts';
+import { OtherProjects } from './other-projects.tsx';
 import { isLocked, type SourceState, sourceState } from './source-state.ts';
 import { useStateLine } from './state-line.ts';
 import { Thumbnail } from './thumbnail.tsx';
@@ -27,6 +28,8 @@ export interface RowActions {
   onOnly: (file: SourceFile) => void;
   onDetach: (file: SourceFile) => void;
   onRemove: (file: SourceFile) => void;
+  /** Takes away what is not read yet or cannot be. */
+  onDiscard: (file: SourceFile) => void;
 }
 export interface SourceRowProps extends RowActions {
   project: ConversationId;
@@ -37,7 +40,7 @@ export interface SourceRowProps extends RowActions {
 }
 
 /** One source: what it is, how far it is, and whether it is asked. */
-export const SourceRow = memo(function SourceRow({ project, file, poll, isOpen, inFocus, onOpen, onFocus, onOnly, onDetach, onRemove }: SourceRowProps) {
+export const SourceRow = memo(function SourceRow({ project, file, poll, isOpen, inFocus, onOpen, onFocus, onOnly, onDetach, onRemove, onDiscard }: SourceRowProps) {
   const { t } = useTranslation(['sources', 'answers']);
   const state = sourceState(file, poll);
   const { title } = file;
@@ -70,7 +73,7 @@ export const SourceRow = memo(function SourceRow({ project, file, poll, isOpen, 
           </span>
         </button>
         {state.kind === 'reading' ? <ProgressBar className="mt-[5px] mb-[3px]" value={state.share} label={t('progress', { title })} /> : null}
-        <p className={clsx('mt-px text-smallest', state.kind === 'failed' && !isLocked(file, state) ? 'text-bad' : 'text-ink-3', state.kind === 'ready' && 'truncate')}>{line}</p>
+        <p className={clsx('mt-px text-smallest', state.kind === 'failed' && !isLocked(file, state) ? 'text-bad' : 'text-ink-3', state.kind === 'ready' && 'line-clamp-2 wrap-anywhere')}>{line}</p>
         {isLocked(file, state) ? (
           <Suspense fallback={null}>
             <UnlockForm file={file} />
@@ -84,13 +87,14 @@ export const SourceRow = memo(function SourceRow({ project, file, poll, isOpen, 
         {state.kind === 'ready' ? (
           <Checkbox className="mt-px" label={t('focus', { title })} checked={inFocus} onChange={isIn => onFocus(file, isIn)} />
         ) : state.kind === 'removing' ? null : (
-          <IconButton size="bar" label={t('remove', { title })} onClick={() => (file.owner ? onDetach : onRemove)(file)} className="-my-1">
+          <IconButton size="bar" label={t('remove', { title })} onClick={() => onDiscard(file)} className="-my-1">
             {state.kind === 'failed' ? <Trash2 size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}
           </IconButton>
         )}
         {state.kind === 'ready' ? (
           <RowMenu
             title={title}
+            others={<OtherProjects fileId={file.file_id} project={project} />}
             atOnce={file.sample}
             onOpen={from => onOpen(file, from)}
             onOnly={() => onOnly(file)}
@@ -147,6 +151,7 @@ const ARMED_FOR_MS = 3_000;
 /** `atOnce`: a sample goes with one press, because it can be had again with another. */
 function RowMenu({
   title,
+  others,
   atOnce,
   onOpen,
   onOnly,
@@ -156,6 +161,8 @@ function RowMenu({
   onRemove,
 }: {
   title: string;
+  /** In which other projects it is, said where it is deleted. */
+  others: ReactNode;
   atOnce: boolean;
   onOpen: (from: HTMLElement) => void;
   onOnly: () => void;
@@ -225,6 +232,7 @@ function RowMenu({
           }}
         >
           {isArmed ? t('actions.confirm') : t('actions.remove')}
+          {others}
         </MenuItem>
       ) : null}
     </Menu>

@@ -1,6 +1,6 @@
-import { addSamples, attachSource, type ConversationId, detachSource, type FileProgress, getFilesStatus, listFiles, restoreFile, type SourceFile } from '@nousboard/contracts';
+import { addSamples, attachSource, type ConversationId, detachSource, type FileId, type FileProgress, getFilesStatus, listFiles, listProjectsOfFile, restoreFile, type SourceFile } from '@nousboard/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { call } from '#lib/api/index.ts';
 import { deletions } from './deletions.ts';
 import { hasMoved, pollInterval, progressOf, unsettled } from './source-state.ts';
@@ -82,6 +82,17 @@ export function useSources(project: ConversationId) {
   return useMemo(() => ({ list: { isSuccess, isPending, isError, isWhole, refetch }, files, polls }), [isSuccess, isPending, isError, isWhole, refetch, files, polls]);
 }
 
+/** The projects that a file is a source of, asked for each time: what is not known any more must not decide what is deleted. */
+export const projectsOfFile = (fileId: FileId) =>
+  queryOptions({
+    queryKey: ['projects-of-file', fileId],
+    queryFn: async ({ signal }) => (await call(listProjectsOfFile, { params: { fileId }, signal })).items,
+    staleTime: 0,
+    retry: false,
+    // Without a network it is better to hear nothing at once than to wait.
+    networkMode: 'always',
+  });
+
 /** Removing a file: its row is struck at once, and comes back when the server refuses or the person takes it back. */
 export function useRemoveSource(project: ConversationId) {
   const cache = useQueryClient();
@@ -122,7 +133,16 @@ export function useRemoveSource(project: ConversationId) {
     mutationFn: (file: SourceFile) => call(attachSource, { params: { conversationId: project, fileId: file.file_id } }),
     onSettled: settle,
   });
-  return { remove, restore, detach, attach };
+  /** Whether it is missing somewhere else too when it is deleted, as far as can be found out; what is somebody else's cannot be. */
+  const isElsewhere = useCallback(
+    async (file: SourceFile): Promise<boolean> => {
+      if (file.owner) return true;
+      const projects = await cache.fetchQuery(projectsOfFile(file.file_id)).catch(() => []);
+      return projects.some(({ conversationId }) => conversationId !== project);
+    },
+    [cache, project],
+  );
+  return { remove, restore, detach, attach, isElsewhere };
 }
 
 /** The two papers that ship with the product. */

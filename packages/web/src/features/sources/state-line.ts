@@ -2,6 +2,7 @@ import type { SourceFile } from '@nousboard/contracts';
 import { kindOfMime, unitOf } from '#lib/document-kind.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { forgottenName } from './file-name.ts';
 import { lengthText } from './length-text.ts';
 import { shortName } from './short-name.ts';
 import { isLocked, type SourceState } from './source-state.ts';
@@ -36,9 +37,12 @@ export function useStateLine(file: SourceFile, state: SourceState): string {
     case 'removing':
       return t('state.removing');
     case 'ready': {
-      const name = shortName(file.metadata) ?? kindOf(file.filename).toUpperCase();
+      // A file's name says of which kind it is, too.
+      const filename = forgottenName(file);
+      const name = shortName(file.metadata) ?? (filename === null ? kindOf(file.filename).toUpperCase() : null);
       const length = lengthText(kind, state.pages, file.quality.namedParts);
-      return length ? t('state.line', { name, length }) : name;
+      const [first = '', ...rest] = [name, length, filename].filter(part => part !== null);
+      return rest.reduce((line, part) => t('state.line', { name: line, length: part }), first);
     }
   }
 }

@@ -75,7 +75,7 @@ export class UploadQueue<Job> {
     this.#set([...this.#items, entry(id, job, 'absent')]);
   }
 
-  /** The file of an absent row was chosen again. */
+  /** The file of an absent row was chosen again, or one that was refused for its name has another. */
   supply(id: string, job: Job): void {
     this.#patch(id, { job, phase: 'waiting', error: null });
     this.#fill();

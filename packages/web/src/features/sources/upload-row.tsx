@@ -1,16 +1,17 @@
-import { Problem } from '@nousboard/contracts';
+import { allowedName, Problem } from '@nousboard/contracts';
 import { FolderOpen, Pause, Play, RotateCw, X } from 'lucide-react';
 import { memo } from 'react';
 import { formatBytes } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
+import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { pickFiles } from './pick-files.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { useTimeText } from './time-text.ts';
-import { cancelUploads, pauseUploads, resumeUploads, supplyFile, type Upload } from './uploads.ts';
+import { cancelUploads, pauseUploads, resumeUploads, supplyFile, takeCleanName, type Upload } from './uploads.ts';
 
 /** A file on its way, or one that could not come, with the reason where the file stands. */
 export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
@@ -42,6 +43,7 @@ export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload })
         </p>
         {hasBar ? <ProgressBar className="mt-[5px] mb-[3px]" value={job.size > 0 ? sentBytes / job.size : null} label={t('progress', { title })} /> : null}
         <UploadLine upload={upload} isOver={isOver} />
+        <CleanName upload={upload} />
       </div>
       <div className="-my-1 -me-1.5 flex flex-col">
         {phase === 'arrived' ? null : (
@@ -58,6 +60,24 @@ export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload })
     </li>
   );
 });
+
+/** Of a file that was refused for its name: which sign is meant, and the name that it can have, with one press. */
+function CleanName({ upload }: { upload: Upload }) {
+  const { t } = useTranslation('sources');
+  const { phase, error, job } = upload;
+  if (phase !== 'refused' || !(error instanceof Problem) || error.code !== 'filename_special') return null;
+  const { signs } = error.facts;
+  return (
+    <>
+      <p id={`${upload.id}-name`} className="mt-px text-smallest text-ink-2 wrap-anywhere">
+        {typeof signs === 'string' && signs !== '' ? t('cleanName.signs', { signs }) : null} {t('cleanName.name', { name: allowedName(job.name) })}
+      </p>
+      <Button size="small" className="mt-1.5" aria-describedby={`${upload.id}-name`} onClick={() => takeCleanName(upload)}>
+        {t('cleanName.take')}
+      </Button>
+    </>
+  );
+}
 
 function UploadLine({ upload: { job, phase, sentBytes, rate, error }, isOver }: { upload: Upload; isOver: boolean }) {
   const { t } = useTranslation('sources');

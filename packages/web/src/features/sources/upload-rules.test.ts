@@ -1,4 +1,4 @@
-import { plans, problemMessage, READABLE_TYPES } from '@nousboard/contracts';
+import { allowedName, plans, problemMessage, READABLE_TYPES } from '@nousboard/contracts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kindOf, refusalOf, type UploadContext } from './upload-rules.ts';
@@ -24,6 +24,18 @@ test('each rule says its own sentence', () => {
   expect(textOf(pdf('empty.pdf', 0))).toBe('The file is empty.');
 });
 
+test('a name is refused with the signs that it may not have, and only those; every other sign is taken', () => {
+  const refused = refusalOf(pdf('Étude n°1 – l’OLAP? (révisée) & finale #2 [100 %]?.pdf'), basic);
+  expect(refused).toEqual({ code: 'filename_special', facts: { signs: '? &' } });
+  expect(refusalOf(pdf('a\u0007b.pdf'), basic)).toEqual({ code: 'filename_special', facts: { signs: '' } });
+  expect(textOf(pdf('Étude n°1 – l’OLAP (révisée) #2 [100 %] @ home, 3+4=7; $5 {x} ~ ^ `y` ½ 東京 🙂.pdf'))).toBeNull();
+});
+
+test('the name that is offered instead is one that is taken', () => {
+  expect(allowedName('Étude n°1 – l’OLAP (révisée) & finale #2 [100 %].pdf')).toBe('Étude n°1 – l’OLAP (révisée) - finale #2 [100 %].pdf');
+  fc.assert(fc.property(fc.string(), name => refusalOf(pdf(`${allowedName(name).slice(0, 190)}.pdf`), basic) === null));
+});
+
 test('a file that is queued or already there is not sent twice', () => {
   expect(textOf(pdf('a.pdf'), { queued: [pdf('a.pdf')] })).toBe('Duplicate file detected.');
   expect(textOf(pdf('a.pdf'), { inProject: [{ filename: 'a.pdf', size: MB, type: 'application/pdf' }] })).toBe('This File is already in the project');
@@ -35,8 +47,8 @@ test('the plan limits the files of a project, and forty at once is the most for 
   expect(textOf(pdf('next.pdf'), { inProject: ten })).toBe('You need Essential or a higher plan to add more files.');
   const forty = Array.from({ length: 40 }, (_, n) => pdf(`${n}.pdf`));
   expect(textOf(pdf('next.pdf'), { queued: forty, limits: plans.pro_plan })).toBe('At most 40 files can be added at once.');
-  // A folder becomes a queue.
-  expect(textOf(pdf('next.pdf'), { queued: forty, limits: plans.pro_plan, fromFolder: true })).toBeNull();
+  // What is dropped becomes a queue.
+  expect(textOf(pdf('next.pdf'), { queued: forty, limits: plans.pro_plan, isDropped: true })).toBeNull();
 });
 
 test('no name and size breaks the rules themselves', () => {

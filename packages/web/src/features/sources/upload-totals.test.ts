@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QueuedUpload, UploadPhase } from './upload-queue.ts';
-import { nothingArrived, rowsOf, totalsOf } from './upload-totals.ts';
+import { nothingArrived, refusedBefore, rowsOf, totalsOf } from './upload-totals.ts';
 
 const item = (phase: UploadPhase, size = 100, sentBytes = 0, rate: number | null = null): QueuedUpload<{ size: number }> => ({
   id: phase,
@@ -30,4 +30,10 @@ test('of a long queue the first are shown, in its order', () => {
   const { rows, more } = rowsOf(queue);
   expect(more).toEqual({ waiting: 895, absent: 0, arrived: 0, refused: 2 });
   expect(rows.map(({ phase }) => phase)).toEqual(['sending', ...Array(5).fill('waiting'), 'paused', ...Array(10).fill('refused')]);
+});
+
+test('a file that was refused and is chosen again is told of once', () => {
+  const row = (id: string, phase: UploadPhase, name: string, size = 1) => ({ ...item(phase), id, job: { name, size } });
+  const rows = [row('1', 'refused', 'a.pdf'), row('2', 'refused', 'b.pdf'), row('3', 'refused', 'a.pdf', 2), row('4', 'sending', 'a.pdf')];
+  expect(refusedBefore(rows, [{ name: 'a.pdf', size: 1 }])).toEqual(['1']);
 });

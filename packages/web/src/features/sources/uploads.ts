@@ -1,4 +1,4 @@
-import { cancelUpload, type FolderId, type PlanLimits, Problem, type ProblemCode, type SourceFile, TUS_VERSION } from '@nousboard/contracts';
+import { allowedName, cancelUpload, type FolderId, type PlanLimits, Problem, type ProblemCode, type SourceFile, TUS_VERSION } from '@nousboard/contracts';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { call, session } from '#lib/api/index.ts';
@@ -9,14 +9,14 @@ import { t } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { showToast } from '#ui/toast.tsx';
-import { MOST_IN_FOLDER } from './dropped-files.ts';
+import { MOST_DROPPED } from './dropped-files.ts';
 import type { UploadJob, UploadTarget } from './send-upload.ts';
 import { sourceQueries } from './sources.queries.ts';
 import { judge, untilBack } from './upload-failures.ts';
 import { isUnderWay, type QueuedUpload, UploadQueue } from './upload-queue.ts';
 import { readRecords, writeRecords } from './upload-records.ts';
 import { refusalOf } from './upload-rules.ts';
-import { type Arrived, nothingArrived } from './upload-totals.ts';
+import { type Arrived, nothingArrived, refusedBefore } from './upload-totals.ts';
 
 export type Upload = QueuedUpload<UploadJob>;
 
@@ -118,18 +118,19 @@ const ofProject = (project: UploadTarget) => queue.items.filter(item => item.job
  */
 export function addFiles(
   project: UploadTarget,
-  { files, fromFolder, isCut }: ChosenFiles,
+  { files, isDropped, isCut }: ChosenFiles,
   { sources, limits, folder = null }: { sources: readonly SourceFile[]; folder?: FolderId | null; limits: Pick<PlanLimits, 'fileBytes' | 'filesPerProject'> },
 ): void {
   if (!ofProject(project).some(isUnderWay)) setArrived(project, nothingArrived);
   const fresh = files.filter(file => !supplyFile(project, file));
+  queue.remove(...refusedBefore(ofProject(project), fresh));
   const queued: (UploadJob | File)[] = ofProject(project)
     .filter(isUnderWay)
     .map(item => item.job);
   const taken: { id: string; job: UploadJob }[] = [];
   let refusedCount = 0;
   for (const file of fresh) {
-    const refusal = refusalOf(file, { queued, inProject: sources, limits, fromFolder });
+    const refusal = refusalOf(file, { queued, inProject: sources, limits, isDropped });
     const id = crypto.randomUUID();
     const job = { project, folder, name: file.name, size: file.size, type: file.type, file, tempId: id };
     if (refusal) offerPlan(refusal.code);
@@ -141,12 +142,17 @@ export function addFiles(
     refusedCount += refusal ? 1 : 0;
   }
   queue.add(...taken);
-  if (isCut) showToast(t('sources:folderCut', { most: formatNumber(MOST_IN_FOLDER) }), { level: 'warning', timeoutMs: 5_000 });
+  if (isCut) showToast(t('sources:dropCut', { most: formatNumber(MOST_DROPPED) }), { level: 'warning', timeoutMs: 5_000 });
   else if (fresh.length > SUMMARY_ABOVE)
     showToast(refusedCount === 0 ? t('sources:added', { count: taken.length }) : t('sources:addedRefused', { added: taken.length, count: refusedCount }), {
       level: refusedCount > 0 ? 'warning' : 'info',
       ...(refusedCount > 0 ? { timeoutMs: 5_000 } : {}),
     });
+}
+
+/** Sends a file that was refused for its name under a name that every server takes. */
+export function takeCleanName({ id, job }: Upload): void {
+  queue.supply(id, { ...job, name: allowedName(job.name) });
 }
 
 /** A refusal that another plan would not have opens the plans. */
@@ -157,7 +163,7 @@ function offerPlan(code: ProblemCode): void {
 
 /** Gives a file to the row that waits for it: the one named, or the first of the project. False when it is none of theirs. */
 export function supplyFile(project: UploadTarget, file: File, id?: string): boolean {
-  const row = ofProject(project).find(item => item.phase === 'absent' && item.job.name === file.name && item.job.size === file.size && (id === undefined || item.id === id));
+  const row = ofProject(project).find(item => item.phase === 'absent' && item.job.name === allowedName(file.name) && item.job.size === file.size && (id === undefined || item.id === id));
   if (row) queue.supply(row.id, { ...row.job, file });
   return row !== undefined;
 }

@@ -80,20 +80,31 @@ interface Said {
 
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+/** Who brings out works again, long after they were written. */
+const REISSUES = /\b(?:gutenberg|wikisource|standard ebooks|feedbooks|archive\.org|internet archive)\b/iu;
+
 /**
- * What a book says of itself. Of several titles the main one counts, of several dates the one of publication, of several people those
- * who are said to have written it, where that is said.
+ * The date of the work, where the book says one. When it was made into a file is none, and without a publisher who brought the work out,
+ * that is what a date mostly means, whatever event it names.
+ */
+function dateOfWork(dates: readonly Said[], publisher: string): Said | undefined {
+  const of = (...events: readonly (string | undefined)[]): Said | undefined => dates.find(({ attributes }) => events.includes(attributes.event));
+  return of('original-publication', 'creation') ?? (publisher !== '' && !REISSUES.test(publisher) ? (of('publication') ?? of(undefined)) : undefined);
+}
+
+/**
+ * What a book says of itself. Of several titles the main one counts, of several people those who are said to have written it, where that
+ * is said.
  */
 function claimedBy(metadata: readonly Said[]): ClaimedFacts {
   const said = (name: string): Said[] => metadata.filter(entry => entry.name === name && entry.text.trim() !== '');
   const refined = ({ attributes }: Said, property: string): string | undefined =>
     metadata.find(entry => attributes.id !== undefined && entry.attributes.refines === `#${attributes.id}` && entry.attributes.property === property)?.text.trim();
   const titles = said('title');
-  const dates = said('date');
-  const date = spaced((dates.find(({ attributes }) => attributes.event === 'publication') ?? dates[0])?.text ?? '');
   const creators = said('creator').map(entry => ({ name: spaced(entry.text), role: entry.attributes.role ?? refined(entry, 'role') }));
   const authors = creators.filter(({ role }) => role === undefined || role === 'aut');
   const publisher = spaced(said('publisher')[0]?.text ?? '');
+  const date = spaced(dateOfWork(said('date'), publisher)?.text ?? '');
   const language = spaced(said('language')[0]?.text ?? '');
   const edition = spaced(metadata.find(({ attributes }) => attributes.property === 'schema:bookEdition')?.text ?? '');
   // A scheme says what a bare number is.

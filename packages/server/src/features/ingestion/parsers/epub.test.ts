@@ -113,12 +113,24 @@ test('a long chapter is cut into pages of about 4,000 characters', async () => {
   expect(pages.every(({ label, blocks }) => label === 'All' && blocks.reduce((sum, { text }) => sum + (text?.length ?? 0), 0) < 6_000)).toBe(true);
 });
 
-test('a book says its main title, its authors and when it was published', async () => {
+test('a book says its main title, its authors and when its publisher brought it out', async () => {
   const metadata = `<dc:title id="s">Sub</dc:title><dc:title id="m">Main
     title</dc:title><meta refines="#m" property="title-type">main</meta><dc:creator>Ada Byron</dc:creator><dc:creator>Alan Turing</dc:creator>
-    <dc:date opf:event="conversion">2023-02-26</dc:date><dc:date opf:event="publication">2019-08-23</dc:date>`;
+    <dc:date opf:event="conversion">2023-02-26</dc:date><dc:date opf:event="publication">2019-08-23</dc:date><dc:publisher>Tea Press</dc:publisher>`;
   const { claimed } = await made([{ name: 'a.xhtml', body: 'x' }], { metadata });
-  expect(claimed).toEqual({ title: 'Main title', author: 'Ada Byron, Alan Turing', createdOn: null, publishedOn: '2019-08-23' });
+  expect(claimed).toEqual({ title: 'Main title', author: 'Ada Byron, Alan Turing', createdOn: null, publishedOn: '2019-08-23', publisher: 'Tea Press' });
+});
+
+test.each([
+  ['a date of nothing', '<dc:date>2008-05-20</dc:date>', undefined],
+  ['a publication by nobody', '<dc:date opf:event="publication">2019-08-23</dc:date>', undefined],
+  ['one who brings works out again', '<dc:date>2019</dc:date><dc:publisher>Project Gutenberg</dc:publisher>', undefined],
+  ['a conversion', '<dc:date opf:event="conversion">2023</dc:date><dc:publisher>Tea Press</dc:publisher>', undefined],
+  ['a publisher', '<dc:date>2012</dc:date><dc:publisher>Tea Press</dc:publisher>', '2012'],
+  ['a first publication', '<dc:date opf:event="publication">2019</dc:date><dc:date opf:event="original-publication">1913</dc:date>', '1913'],
+])('when an e-book was made is no date of the work: %s', async (_what, metadata, publishedOn) => {
+  const { claimed } = await made([{ name: 'a.xhtml', body: 'x' }], { metadata: `<dc:title>Tea</dc:title>${metadata}` });
+  expect(claimed.publishedOn).toBe(publishedOn);
 });
 
 test('a book says its publisher, language, edition and identifiers; who translated it did not write it', async () => {

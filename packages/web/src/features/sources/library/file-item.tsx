@@ -11,6 +11,7 @@ import { copyText } from '#ui/copy-text.ts';
 import { MenuItem } from '#ui/menu.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { useTwoStep } from '#ui/use-two-step.ts';
+import { OtherProjects } from '../other-projects.tsx';
 import { isLocked, sourceState } from '../source-state.ts';
 import { useStateLine } from '../state-line.ts';
 import { Thumbnail } from '../thumbnail.tsx';
@@ -117,6 +118,7 @@ export const FileItem = memo(function FileItem({ file, poll, view, at, isSelecte
       {verbs.onDelete ? (
         <MenuItem icon={<Trash2 size={16} />} danger closes={deleting.armed} onPress={deleting.press}>
           {deleting.armed ? t('deleteConfirm') : t('delete')}
+          <OtherProjects fileId={file.file_id} project={null} />
         </MenuItem>
       ) : null}
       {verbs.onLeave ? (
