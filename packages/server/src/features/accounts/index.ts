@@ -24,9 +24,9 @@ import { createTokens } from './tokens.ts';
 
 export { mayUseUnasked } from './accounts.repository.ts';
 export { effectivePlan } from './accounts.service.ts';
-export { requireAdmin } from './people.service.ts';
 export { wordsIn } from './letter-words.ts';
 export type { PasswordCost } from './password.ts';
+export { requireAdmin } from './people.service.ts';
 
 export interface AccountsNeeds extends RemovalNeeds {
   readonly database: Database;
