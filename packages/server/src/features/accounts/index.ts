@@ -23,9 +23,9 @@ import { createStandings } from './standing.ts';
 import { createTokens } from './tokens.ts';
 
 export { mayUseUnasked } from './accounts.repository.ts';
-export { requireAdmin } from './people.service.ts';
 export { wordsIn } from './letter-words.ts';
 export type { PasswordCost } from './password.ts';
+export { requireAdmin } from './people.service.ts';
 
 export interface AccountsNeeds extends RemovalNeeds {
   readonly database: Database;

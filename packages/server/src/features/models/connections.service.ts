@@ -121,10 +121,12 @@ function settingsOf({ service, base_url: baseUrl, api_key: sealed }: ModelConnec
 /** What the service has to be told and nothing else. Throws `validation`. */
 function checked(service: ConnectableModel, { apiKey, baseUrl }: BodyOf<typeof connectModel>): BodyOf<typeof connectModel> {
   const { key, address } = connectableModels[service];
-  const isMissing = (key === 'needed' && apiKey === undefined && { apiKey: 'This service needs a key' }) || (key === 'none' && apiKey !== undefined && { apiKey: 'This service takes no key' });
+  const isMissing =
+    (key === 'needed' && apiKey === undefined && { apiKey: 'This service needs a key' }) || (key === 'none' && apiKey !== undefined && { apiKey: 'This service takes no key' });
   if (isMissing) throw new Problem('validation', { fields: isMissing });
   if (address !== (baseUrl !== undefined)) throw new Problem('validation', { fields: { baseUrl: address ? 'This service needs an address' : 'This service takes no address' } });
-  if (baseUrl !== undefined && !isAddress(baseUrl)) throw new Problem('validation', { fields: { baseUrl: 'Use an address that begins with http:// or https://, without a name or a password' } });
+  if (baseUrl !== undefined && !isAddress(baseUrl))
+    throw new Problem('validation', { fields: { baseUrl: 'Use an address that begins with http:// or https://, without a name or a password' } });
   return { apiKey, baseUrl };
 }
 

@@ -90,8 +90,16 @@ test('a key that was sealed with another key connects nothing, and can be given 
 test('what the settings connect stands: it is neither changed nor listed here', async () => {
   const app = await start({ settings: { ollamaBaseUrl: provider.ollamaUrl } });
   const service = { service: 'ollama' as ConnectableModel };
-  await expect(app.as('admin').call(contract.connectModel, { params: service, body: { baseUrl: 'http://other.example' } })).rejects.toMatchObject({ status: 409, code: 'model_of_settings' });
-  await app.database.transaction(tx => tx.insertInto('model_connection').values({ ...service, base_url: 'http://other.example', api_key: null, connected_at: new Date() }).execute());
+  await expect(app.as('admin').call(contract.connectModel, { params: service, body: { baseUrl: 'http://other.example' } })).rejects.toMatchObject({
+    status: 409,
+    code: 'model_of_settings',
+  });
+  await app.database.transaction(tx =>
+    tx
+      .insertInto('model_connection')
+      .values({ ...service, base_url: 'http://other.example', api_key: null, connected_at: new Date() })
+      .execute(),
+  );
   expect((await app.as('admin').call(contract.listModelConnections)).items).toEqual([]);
   expect(await namesOf(app)).toEqual(['builtin', 'ollama']);
   expect(provider.requests.length).toBeGreaterThan(0);

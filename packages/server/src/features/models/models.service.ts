@@ -1,6 +1,6 @@
 import { Problem } from '@nousboard/contracts';
-import { type Settings, SettingsError } from '#platform/settings.ts';
 import type { Db } from '#platform/db/db.ts';
+import { type Settings, SettingsError } from '#platform/settings.ts';
 import { type AdapterSettings, configuredAdapters } from './configured-adapters.ts';
 import { type Connections, NOTHING_CONNECTED } from './connections.service.ts';
 import { type Fallback, superviseWithFallback } from './fallback.ts';
@@ -80,7 +80,8 @@ export function createModelPort(settings: ModelSettings, fetchIt: Fetch = fetch,
   async function* ask(endpoint: string, request: ModelRequest): AsyncGenerator<ModelPart, void, void> {
     yield* superviseWithFallback(await adapterOf(endpoint), request, patience, fallback);
   }
-  const listings = async () => Promise.all((await adaptersNow()).map(async ({ name, label, needsKey, listModels }) => ({ name, label, needsKey, models: [...(await listModels())] })));
+  const listings = async () =>
+    Promise.all((await adaptersNow()).map(async ({ name, label, needsKey, listModels }) => ({ name, label, needsKey, models: [...(await listModels())] })));
 
   return {
     async choose(endpoint, model) {

@@ -3,8 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#lib/api/index.ts';
 
 /** Model services that an ADMIN has connected. */
-export const modelConnections = () =>
-  queryOptions({ queryKey: ['administration', 'models'], queryFn: async ({ signal }) => (await call(listModelConnections, { signal })).items });
+export const modelConnections = () => queryOptions({ queryKey: ['administration', 'models'], queryFn: async ({ signal }) => (await call(listModelConnections, { signal })).items });
 
 /** Connects and disconnects them; what can answer is asked for anew. */
 export function useModelVerbs() {
