@@ -15,6 +15,20 @@ test('plans cost what the specification says, and a dearer one allows no less', 
   for (const { plan } of pricing) expect(plans[plan.yearly]).toEqual(plans[plan.monthly]);
 });
 
+test('each plan allows what was decided: a larger one more, and a year of it the same', () => {
+  const MB = 1024 * 1024;
+  const essential = { fileBytes: 100 * MB, filesPerProject: null, filesInFocus: 50, modelAnswersPerDay: 500 };
+  const pro = { fileBytes: 300 * MB, filesPerProject: null, filesInFocus: null, modelAnswersPerDay: null };
+  expect(plans).toMatchObject({
+    basic_plan: { fileBytes: 10 * MB, filesPerProject: 10, modelAnswersPerDay: 50, answersAtOnce: 2 },
+    essential_plan: essential,
+    essential_yearly_plan: essential,
+    pro_plan: pro,
+    pro_yearly_plan: pro,
+  });
+  expect(Object.keys(plans)).toHaveLength(5);
+});
+
 test.each([
   ['gpt-4o', 'essential_plan'],
   ['gpt-4o-2024-11-20', 'essential_plan'],

@@ -146,6 +146,16 @@ test('signing in answers a token and the user, in any case of the e-mail', async
   expect((await anonymous.send(contract.getUser, { headers: { authorization: `Bearer ${session.token}` } })).status).toBe(200);
 });
 
+test('signing in takes an e-mail that is too short to register with, and refuses one of less than three characters', async () => {
+  const { anonymous } = await startTestApp();
+  const signIn = (email: string) => anonymous.send(contract.login, { body: { email, password: 'correct horse' } });
+  const short = await signIn('a@b.c');
+  expect([short.status, short.json.error.code]).toEqual([401, 'invalid_credentials']);
+  const tooShort = await signIn('a@');
+  expect([tooShort.status, tooShort.json.error.code]).toEqual([422, 'validation']);
+  expect(tooShort.json.error.details.fields.email).toContain('at least 3 characters');
+});
+
 test('a wrong password and an unknown person get the same answer', async () => {
   const { anonymous, as } = await startTestApp();
   await as('ada').user();
@@ -218,6 +228,16 @@ test('the configuration for strangers has its own fields and nothing of the sett
   const config = await anonymous.send(contract.getConfig);
   expect(config.text).not.toContain('canary');
   expect(Object.keys(config.json).sort()).toEqual(Object.keys(contract.getConfig.reply.shape).sort());
+});
+
+test('the name, the address and the footer of the installation, and whether one may register, are told to strangers', async () => {
+  const { anonymous } = await startTestApp({ settings: { appTitle: 'Reading Room', publicUrl: 'https://notes.example.org', customFooter: 'Run by the library.' } });
+  expect(await anonymous.call(contract.getConfig)).toMatchObject({
+    appTitle: 'Reading Room',
+    serverDomain: 'https://notes.example.org',
+    customFooter: 'Run by the library.',
+    registrationEnabled: true,
+  });
 });
 
 test('no answer about a person holds a password or its hash', async () => {

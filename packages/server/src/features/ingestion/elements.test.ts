@@ -15,12 +15,13 @@ test('pictures stand among the blocks, with what is said of them, their place an
           { role: 'caption', text: 'Figure 1. A hill.' },
           { role: 'paragraph', text: 'It grows.' },
           { role: 'figure' },
+          { role: 'table', rows: [[{ text: 'Hill' }, { text: 'Tons' }], [{ text: 'North' }, { text: '12' }]] },
         ],
       },
     ],
     firstSegmentState,
   );
-  expect(segment.text).toBe('Tea\nFigure 1. A hill.\nIt grows.');
+  expect(segment.text).toBe('Tea\nFigure 1. A hill.\nIt grows.\nHill\tTons\nNorth\t12');
   const stored = decodeSegment(encodeSegment(segment));
   const elements = stored.pages.flatMap(page => elementsOfPage(page, stored));
   expect(elements.map(({ type, role, text }) => [type, role, text])).toEqual([
@@ -29,6 +30,7 @@ test('pictures stand among the blocks, with what is said of them, their place an
     ['Text', 'caption', 'Figure 1. A hill.'],
     ['Text', 'paragraph', 'It grows.'],
     ['Image', 'figure', ''],
+    ['Table', 'table', 'Hill\tTons\nNorth\t12'],
   ]);
   expect(elements[1]).toMatchObject({ page: 1, box: { x: 0.1, y: 0.2, w: 0.3, h: 0.4 }, caption: { start: 4, end: 21 } });
   expect(elements[4]).not.toHaveProperty('box');

@@ -47,6 +47,31 @@ test(
 );
 
 test(
+  'a file that is read has come 0.2, 0.6, 0.9 and then the whole of the way, and never goes back',
+  async () => {
+    const app = await startTestApp();
+    const { file_id: fileId } = await app.given.source({ owner: 'ada', filename: 'tea.md', text: '# On tea\n\nIt is a drink.\n' });
+    const seen: number[] = [];
+    const look = async () => {
+      const { progress } = await app.as('ada').call(contract.getFile, { params: { fileId } });
+      if (progress !== seen.at(-1)) seen.push(progress);
+    };
+    await look();
+    // After each commit, as whoever asks at that moment would see it.
+    const { transaction } = app.database;
+    using _ = vi.spyOn(app.database, 'transaction').mockImplementation(async work => {
+      const result = await transaction.call(app.database, work);
+      await look();
+      return result as never;
+    });
+    app.startWork();
+    await vi.waitFor(() => expect(seen.at(-1)).toBe(1), { timeout: PATIENCE_MS });
+    expect(seen).toEqual([0.2, 0.6, 0.9, 1].map(share => expect.closeTo(share)));
+  },
+  PATIENCE_MS,
+);
+
+test(
   'a paper becomes ready, and its pages and its thumbnail can be looked at by its owner only',
   async context => {
     if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);

@@ -68,9 +68,9 @@ test('of PubMed the newest version in PubMed Central is fetched, of bioRxiv and 
   expect(scholars.requests.map(({ path }) => path)).toContain('/PMC6079548.2/PMC6079548.2.pdf');
   expect(await add('biorxiv:10.64898/2025.12.19.695336', undefined, 'bob')).toMatchObject({
     fullText: true,
-    file: { filename: 'biorxiv-10.64898-2025.12.19.695336v3.pdf', metadata: { license: 'cc_by_nc', externalId: 'biorxiv:10.64898/2025.12.19.695336' } },
+    file: { filename: 'biorxiv-10.64898-2025.12.19.695336v3.pdf', metadata: { source: 'biorxiv', license: 'cc_by_nc', externalId: 'biorxiv:10.64898/2025.12.19.695336' } },
   });
-  expect((await add('medrxiv:10.64898/2026.09.14.26363001', undefined, 'eve')).fullText).toBe(true);
+  expect(await add('medrxiv:10.64898/2026.09.14.26363001', undefined, 'eve')).toMatchObject({ fullText: true, file: { metadata: { source: 'medrxiv' } } });
 });
 
 test.each([

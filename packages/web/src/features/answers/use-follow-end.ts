@@ -1,10 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { hiddenBelow, isFarBelow } from '#ui/far-below.ts';
 import { glide } from '#ui/use-media.ts';
 
 /** So near to the end a reader counts as being there. */
 const NEAR_PX = 72;
-/** The button to the end appears when more than this share of the window lies below. */
-const HIDDEN_SHARE = 0.15;
 /** What comes when an answer has ended (its proof, its buttons) is still followed. */
 const SETTLES_MS = 1_500;
 
@@ -34,9 +33,8 @@ export function useFollowEnd(scroller: RefObject<HTMLElement | null>, latest: st
     const element = scroller.current;
     if (!element) return;
     const measure = () => {
-      const below = element.scrollHeight - element.scrollTop - element.clientHeight;
-      isAtEnd.current = below < NEAR_PX;
-      setIsFar(below > element.clientHeight * HIDDEN_SHARE);
+      isAtEnd.current = hiddenBelow(element) < NEAR_PX;
+      setIsFar(isFarBelow(element, 'window'));
       if (isAtEnd.current) setHasNew(false);
     };
     const watcher = new ResizeObserver(() => {

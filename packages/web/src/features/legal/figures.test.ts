@@ -45,6 +45,7 @@ test.each([
       'greater of 100 USD or what you paid us in the 6 months',
       'informally for 30 days',
       'opt out of arbitration',
+      'within 30 days after you first accept',
       'grace period of 7 days',
       'full refund',
       'opt out in the settings',
@@ -57,7 +58,14 @@ test.each([
   ],
   [
     'enterprise-terms',
-    ['stored for 7 days by default', 'not used to train foundation models', 'Authorized Users', 'the Customer is the controller and we are the processor', 'greater of 100 USD'],
+    [
+      'stored for 7 days by default',
+      'not used to train foundation models',
+      'Authorized Users',
+      'form the data processing addendum',
+      'the Customer is the controller and we are the processor',
+      'greater of 100 USD',
+    ],
   ],
   ['api-terms', ['30 days after we post them', 'wind-down of 6 months', 'due in 30 days', '0.10 USD', 'valid payment method and positive credit', 'within 30 days after notice']],
   [

@@ -8,6 +8,7 @@ import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { isFarBelow } from '#ui/far-below.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -21,8 +22,6 @@ import { withKept } from './with-kept.ts';
 
 /** The list is searched when typing has rested for so long. */
 const SEARCH_AFTER_MS = 350;
-/** The button to the end appears when more than this share of the cards lies below. */
-const HIDDEN_SHARE = 0.15;
 
 export interface NousViewProps {
   /** The project whose cards are shown; all of them where there is none. */
@@ -196,7 +195,7 @@ function useFar(scroller: RefObject<HTMLElement | null>, count: number): boolean
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const measure = () => setIsFar(element.scrollHeight - element.scrollTop - element.clientHeight > element.scrollHeight * HIDDEN_SHARE);
+    const measure = () => setIsFar(isFarBelow(element, 'everything'));
     const watcher = new ResizeObserver(measure);
     watcher.observe(element);
     for (const child of element.children) watcher.observe(child);

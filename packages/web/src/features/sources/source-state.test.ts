@@ -45,6 +45,7 @@ const poll = (over: Partial<FileProgress>): FileProgress => ({
 
 test('a row tells what the newest poll knows', () => {
   expect(sourceState(file(), poll({ status: 'waiting', ahead: 2 }))).toEqual({ kind: 'waiting', ahead: 2 });
+  expect(sourceState(file(), poll({ status: 'idle' }))).toEqual({ kind: 'waiting', ahead: 0 });
   expect(sourceState(file(), poll({ pagesReady: 31, pageCount: 88, secondsLeft: 20 }))).toMatchObject({ kind: 'reading', page: 31, pages: 88, secondsLeft: 20 });
   expect(sourceState(file(), poll({ progress: 0.9, pageCount: 88 }))).toEqual({ kind: 'indexing', pages: 88 });
   expect(sourceState(file(), poll({ status: 'done', ready: true, progress: 1, pageCount: 88 }))).toEqual({ kind: 'ready', pages: 88, rereading: null, unread: [] });

@@ -20,6 +20,7 @@ function setUp({
   refuse?: () => Response;
 } = {}) {
   const seen: string[] = [];
+  const credentials = new Set<RequestCredentials | undefined>();
   const session = createSessionStore();
   const ended: SessionEnd[] = [];
   const told: TabMessage[] = [];
@@ -33,6 +34,7 @@ function setUp({
   const fetch = (input: RequestInfo | URL, init?: RequestInit) => {
     const path = new URL(String(input), 'http://localhost').pathname;
     const token = new Headers(init?.headers).get('authorization');
+    credentials.add(init?.credentials);
     seen.push(`${init?.method} ${path} ${token ?? '-'}${init?.keepalive ? ' kept' : ''}`);
     if (path === '/api/auth/refresh') return refresh();
     if (path === '/api/auth/login') return Promise.resolve(problem(401, 'invalid_credentials'));
@@ -46,12 +48,12 @@ function setUp({
       ended.push(why);
     },
   });
-  return { client, session, seen, told, ended, signedOut: () => ended.length };
+  return { client, session, seen, credentials, told, ended, signedOut: () => ended.length };
 }
 const refreshes = (seen: string[]) => seen.filter(line => line.includes('/auth/refresh')).length;
 
 test('parallel refusals share one refresh, and each call is repeated once with the new token', async () => {
-  const { client, session, seen, told } = setUp();
+  const { client, session, seen, credentials, told } = setUp();
   session.set(sessionWith('stale'));
 
   const replies = await Promise.all([1, 2, 3, 4].map(() => client.call(listProjects, {})));
@@ -59,6 +61,7 @@ test('parallel refusals share one refresh, and each call is repeated once with t
   expect(replies).toHaveLength(4);
   expect(refreshes(seen)).toBe(1);
   expect(seen.filter(line => line.endsWith('Bearer fresh'))).toHaveLength(4);
+  expect([...credentials]).toEqual(['same-origin']);
   expect(told).toEqual([{ type: 'session', session: sessionWith('fresh') }]);
 });
 
@@ -82,7 +85,7 @@ test('a call that starts during a refresh waits for it instead of sending the st
 });
 
 test('a refused refresh signs out once, and every waiting call fails as unauthenticated', async () => {
-  const { client, session, signedOut } = setUp({ refresh: () => Promise.resolve(problem(401, 'unauthenticated')) });
+  const { client, session, seen, signedOut } = setUp({ refresh: () => Promise.resolve(problem(401, 'unauthenticated')) });
   session.set(sessionWith('stale'));
 
   const results = await Promise.allSettled([client.call(listProjects, {}), client.call(getUser)]);
@@ -90,6 +93,7 @@ test('a refused refresh signs out once, and every waiting call fails as unauthen
   expect(results.map(result => result.status === 'rejected' && result.reason instanceof CallProblem && result.reason.code)).toEqual(['unauthenticated', 'unauthenticated']);
   expect(session.state().status).toBe('signed-out');
   expect(signedOut()).toBe(1);
+  expect(refreshes(seen)).toBe(1);
 });
 
 test('a refresh that fails because the server is away does not sign anybody out', async () => {

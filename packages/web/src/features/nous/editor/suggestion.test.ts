@@ -1,12 +1,13 @@
-import type { WritingWish } from '@nousboard/contracts';
+import type { ConversationId, WritingWish } from '@nousboard/contracts';
 import { readNote, writeNote } from '@nousboard/core/note';
 import { history, undo, undoDepth } from 'prosemirror-history';
 import { EditorState, TextSelection, type Transaction } from 'prosemirror-state';
-import { expect, test } from 'vitest';
+import type { EditorView } from 'prosemirror-view';
+import { expect, test, vi } from 'vitest';
 import { toDocument, toNote } from './convert.ts';
 import { replaceChanged } from './replace-changed.ts';
 import { acceptSuggestion, nextSuggestion, suggestionIn, suggestions, withStep } from './suggestion.ts';
-import { lastOf, selectedWords } from './writing.ts';
+import { lastOf, selectedWords, textBefore, writeSuggestion } from './writing.ts';
 
 /** An editor without a window: its state, and what is done to it. */
 function editor(markdown: string) {
@@ -139,4 +140,20 @@ test('the end of a long text begins with a whole line or word', () => {
   expect(lastOf('one two three', 100)).toBe('one two three');
   expect(lastOf(`${'x'.repeat(50)}\nlast line of it, which is long`, 40)).toBe('last line of it, which is long');
   expect(lastOf(`word ${'many words '.repeat(20)}`, 40).startsWith('words ')).toBe(true);
+});
+
+test('what is continued is told by the 5,000 characters before the cursor, and what comes back stands after them', async () => {
+  const before = '0123456789'.repeat(600);
+  const note = editor(`${before}\n\nThe end.`);
+  note.dispatch(note.state.tr.setSelection(TextSelection.create(note.state.doc, before.length + 1)));
+  expect(textBefore(note.state)).toBe(before.slice(-5_000));
+  const asked = vi.fn<typeof fetch>(async () => new Response('event: text\ndata: {"offset":0,"piece":" And more."}\n\nevent: final\ndata: {"finish_reason":"stop"}\n\n'));
+  vi.stubGlobal('fetch', asked);
+  const view = Object.assign(note, { isDestroyed: false }) as unknown as EditorView;
+  const writing = { conversationId: '0123456789abcdef01234567' as ConversationId, sources: [], hasModel: true, loadMarkdown: async () => (text: string) => text };
+  expect(await writeSuggestion(view, writing, { wish: 'continue' }, new AbortController().signal)).toBe('ready');
+  const [address, sent] = asked.mock.calls[0] ?? [];
+  expect([address, sent?.method]).toEqual(['/api/notes/continue', 'POST']);
+  expect(JSON.parse(String(sent?.body))).toMatchObject({ wish: 'continue', text: before.slice(-5_000), selection: '' });
+  expect(suggestionIn(note.state)).toMatchObject({ from: before.length + 1, to: before.length + 1, markdown: ' And more.' });
 });
