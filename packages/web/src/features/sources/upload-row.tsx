@@ -4,13 +4,14 @@ import { memo } from 'react';
 import { formatBytes } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
+import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { pickFiles } from './pick-files.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { useTimeText } from './time-text.ts';
-import { cancelUploads, pauseUploads, resumeUploads, supplyFile, type Upload } from './uploads.ts';
+import { cancelUploads, pauseUploads, resumeUploads, supplyFile, tryUploadsNow, type Upload } from './uploads.ts';
 
 /** A file on its way, or one that could not come, with the reason where the file stands. */
 export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
@@ -42,6 +43,11 @@ export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload })
         </p>
         {hasBar ? <ProgressBar className="mt-[5px] mb-[3px]" value={job.size > 0 ? sentBytes / job.size : null} label={t('progress', { title })} /> : null}
         <UploadLine upload={upload} isOver={isOver} />
+        {phase === 'offline' ? (
+          <Button variant="quiet" size="small" aria-label={t('tryNowLabel', { title })} onClick={tryUploadsNow} className="-ms-2.5">
+            {t('tryNow')}
+          </Button>
+        ) : null}
       </div>
       <div className="-my-1 -me-1.5 flex flex-col">
         {phase === 'arrived' ? null : (
