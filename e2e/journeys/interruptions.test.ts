@@ -74,14 +74,16 @@ test('an answer is stopped, written again, and both versions are kept to page th
 
 test('offline a question is kept, and sent when the connection is back', async () => {
   const { page, context, expectClean } = await openProject();
+  const switcher = page.getByRole('banner').getByRole('button', { name: 'Reading' });
+  // Its code is there; its list is not.
+  await switcher.and(page.locator('[aria-haspopup="dialog"]')).waitFor();
   await context.setOffline(true);
   await page.getByText('Offline. What you write is kept and sent later.').waitFor();
   const kept = 'What is a cue?';
   await askField(page).fill(kept);
   await askField(page).press('Enter');
   await page.getByText('Offline. Your question is kept and sent when the connection is back.').waitFor();
-  await page.getByText(/^Waiting to be sent\./).first().waitFor();
-  await page.getByRole('banner').getByRole('button', { name: 'Reading' }).click();
+  await switcher.click();
   await page.getByText('Offline. Your projects are listed as soon as the connection is back.').waitFor();
   await expectAccessible(page, 'offline');
   await page.keyboard.press('Escape');
@@ -95,7 +97,10 @@ test('a question that waits to be sent can be taken back, and uploads that wait 
   const { page, expectClean } = await openProject();
   await page.route('**/api/ask', route => route.abort('connectionrefused'));
   await sendOnScreen(page, 'Which question is taken back?');
-  await page.getByText(/^Waiting to be sent\./).first().waitFor();
+  await page
+    .getByText(/^Waiting to be sent\./)
+    .first()
+    .waitFor();
   await page.locator('#ask').getByRole('button', { name: 'Stop', exact: true }).click();
   await expect.poll(() => askField(page).inputValue()).toBe('Which question is taken back?');
   expect(await page.getByText(/^Waiting to be sent\./).count()).toBe(0);

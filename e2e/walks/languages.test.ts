@@ -103,9 +103,7 @@ test.each(['en-US', 'de-DE', 'ja-JP', 'ar-EG'])('in %s the thread of the sign-in
         towards: Math.sign(mark.left - card.left),
       };
     })()`);
-  await expect
-    .poll(drawn)
-    .toEqual({ tab: locale === 'ar-EG' ? '٤' : '4', beginsAtTab: true, endsAtMark: true, struck: 0, hidesMark: false, towards: locale === 'ar-EG' ? -1 : 1 });
+  await expect.poll(drawn).toEqual({ tab: locale === 'ar-EG' ? '٤' : '4', beginsAtTab: true, endsAtMark: true, struck: 0, hidesMark: false, towards: locale === 'ar-EG' ? -1 : 1 });
 });
 
 test.each(locales)('in %s the ways in fit a window of 320 px', async locale => {

@@ -1,5 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
-import { durationParts, formatAgo, formatBytes, formatDate, formatDay, formatLanguages, formatList, formatNumber, formatRanges, formatShort, setFormatLocale, typedNumber } from './format.ts';
+import {
+  durationParts,
+  formatAgo,
+  formatBytes,
+  formatDate,
+  formatDay,
+  formatLanguages,
+  formatList,
+  formatNumber,
+  formatRanges,
+  formatShort,
+  setFormatLocale,
+  typedNumber,
+} from './format.ts';
 import { tagFor } from './i18n/languages.ts';
 
 const now = new Date('2026-05-14T12:00:00Z');

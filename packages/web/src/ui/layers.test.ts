@@ -7,7 +7,12 @@ interface Entry {
 }
 
 /** A browser with a history: where it is sent, it goes only when `arrive` is called, as browsers do. */
-function browser(begin: readonly Entry[] = [{ state: {}, address: '/before' }, { state: {}, address: '/c/1' }]) {
+function browser(
+  begin: readonly Entry[] = [
+    { state: {}, address: '/before' },
+    { state: {}, address: '/c/1' },
+  ],
+) {
   const entries = [...begin];
   let at = entries.length - 1;
   let target: number | null = null;
