@@ -33,11 +33,14 @@ const goWithin = (page: Page, to: string): Promise<unknown> => page.evaluate(`hi
 
 test('a visitor reaches the ways in and nothing else, and comes home to the workspace after signing in', { tags: 'certain' }, async () => {
   const { page, expectClean } = await here.open();
+  const told: string[] = [];
+  page.on('console', message => told.push(message.text()));
   for (const wanted of ['/', '/c/new', '/c/0123456789abcdef01234567', '/admin']) {
     await page.goto(here.origin + wanted);
     await heading(page, 'Welcome back');
     expect(path(page)).toBe('/login');
   }
+  expect(told, 'what a signed-out visit says in the console').toEqual([]);
   const shown = await page.evaluate(`(async () => {
     const began = performance.now();
     history.pushState(null, '', '/c/new');

@@ -74,16 +74,53 @@ test('an answer is stopped, written again, and both versions are kept to page th
 
 test('offline a question is kept, and sent when the connection is back', async () => {
   const { page, context, expectClean } = await openProject();
+  const switcher = page.getByRole('banner').getByRole('button', { name: 'Reading' });
+  // Its code is there; its list is not.
+  await switcher.and(page.locator('[aria-haspopup="dialog"]')).waitFor();
   await context.setOffline(true);
   await page.getByText('Offline. What you write is kept and sent later.').waitFor();
   const kept = 'What is a cue?';
   await askField(page).fill(kept);
   await askField(page).press('Enter');
   await page.getByText('Offline. Your question is kept and sent when the connection is back.').waitFor();
+  await switcher.click();
+  await page.getByText('Offline. Your projects are listed as soon as the connection is back.').waitFor();
   await expectAccessible(page, 'offline');
+  await page.keyboard.press('Escape');
   await context.setOffline(false);
   await page.getByRole('log').getByText(kept, { exact: true }).waitFor();
   await untilAnswered(page);
+  expectClean();
+});
+
+test('a question that waits to be sent can be taken back, and uploads that wait for the server can be tried at once', async () => {
+  const { page, expectClean } = await openProject();
+  await page.route('**/api/ask', route => route.abort('connectionrefused'));
+  await sendOnScreen(page, 'Which question is taken back?');
+  await page
+    .getByText(/^Waiting to be sent\./)
+    .first()
+    .waitFor();
+  await page.locator('#ask').getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect.poll(() => askField(page).inputValue()).toBe('Which question is taken back?');
+  expect(await page.getByText(/^Waiting to be sent\./).count()).toBe(0);
+
+  let tries = 0;
+  const upload = (url: URL) => url.pathname === '/api/files';
+  await page.route(upload, route => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    tries += 1;
+    // So long that nothing but a person is quicker.
+    return route.fulfill({ status: 503, headers: { 'retry-after': '3000' }, json: { error: { code: 'unavailable', message: 'Later.' } } });
+  });
+  await dropFiles(page, [{ name: 'waits.md', bytes: Buffer.from('# Waits\n\nIt waits for the server.\n') }]);
+  const now = page.getByRole('button', { name: 'Try now: waits.md' });
+  await now.click();
+  await expect.poll(() => tries).toBe(2);
+  await now.waitFor();
+  await page.unrouteAll();
+  await now.click();
+  await page.getByRole('button', { name: /^Open waits/i }).waitFor({ timeout: 60_000 });
   expectClean();
 });
 

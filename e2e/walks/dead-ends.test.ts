@@ -1,12 +1,13 @@
 // Where a person gets no further: each says in one sentence why, what can be done, and how to get home.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ConversationId, contract } from '@nousboard/contracts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { installation } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
-import { expectNoSideways, phone } from '../support/screens.ts';
+import { askField, expectNoSideways, phone } from '../support/screens.ts';
 
 const web = join(import.meta.dirname, '../../packages/web');
 const words = (locale: string) => JSON.parse(readFileSync(join(web, 'src/locales', locale, 'common.json'), 'utf8'));
@@ -40,6 +41,33 @@ test('an address with nothing behind it says so, signed out and signed in, and l
     await page.getByRole('link', { name: 'Go home' }).click();
     await page.getByRole('button', { name: /^Account of / }).waitFor();
   }
+  expectClean();
+});
+
+test('a project that was deleted elsewhere is not where one is led again: its address says so once, then Go home and opening the product lead home', async () => {
+  const ada = await new Person(here.origin).login();
+  const { page, expectClean } = await here.openSignedIn();
+  const home = page.url();
+  const goes = async (conversationId: ConversationId) => {
+    await page.goto(`${here.origin}/c/${conversationId}`);
+    await askField(page).waitFor();
+  };
+  const first = await ada.newProject();
+  await goes(first.conversationId);
+  await ada.call(contract.deleteProject, { params: { conversationId: first.conversationId } });
+  await page.reload();
+  await heading(page, english.notFound.title).waitFor();
+  await page.getByRole('link', { name: 'Go home' }).click();
+  await page.waitForURL(home);
+  await page.goto(here.origin);
+  await page.waitForURL(home);
+
+  const second = await ada.newProject();
+  await goes(second.conversationId);
+  await ada.call(contract.deleteProject, { params: { conversationId: second.conversationId } });
+  await page.goto(here.origin);
+  await page.waitForURL(home);
+  await page.getByRole('button', { name: /^Account of / }).waitFor();
   expectClean();
 });
 

@@ -67,6 +67,57 @@ test.each(locales)('in %s the sign-in, the home and an answer fit on a phone, an
   watched.expectClean();
 });
 
+test.each(['en-US', 'de-DE', 'ja-JP', 'ar-EG'])('in %s the thread of the sign-in drawing leads from the tab to the page, through no words', async locale => {
+  const { page } = await openIn(locale);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${here.origin}/login`);
+  await page.locator('[data-thread]').waitFor({ state: 'attached' });
+  await page.evaluate('document.fonts.ready');
+  const drawn = () =>
+    page.evaluate(`(() => {
+      const thread = document.querySelector('[data-thread]');
+      const at = share => thread.getPointAtLength(thread.getTotalLength() * share).matrixTransform(thread.getScreenCTM());
+      const frame = thread.closest('div');
+      const tab = frame.querySelector('b');
+      const mark = frame.querySelector('svg rect:nth-of-type(3)').getBoundingClientRect();
+      const card = tab.closest('p').parentElement.parentElement.getBoundingClientRect();
+      const isIn = ({ x, y }, { left, right, top, bottom }, air) => x > left - air && x < right + air && y > top - air && y < bottom + air;
+      const words = [...frame.querySelectorAll('p')].flatMap(line => {
+        const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+        const boxes = [];
+        while (walker.nextNode()) {
+          if (tab.contains(walker.currentNode)) continue;
+          const range = document.createRange();
+          range.selectNodeContents(walker.currentNode);
+          // The letters, without the air of their lines.
+          for (const { left, right, top, bottom } of range.getClientRects()) boxes.push({ left, right, top: top + (bottom - top) * 0.3, bottom: bottom - (bottom - top) * 0.3 });
+        }
+        return boxes;
+      });
+      return {
+        tab: tab.textContent,
+        beginsAtTab: isIn(at(0), tab.getBoundingClientRect(), 3),
+        endsAtMark: isIn(at(1), mark, 4),
+        struck: Array.from({ length: 101 }, (_, step) => at(step / 100)).filter(point => words.some(box => isIn(point, box, 0))).length,
+        hidesMark: card.left < mark.right && card.right > mark.left,
+        towards: Math.sign(mark.left - card.left),
+      };
+    })()`);
+  await expect.poll(drawn).toEqual({ tab: locale === 'ar-EG' ? '٤' : '4', beginsAtTab: true, endsAtMark: true, struck: 0, hidesMark: false, towards: locale === 'ar-EG' ? -1 : 1 });
+});
+
+test.each(locales)('in %s the ways in fit a window of 320 px', async locale => {
+  const { page } = await openIn(locale);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const way of ['login', 'register', 'forgot-password']) {
+    await page.goto(`${here.origin}/${way}`);
+    await page.locator('form').waitFor();
+    // The form scrolls by itself: the page does not tell how wide it is.
+    expect(await page.evaluate(`(() => { const room = document.querySelector('form').closest('section'); return room.scrollWidth - room.clientWidth; })()`), way).toBe(0);
+    await expectNoSideways(page, `${way} in ${locale}`);
+  }
+});
+
 test('in Arabic an English card lies at the side of its row and is read in its own direction, so that what is clipped shows its sign', async () => {
   const watched = await openIn('ar-EG');
   const { page } = watched;

@@ -119,6 +119,20 @@ test('asking: what is typed in each mode and what the recap is to be outlive the
   expectClean();
 });
 
+test('a question that is sent after the session has ended is kept, which the sign-in says, and stands in its field when one is back', async () => {
+  const { page, expectClean } = await openAsked(here, ada, [question]);
+  const place = page.url();
+  await endSession(here, page, ada);
+  await askField(page).fill('What limits cued replay?');
+  await askField(page).press('Enter');
+  await page.getByRole('status').filter({ hasText: 'Your session has ended. Your question is kept.' }).waitFor();
+  await expectAccessible(page, 'the sign-in that says why');
+  await signInAgain(page);
+  await page.waitForURL(place);
+  await holds(askField(page), 'What limits cued replay?');
+  expectClean();
+});
+
 test('what one person has typed when the session ends is not for another one who signs in', async () => {
   const { page, conversationId } = await openAsked(here, ada, []);
   await new Person(here.origin, 'grace').register();

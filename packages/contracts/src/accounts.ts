@@ -149,6 +149,9 @@ export const login = endpoint({
   perMinute: 20,
   problems: [...signIn, 'invalid_credentials', 'ban'],
 });
+/** A cookie beside the refresh cookie that pages can read: somebody may be signed in here, so that asking is worth it. It opens nothing. */
+export const SIGNED_IN_COOKIE = 'nous_signed_in';
+
 export const refresh = endpoint({
   method: 'POST',
   path: '/auth/refresh',

@@ -9,12 +9,16 @@ import { lateImporter } from '#lib/import-late.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { followOtherTabs, forgetPerson, keepPlace } from '#lib/settings.ts';
 import { followTheme } from '#lib/theme.ts';
+import { leftForAnotherPlace } from '#ui/layers.ts';
 import './ui/styles.css';
 
 // Built code imports by it what comes late (late-parts.ts beside the build's settings).
 Object.assign(globalThis, { $part$: lateImporter(url => import(/* @vite-ignore */ url), import.meta.url) });
 followTheme();
 followOtherTabs();
+router.history.subscribe(({ action }) => {
+  if (action.type === 'PUSH') leftForAnotherPlace();
+});
 onSignedOut(why => {
   const isInWorkspace = router.state.matches.some(({ routeId }) => routeId === '/workspace');
   // Who only has to sign in again finds what they have typed, where they were; nobody else does.

@@ -8,7 +8,8 @@ const project = '0123456789abcdef01234567';
 const to = (conversationId: string) => ({ to: '/c/$conversationId', params: { conversationId } });
 
 test('the root opens the last project, and home when there is none or it was new', () => {
-  expect(landing(inside, project)).toEqual(to(project));
+  // If it is gone, nobody had asked for it by name.
+  expect(landing(inside, project)).toEqual({ ...to(project), state: { isLanding: true } });
   expect(landing(inside, null)).toEqual(to(fakeUser.id));
   expect(landing(inside, 'new')).toEqual(to(fakeUser.id));
   expect(landing(inside, '../login')).toEqual(to(fakeUser.id));

@@ -1,17 +1,27 @@
 import type { User } from '@nousboard/contracts';
+import type { HistoryState } from '@tanstack/react-router';
 import type { SessionState } from '#lib/api/session.ts';
 
 export type Place =
   | { readonly to: '/login' | '/banned' }
   | { readonly to: '/verify'; readonly search: { readonly email: string } }
-  | { readonly to: '/c/$conversationId'; readonly params: { readonly conversationId: string } };
+  | { readonly to: '/c/$conversationId'; readonly params: { readonly conversationId: string }; readonly state?: HistoryState };
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Nobody asked for this project by name: it is where the product opens, and if it is gone, home is. */
+    readonly isLanding?: boolean;
+    /** Home was asked for, and not where one was last. */
+    readonly isHome?: boolean;
+  }
+}
 
 /** `/`: the last project if it is known and not "new", else home; signed out: the sign-in. */
 export function landing(session: SessionState, lastConversationId: string | null): Place {
   if (session.status !== 'signed-in') return wayIn(session);
   if (!session.user.emailVerified) return proof(session.user);
   const known = lastConversationId !== null && lastConversationId !== 'new' && isConversation(lastConversationId);
-  return { to: '/c/$conversationId', params: { conversationId: known ? lastConversationId : session.user.id } };
+  return { to: '/c/$conversationId', params: { conversationId: known ? lastConversationId : session.user.id }, ...(known && { state: { isLanding: true } }) };
 }
 
 /** Where somebody who just signed in goes, and who opens the sign-in while signed in. */

@@ -35,8 +35,8 @@ const root = createRootRoute({ component: Outlet, errorComponent: WholeScreenFai
 const index = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: async ({ location: { hash, href } }) => {
-    const place = landing(await knownSession(), useSettings.getState().lastConversationId);
+  beforeLoad: async ({ location: { hash, href, state } }) => {
+    const place = landing(await knownSession(), state.isHome ? null : useSettings.getState().lastConversationId);
     // A tab of the library is named by its hash alone, in letters too.
     if (place.to === '/login' && hash) keepPlace(href);
     throw redirect({ ...place, hash });

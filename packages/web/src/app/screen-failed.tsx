@@ -1,7 +1,7 @@
 import { getConfig, Problem } from '@nousboard/contracts';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call } from '#lib/api/index.ts';
+import { call, session } from '#lib/api/index.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { PartNotLoaded } from '#lib/load-part.ts';
@@ -9,6 +9,7 @@ import { NothingHere } from '#screens/not-found.tsx';
 import { Button } from '#ui/button.tsx';
 import { CenteredSentence } from './centered-sentence.tsx';
 import { endOf } from './dead-end.ts';
+import { home } from './redirects.ts';
 import { RequestId } from './request-id.tsx';
 
 /** While the server is away it is asked this often whether it is back. */
@@ -49,6 +50,7 @@ export function WholeScreenFailed(props: ErrorComponentProps) {
 /** Why a person gets no further, in one sentence, with another try and a way home. A server that is away is waited for. */
 export function DeadEnd({ error, again }: { readonly error: unknown; readonly again: () => void }) {
   const { t } = useTranslation('common');
+  const router = useRouter();
   const [isNewer, setNewer] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const end = isNewer ? 'updated' : endOf(error);
@@ -77,7 +79,10 @@ export function DeadEnd({ error, again }: { readonly error: unknown; readonly ag
   }, [end, isPart]);
 
   if (end === 'nothing') return <NothingHere />;
-  const goHome = () => location.assign('/');
+  const goHome = () => {
+    const place = home(session.state());
+    location.assign(place ? router.buildLocation(place).href : '/');
+  };
   const requestId = error instanceof Problem ? error.facts['requestId'] : undefined;
   return (
     <CenteredSentence

@@ -1,5 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
-import { durationParts, formatAgo, formatBytes, formatDate, formatDay, formatLanguages, formatList, formatNumber, formatRanges, formatShort, setFormatLocale } from './format.ts';
+import {
+  durationParts,
+  formatAgo,
+  formatBytes,
+  formatDate,
+  formatDay,
+  formatLanguages,
+  formatList,
+  formatNumber,
+  formatRanges,
+  formatShort,
+  setFormatLocale,
+  typedNumber,
+} from './format.ts';
 import { tagFor } from './i18n/languages.ts';
 
 const now = new Date('2026-05-14T12:00:00Z');
@@ -78,4 +91,9 @@ test('each language has its own separators, names and order', () => {
   // By the alphabet of the language: ä stands behind z in Swedish.
   write('sv-SE');
   expect(formatLanguages(['de', 'en', 'zh'])).toBe('engelska, kinesiska och tyska');
+});
+
+test('a number is understood in the digits that it was typed in', () => {
+  expect(['12', ' 3 ', '٣٤', '۷', '１２'].map(typedNumber)).toEqual([12, 3, 34, 7, 12]);
+  expect(['', 'x', '1.5', '-2', '3 4'].map(typedNumber)).toEqual([null, null, null, null, null]);
 });

@@ -28,6 +28,12 @@ const DAY = 24 * HOUR;
 /** "1,234" in the person's digits. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string => numberFormat(options).format(value);
 
+/** What was typed as a whole number, in whatever digits; null when it is none. */
+export function typedNumber(text: string): number | null {
+  const plain = text.trim().replace(/[٠-٩۰-۹０-９]/g, digit => String(digit.charCodeAt(0) & 0xf));
+  return /^\d+$/.test(plain) ? Number(plain) : null;
+}
+
 /** "41 MB": two significant digits below ten, whole above. */
 export function formatBytes(bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;

@@ -113,9 +113,20 @@ export function keepPlace(href: string): void {
   if (owner !== null) ofTab(tab => tab.setItem(PLACE_KEY, `${owner} ${href}`));
 }
 
+const readPlace = (): readonly [owner: string | undefined, href: string] => {
+  const [owner, href = ''] = ofTab(tab => tab.getItem(PLACE_KEY))?.split(' ') ?? [];
+  return [owner, href];
+};
+
+/** Where the person of this browser was when their session ended, as long as nobody has signed in since; else null. */
+export function placeOfEnded(): string | null {
+  const [owner, href] = readPlace();
+  return owner !== undefined && owner === readLocal(OWNER) && WORKSPACE.test(href) ? href : null;
+}
+
 /** Where this person was when their session ended, or the link that was followed before anybody signed in, told once; else null. */
 export function takePlace(userId: string): string | null {
-  const [owner, href = ''] = ofTab(tab => tab.getItem(PLACE_KEY))?.split(' ') ?? [];
+  const [owner, href] = readPlace();
   ofTab(tab => tab.removeItem(PLACE_KEY));
   const isTheirs = owner === ANYBODY ? FOR_ANYBODY.test(href) : owner === userId && WORKSPACE.test(href);
   return isTheirs ? href : null;

@@ -38,7 +38,7 @@ export function DocumentSheet({
     : { id: opened.fileId, title: place!.title, type: hasPicture(place!, undefined) ? 'application/pdf' : 'text/plain', version: place!.fileVersion, pages: null };
   const needsPassword = file !== undefined && isLocked(file, sourceState(file, undefined));
   return (
-    <SideSheet label={t('document')}>
+    <SideSheet label={t('document')} onClose={close}>
       <Suspense
         fallback={
           <AfterAWhile>

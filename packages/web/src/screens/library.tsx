@@ -23,6 +23,7 @@ import { fileLinkOf } from '#lib/file-link.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { leaveWish } from '#lib/wishes.ts';
+import { writeHash } from '#ui/layers.ts';
 import { TabbedDialog } from '#ui/tabbed-dialog.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LibraryGate } from './library-gate.tsx';
@@ -180,8 +181,4 @@ export function Library({ tab: first, at, onClose }: { readonly tab: LibraryTab;
       ]}
     />
   );
-}
-
-function writeHash(hash: string): void {
-  if (location.hash !== hash) history.replaceState(history.state, '', location.pathname + location.search + hash);
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { home } from '#app/redirects.ts';
 import { accountQueries } from '#features/accounts/accounts.queries.ts';
 import { LoginForm } from '#features/accounts/login-form.tsx';
@@ -8,6 +8,7 @@ import { SignInFrame } from '#features/accounts/sign-in-frame.tsx';
 import { startSession, useSession } from '#lib/api/index.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { endedSession } from '#lib/kept-question.ts';
 import { useOnline } from '#lib/online.ts';
 import { takePlace } from '#lib/settings.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -18,6 +19,7 @@ export function LoginScreen() {
   const navigate = useNavigate();
   const state = useSession();
   const online = useOnline();
+  const [ended] = useState(endedSession);
   const { data: config } = useQuery(accountQueries.config());
   useDocumentTitle(t('login.document'), config?.appTitle);
 
@@ -53,6 +55,7 @@ export function LoginScreen() {
         )
       }
     >
+      {ended ? <Banner className="mb-4">{t(ended.hasQuestion ? 'login.endedWithQuestion' : 'login.ended')}</Banner> : null}
       {online ? null : (
         <Banner level="warning" className="mb-4">
           {t('offline')}

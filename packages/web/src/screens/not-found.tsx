@@ -21,7 +21,7 @@ export function NothingHere() {
       title={t('notFound.title')}
       text={t('notFound.text')}
       actions={
-        <Link to="/" className="touch-area link">
+        <Link to="/" state={{ isHome: true }} className="touch-area link">
           {t('notFound.home')}
         </Link>
       }

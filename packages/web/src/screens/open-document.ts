@@ -8,6 +8,7 @@ import { t } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { readLocal, writeLocal } from '#lib/settings.ts';
 import type { Wish } from '#lib/wishes.ts';
+import { writeHash } from '#ui/layers.ts';
 import { showToast } from '#ui/toast.tsx';
 
 /** The document beside the thread: which one, why, and what gets the focus when it closes. */
@@ -109,7 +110,7 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
     setOpened(null);
     setOpenCitation(null);
     writeLocal(nameOf(project), '');
-    history.replaceState(history.state, '', location.pathname + location.search);
+    writeHash('');
   }, [back, project, opened]);
   /** The one that was closed last; without one, the first source that can be shown. */
   const reopen = useCallback(() => {

@@ -8,6 +8,7 @@ import { Palette, type PaletteProps } from '#features/palette/palette.tsx';
 import { useUser } from '#lib/api/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { leaveWish } from '#lib/wishes.ts';
+import { writeHash } from '#ui/layers.ts';
 import { showToast } from '#ui/toast.tsx';
 
 /** The command palette over whatever screen stands, and the ways from it to the other screens. */
@@ -32,7 +33,7 @@ export function PaletteScreen({ onClose }: { readonly onClose: () => void }) {
   const goToMessage = useCallback<PaletteProps['onMessage']>(
     message => {
       // To the place where one is already, the router does not go: its mark is taken out of the address first.
-      if (location.hash === `#${message.messageId}`) history.replaceState(history.state, '', location.pathname + location.search);
+      if (location.hash === `#${message.messageId}`) writeHash('');
       go(message.conversationId, message.messageId);
     },
     [go],

@@ -5,6 +5,7 @@ import { lendAskMode, setDraft } from '#features/answers/index.ts';
 import { RememberButton } from '#features/memory/index.ts';
 import { createNote, MessageTags, NousCount, NousView, type ShownNous, TagsButton } from '#features/nous/index.ts';
 import { problemText } from '#lib/problem-text.ts';
+import { useLayer } from '#ui/layers.ts';
 import { showToast } from '#ui/toast.tsx';
 import { NoteOfAnswer } from './note-of-answer.tsx';
 import { WorkspaceFoot } from './workspace-foot.tsx';
@@ -23,6 +24,7 @@ export function useProjectNous(project: ConversationId) {
     },
     [project],
   );
+  useLayer(view === 'nous', () => setView('thread'));
   const [tags, setTags] = useState(none);
   const [shown, show] = useState<ShownNous | null>(null);
   const goTo = useCallback(

@@ -1,6 +1,6 @@
 import { type ConversationId, plans } from '@nousboard/contracts';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Navigate, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { endOf } from '#app/dead-end.ts';
 import { DeadEnd } from '#app/screen-failed.tsx';
@@ -15,7 +15,7 @@ import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { problemText } from '#lib/problem-text.ts';
-import { changeSettings } from '#lib/settings.ts';
+import { changeSettings, useSettings } from '#lib/settings.ts';
 import { leaveWish } from '#lib/wishes.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -42,7 +42,14 @@ function KnownProject({ conversationId }: { readonly conversationId: Conversatio
     if (isThere) changeSettings({ lastConversationId: conversationId });
   }, [isThere, conversationId]);
   // It was there, and is not any more: deleted elsewhere, or not shared any longer.
-  if (project.error && endOf(project.error) === 'nothing') return <DeadEnd error={project.error} again={() => void project.refetch()} />;
+  const isGone = project.error !== null && endOf(project.error) === 'nothing';
+  useEffect(() => {
+    if (isGone && useSettings.getState().lastConversationId === conversationId) changeSettings({ lastConversationId: null });
+  }, [isGone, conversationId]);
+  const isLanding = useLocation({ select: ({ state }) => state.isLanding === true });
+  const user = useUser();
+  if (isGone && isLanding) return <Navigate to="/c/$conversationId" params={{ conversationId: user.id }} replace />;
+  if (isGone) return <DeadEnd error={project.error} again={() => void project.refetch()} />;
   if (project.data?.owner) {
     return (
       <Suspense fallback={<Opening />}>

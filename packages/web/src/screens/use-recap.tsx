@@ -60,7 +60,7 @@ export function useRecap(place: RecapPlace, sources: RecapSources, plan: PlanNam
   return { mode, isOpen, open, hide, close, onMode, onTyped, ask, panel: isOpen ? <Panel place={place} sources={sources} plan={plan} onClose={close} /> : null };
 }
 
-function Panel({ place, ...rest }: { place: RecapPlace; sources: RecapSources; plan: PlanName; onClose: () => void }) {
+function Panel({ place, onClose, ...rest }: { place: RecapPlace; sources: RecapSources; plan: PlanName; onClose: () => void }) {
   const { t } = useTranslation('answers');
   const topic = useDraft(place, 'recap').trim();
   const isPhone = usePhone();
@@ -70,10 +70,10 @@ function Panel({ place, ...rest }: { place: RecapPlace; sources: RecapSources; p
     if (isPhone) box.current?.focus();
   }, [isPhone]);
   return (
-    <SideSheet label={t('ask.modes.recap')}>
+    <SideSheet label={t('ask.modes.recap')} onClose={onClose}>
       <div ref={box} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
         <Suspense fallback={null}>
-          <RecapPanel place={place} topic={topic} {...rest} />
+          <RecapPanel place={place} topic={topic} onClose={onClose} {...rest} />
         </Suspense>
       </div>
     </SideSheet>

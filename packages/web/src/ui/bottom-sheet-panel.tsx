@@ -1,11 +1,13 @@
 import { Drawer as Base } from '@base-ui/react/drawer';
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useState } from 'react';
 import { type BottomSheetProps, SHEET_SNAPS, type SheetSnap } from './bottom-sheet.tsx';
+import { useLayer } from './layers.ts';
 import { usePhone } from './use-media.ts';
 
 /** What `BottomSheet` is once its code is there. */
 export function BottomSheetPanel({ title, open, onOpenChange, over, snap, onSnapChange, handleLabel, bar, children }: BottomSheetProps) {
   const isStrip = snap === SHEET_SNAPS[0];
+  useLayer(open, () => onOpenChange(false));
   const place = usePlace(over ?? null);
   const step = (by: -1 | 1, wraps = false) => {
     const at = SHEET_SNAPS.indexOf(snap) + by;

@@ -4,6 +4,7 @@ import { Search, X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Kbd } from './kbd.tsx';
+import { useLayer } from './layers.ts';
 import { useUiTexts } from './ui-texts.tsx';
 
 /** One thing to choose. */
@@ -59,6 +60,7 @@ export function CommandDialog<Row extends CommandRow>({
   maxLength,
 }: CommandDialogProps<Row>) {
   const texts = useUiTexts();
+  useLayer(true, onClose);
   return (
     <Dialog.Root open onOpenChange={open => open || onClose()}>
       <Dialog.Portal>

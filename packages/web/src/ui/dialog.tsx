@@ -1,8 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactElement, ReactNode, RefObject } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { useLayer } from './layers.ts';
 import { useUiTexts } from './ui-texts.tsx';
 
 export interface DialogProps {
@@ -23,11 +24,18 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal sheet with a title and a close control. Esc and the scrim close it; focus goes in and returns. */
+/** A modal sheet with a title and a close control. Esc, Back and the scrim close it; focus goes in and returns. */
 export function Dialog({ title, description, open, onOpenChange, trigger, width = 520, centred, foot, initialFocus, className, children }: DialogProps) {
   const texts = useUiTexts();
+  const [own, setOwn] = useState(false);
+  const isOpen = open ?? own;
+  const show = (next: boolean) => {
+    setOwn(next);
+    onOpenChange?.(next);
+  };
+  useLayer(isOpen, () => show(false));
   return (
-    <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={next => onOpenChange?.(next)}>
+    <Base.Root open={isOpen} onOpenChange={show}>
       {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal>
         <Base.Backdrop className="popup fixed inset-0 z-50 bg-scrim" />

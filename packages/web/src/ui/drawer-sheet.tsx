@@ -1,11 +1,13 @@
 import { Drawer as Base } from '@base-ui/react/drawer';
 import clsx from 'clsx';
 import type { DrawerProps } from './drawer.tsx';
+import { useLayer } from './layers.ts';
 import { useUiTexts } from './ui-texts.tsx';
 
 /** What `Drawer` is once its code is there. */
 export function DrawerSheet({ title, hideTitle, open, onOpenChange, from = 'bottom', modal = true, className, children }: DrawerProps) {
   const texts = useUiTexts();
+  useLayer(open, () => onOpenChange(false));
   const bottom = from === 'bottom';
   const rtl = typeof document !== 'undefined' && document.documentElement.dir === 'rtl';
   return (

@@ -16,7 +16,7 @@ export interface DrawerProps {
 
 const DrawerSheet = lazy(() => import('./drawer-sheet.tsx').then(module => ({ default: module.DrawerSheet })));
 
-/** A sheet pulled in from an edge of a phone. Swiping, Esc, the scrim and its handle (a real button) close it. */
+/** A sheet pulled in from an edge of a phone. Swiping, Esc, Back, the scrim and its handle (a real button) close it. */
 export function Drawer(props: DrawerProps) {
   // Its code comes with the first opening; from then on it stays, so that closing can be seen.
   const [used, setUsed] = useState(props.open);

@@ -37,7 +37,7 @@ export function FieldFrame({
   const noteId = `${inputId}-note`;
   const note = error ?? hint;
   return (
-    <div className={clsx(className, aside && 'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 *:col-span-2')}>
+    <div className={clsx(className, aside && 'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 *:col-span-2 *:min-w-0')}>
       <label htmlFor={inputId} className={hideLabel ? 'sr-only' : clsx('mb-[5px] text-secondary font-medium', aside ? 'col-span-1! row-start-1' : 'block')}>
         {label}
       </label>

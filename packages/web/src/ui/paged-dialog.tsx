@@ -3,6 +3,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import { ArrowLeft, ChevronRight, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { useLayer } from './layers.ts';
 import { useUiTexts } from './ui-texts.tsx';
 import { usePhone } from './use-media.ts';
 
@@ -29,9 +30,11 @@ const row = 'flex w-full items-center gap-3 rounded-r2 px-2.5 text-start text-ui
 /** A modal sheet with several pages: on a desk their names stand beside them, a phone shows first the list and then a page. */
 export function PagedDialog<Name extends string>({ title, pages, page, onPage, backLabel, onClose }: PagedDialogProps<Name>) {
   const texts = useUiTexts();
+  useLayer(true, onClose);
   const isPhone = usePhone();
   const popup = useRef<HTMLDivElement>(null);
   const shown = pages.find(({ name }) => name === page) ?? (isPhone ? null : pages[0]);
+  useLayer(isPhone && shown !== null, () => onPage(null));
   const close = (
     <Base.Close
       render={

@@ -3,6 +3,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { useLayer } from './layers.ts';
 import { useUiTexts } from './ui-texts.tsx';
 
 export interface DialogTab<Name extends string> {
@@ -24,6 +25,7 @@ export interface TabbedDialogProps<Name extends string> {
 /** A large modal sheet, 1080 by 736 px or the whole phone, whose tabs stand beside each other at its head. Only the chosen one is on the page. */
 export function TabbedDialog<Name extends string>({ title, tabs, tab, onTab, onClose }: TabbedDialogProps<Name>) {
   const texts = useUiTexts();
+  useLayer(true, onClose);
   return (
     <Base.Root open onOpenChange={open => open || onClose()}>
       <Base.Portal>

@@ -1,8 +1,9 @@
+import { SIGNED_IN_COOKIE } from '@nousboard/contracts';
 import type { FastifyReply } from 'fastify';
 import { isLoopback } from '#platform/loopback.ts';
 import { CONTENT_SECONDS } from './tokens.ts';
 
-/** Names and flags of the two cookies. `secure` is false only where the operator has allowed plain http beyond loopback. */
+/** Names and flags of the two cookies that open something. `secure` is false only where the operator has allowed plain http beyond loopback. */
 export interface CookieNames {
   readonly secure: boolean;
   readonly refresh: string;
@@ -26,10 +27,12 @@ export function setSessionCookies(reply: FastifyReply, names: CookieNames, sessi
   const common = { httpOnly: true, secure: names.secure, sameSite: 'strict' as const };
   reply.setCookie(names.refresh, session.refreshToken, { ...common, path: REFRESH_PATH, expires: session.refreshExpiresAt });
   reply.setCookie(names.content, session.contentToken, { ...common, path: CONTENT_PATH, maxAge: CONTENT_SECONDS });
+  reply.setCookie(SIGNED_IN_COOKIE, '1', { ...common, httpOnly: false, path: '/', expires: session.refreshExpiresAt });
 }
 
 export function clearSessionCookies(reply: FastifyReply, names: CookieNames): void {
   const common = { httpOnly: true, secure: names.secure, sameSite: 'strict' as const };
   reply.clearCookie(names.refresh, { ...common, path: REFRESH_PATH });
   reply.clearCookie(names.content, { ...common, path: CONTENT_PATH });
+  reply.clearCookie(SIGNED_IN_COOKIE, { ...common, httpOnly: false, path: '/' });
 }

@@ -26,6 +26,9 @@ test('the refresh cookie is HttpOnly, Secure, strict and goes to the sign-in rou
     path: '/api/files',
     maxAge: 3_600,
   });
+  // What pages can read says only that it may be worth asking.
+  expect(answer.cookies.find(({ name }) => name === 'nous_signed_in')).toMatchObject({ value: '1', secure: true, sameSite: 'Strict', path: '/' });
+  expect(answer.cookies.filter(({ httpOnly }) => !httpOnly).map(({ name }) => name)).toEqual(['nous_signed_in']);
   expect(JSON.stringify(answer.headers['set-cookie'])).not.toMatch(/domain/i);
 });
 
@@ -36,7 +39,7 @@ test('with plain http allowed beyond loopback the cookies are ones that such a b
     });
     return started;
   });
-  expect(Object.keys(await as('ada').cookies()).sort()).toEqual(['nous_content', 'nous_refresh']);
+  expect(Object.keys(await as('ada').cookies()).sort()).toEqual(['nous_content', 'nous_refresh', 'nous_signed_in']);
 });
 
 test('refreshing gives a new token and the next cookie', async () => {
@@ -144,6 +147,7 @@ test('signing out ends the session at once and takes the cookies away', async ()
   expect(out.cookies.map(({ name, value }) => [name, value]).sort()).toEqual([
     ['__Secure-nous_content', ''],
     [REFRESH, ''],
+    ['nous_signed_in', ''],
   ]);
   expect((await refresh(first)).status).toBe(401);
   expect((await as('ada').send(contract.getUser)).status).toBe(401);

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useLayer } from '#ui/layers.ts';
 
 /** What the shell offers to the screen inside it. */
 export interface ShellControls {
@@ -50,11 +51,12 @@ export function SourcesSlot({ children }: { readonly children: ReactNode }) {
 
 /**
  * The page: while this is mounted, the side sheet is open with `children` in it (full screen on phones, where the
- * children bring their own way back). Unmounting closes the sheet and resets the layout.
+ * children bring their own way back). Back closes it. Unmounting closes the sheet and resets the layout.
  */
-export function SideSheet({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function SideSheet({ label, onClose, children }: { readonly label: string; readonly onClose: () => void; readonly children: ReactNode }) {
   const { sideTarget, holdSide } = useTargets();
   // Before the browser paints: what stands beside it moves once, not after it was seen.
   useLayoutEffect(() => holdSide(label), [holdSide, label]);
+  useLayer(true, onClose);
   return sideTarget ? createPortal(children, sideTarget) : null;
 }

@@ -43,7 +43,7 @@ export function ForgotForm({ sendsMail }: { readonly sendsMail: boolean }) {
     request.mutate(email);
   };
   return (
-    <form onSubmit={submit} className="grid gap-3">
+    <form onSubmit={submit} className="grid grid-cols-1 gap-3">
       <EntryTitle>{t('forgot.title')}</EntryTitle>
       <p className="text-ui text-ink-2">{t('forgot.text')}</p>
       {failed ? <Banner level="error">{request.error instanceof CallProblem && request.error.status === 429 ? problemText(request.error) : t('forgot.failed')}</Banner> : null}

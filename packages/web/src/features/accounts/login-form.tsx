@@ -37,7 +37,7 @@ export function LoginForm({ forgot }: LoginFormProps) {
   };
 
   return (
-    <form onSubmit={submit} className="grid gap-3" noValidate={false}>
+    <form onSubmit={submit} className="grid grid-cols-1 gap-3" noValidate={false}>
       <h1 className="mb-2 font-serif text-[1.875rem]/[2.375rem] font-medium tracking-[-0.018em]">{t('login.title')}</h1>
       {signIn.isError ? (
         <Banner level="error" ref={banner}>

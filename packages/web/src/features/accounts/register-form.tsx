@@ -86,7 +86,7 @@ export function RegisterForm({ config, onCreated }: RegisterFormProps) {
   };
 
   return (
-    <form onSubmit={submit} className="grid gap-3" noValidate>
+    <form onSubmit={submit} className="grid grid-cols-1 gap-3" noValidate>
       <h1 className="font-serif text-[1.875rem]/[2.375rem] font-medium tracking-[-0.018em]">{t('register.title')}</h1>
       {config.firstRun ? <p className="text-ui text-ink-2">{t('register.first')}</p> : null}
       {creating.isError ? (

@@ -74,7 +74,7 @@ export function ResetForm({ token, userId, askAgain, signIn }: ResetFormProps) {
     } as const;
   };
   return (
-    <form onSubmit={submit} className="grid gap-3" noValidate>
+    <form onSubmit={submit} className="grid grid-cols-1 gap-3" noValidate>
       <EntryTitle>{t('reset.title')}</EntryTitle>
       {failure === null ? null : (
         <Banner level="error" ref={told}>

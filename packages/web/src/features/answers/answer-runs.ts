@@ -101,8 +101,9 @@ export async function rejoinAnswer(project: ConversationId, signal: AbortSignal)
 export async function stopAnswer(project: ConversationId): Promise<void> {
   const run = runOf(project);
   if (!run || !isRunning(run.state)) return;
-  patchRun(project, { stopping: true });
   const { streamId } = run.state;
+  if (streamId === null && !run.connected) return takeBack(project);
+  patchRun(project, { stopping: true });
   if (streamId === null) return;
   const { responseMessage } = await call(abortStream, { params: { streamId } });
   const now = runOf(project);
@@ -117,6 +118,13 @@ export async function stopAnswer(project: ConversationId): Promise<void> {
       ...(responseMessage ? { responseMessage, text: responseMessage.text, citations: responseMessage.citations, verdicts: responseMessage.verdicts } : {}),
     },
   });
+}
+
+/** A question that waits to be sent is not sent: the field has it again (unsent.ts). */
+function takeBack(project: ConversationId): void {
+  watchers.get(project)?.abort();
+  watchers.delete(project);
+  forgetRun(project);
 }
 
 /** The project's last answer was thrown away: it must not come back from what was seen of its writing. */

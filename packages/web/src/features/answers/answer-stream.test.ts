@@ -94,3 +94,10 @@ test('events of a later version and pings are passed over', async () => {
   const { last } = await watch([sse([created], `: ping\n\nid: 1\nevent: sparkle\ndata: {}\n\nid: 9\nevent: final\ndata: ${JSON.stringify(final.data)}\n\n`)]);
   expect(last.phase).toBe('done');
 });
+
+test('a question that has not reached the server waits for as long as it takes', async () => {
+  const away = Array.from({ length: 20 }, () => new Problem('unavailable'));
+  const { last, waits } = await watch([...away, sse([created, text(1, 0, 'Because it is so.'), final])]);
+  expect(last).toMatchObject({ phase: 'done', text: 'Because it is so.' });
+  expect(waits.slice(-3)).toEqual([8_000, 8_000, 8_000]);
+});

@@ -43,7 +43,8 @@ export async function followAnswer(needs: StreamNeeds, from: AnswerState, tell: 
       if (isGone(problem)) tries = MAX_TRIES;
     }
     if (signal.aborted) return;
-    if (tries >= MAX_TRIES) return tell(await lastResort(needs, state, signal), true);
+    // A question that nobody has answered for yet waits for as long as it takes.
+    if (tries >= MAX_TRIES && state.streamId !== null) return tell(await lastResort(needs, state, signal), true);
     tell(state, false);
     await needs.wait(retryDelayMs(tries, needs.random()), signal).catch(() => undefined);
     tries += 1;

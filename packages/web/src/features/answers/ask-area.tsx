@@ -283,7 +283,12 @@ function RoundButton({
         type={submit ? 'submit' : 'button'}
         aria-label={label}
         aria-disabled={disabled}
-        onClick={disabled && !submit ? undefined : onPress}
+        onClick={event => {
+          if (submit) return;
+          // By the time the browser acts on the press, this may be the button that sends.
+          event.preventDefault();
+          if (!disabled) onPress?.();
+        }}
         className={clsx(
           'touch-area edge-forced ms-1 grid size-8 flex-none place-items-center rounded-full transition-colors',
           disabled ? 'bg-press text-ink-3' : 'bg-ink-1 text-on-ink hover:opacity-90',

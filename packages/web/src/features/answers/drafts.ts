@@ -1,6 +1,7 @@
 import type { ConversationId, MessageId } from '@nousboard/contracts';
 import { create } from 'zustand';
 import { session } from '#lib/api/index.ts';
+import { draftName } from '#lib/kept-question.ts';
 import { readLocal, writeLocal } from '#lib/settings.ts';
 
 /** What the ask area is for: questions, notes, or what a recap is to be about. */
@@ -10,7 +11,7 @@ type Place = ConversationId | 'new';
 
 /** What is typed in a project's ask area and not sent yet, for each mode, and the mode. Lives through a reload and through going elsewhere. */
 const useKept = create<{ kept: Readonly<Record<string, string>> }>(() => ({ kept: {} }));
-const draftName = (project: Place, mode: AskMode) => (mode === 'ask' ? `draft.${project}` : `draft.${project}.${mode}`);
+const nameOf = (project: Place, mode: AskMode) => (mode === 'ask' ? draftName(project) : `${draftName(project)}.${mode}`);
 const modeName = (project: Place) => `mode.${project}`;
 
 const keptOf = (name: string): string => useKept.getState().kept[name] ?? readLocal(name) ?? '';
@@ -20,9 +21,9 @@ function keep(name: string, text: string): void {
   writeLocal(name, text);
 }
 
-export const draftOf = (project: Place, mode: AskMode = 'ask'): string => keptOf(draftName(project, mode));
-export const setDraft = (project: Place, text: string, mode: AskMode = 'ask'): void => keep(draftName(project, mode), text);
-export const useDraft = (project: Place, mode: AskMode): string => useKeptText(draftName(project, mode));
+export const draftOf = (project: Place, mode: AskMode = 'ask'): string => keptOf(nameOf(project, mode));
+export const setDraft = (project: Place, text: string, mode: AskMode = 'ask'): void => keep(nameOf(project, mode), text);
+export const useDraft = (project: Place, mode: AskMode): string => useKeptText(nameOf(project, mode));
 
 const modeOf = (kept: string): AskMode => (kept === 'note' || kept === 'recap' ? kept : 'ask');
 export const useAskMode = (project: Place): AskMode => modeOf(useKeptText(modeName(project)));

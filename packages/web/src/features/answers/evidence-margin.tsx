@@ -71,7 +71,9 @@ function MarginNote({ passage, around, top }: { passage: Passage; around: Around
       ) : null}
       <span className="line-clamp-6 font-serif text-margin text-ink-3 [unicode-bidi:plaintext]">
         {around.before}
-        <q className="text-ink-2">{citation.quote}</q>
+        <q dir="auto" className="text-ink-2">
+          {citation.quote}
+        </q>
         {around.after}
       </span>
       <span className="mt-[3px] flex items-center gap-1.5 text-smallest font-medium text-ink-3">

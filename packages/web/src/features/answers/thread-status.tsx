@@ -13,11 +13,14 @@ export function ThreadStatus({ run, last }: { run: AnswerRun | undefined; last: 
   useEffect(() => {
     if (runs) setWasRunning(true);
   }, [runs]);
+  const lost = run?.state.streamId === null ? t('status.waiting') : t('status.reconnecting');
   const shown = last?.answer?.shown;
   const citations = shown ? passagesOf(shown.citations).length : 0;
   // A thread that is merely opened says nothing.
   const said = runs
-    ? t(run.connected ? 'status.answering' : 'status.reconnecting')
+    ? run.connected
+      ? t('status.answering')
+      : lost
     : !wasRunning || !shown
       ? ''
       : shown.problem || shown.unfinished || shown.finish === 'aborted'
@@ -34,7 +37,7 @@ export function ThreadStatus({ run, last }: { run: AnswerRun | undefined; last: 
       </p>
       {runs && !run.connected ? (
         <p aria-hidden="true" className="absolute inset-x-0 top-0 z-20 bg-warn-soft px-4 py-1.5 text-center text-secondary text-warn">
-          {t('status.reconnecting')}
+          {lost}
         </p>
       ) : null}
     </>

@@ -47,6 +47,8 @@ function SwitcherList({ current, onHome, onNew, onOpen, onCurrentDeleted }: Omit
   const [search, setSearch] = useState('');
   const wanted = useDebounced(search.trim(), 350);
   const list = useInfiniteQuery(projectQueries.list(wanted));
+  // Without a network nothing has come, and nothing will before it is back.
+  const isWaiting = list.isPending && list.isPaused;
   const rename = useRenameProject();
   const remove = useDeleteProject();
   const body = useRef<HTMLDivElement>(null);
@@ -104,7 +106,8 @@ function SwitcherList({ current, onHome, onNew, onOpen, onCurrentDeleted }: Omit
         </span>
       </div>
       <ul ref={rows} aria-labelledby="switcher-projects" className="relative min-h-0 flex-1 overflow-y-auto p-px" aria-busy={list.isFetching} {...followsFocus}>
-        {list.isPending ? (
+        {isWaiting ? <li className="px-[9px] py-2 text-secondary text-ink-2">{t('switcher.offline')}</li> : null}
+        {list.isPending && !isWaiting ? (
           <AfterAWhile>
             <li className="grid gap-4 px-2 py-3">
               <Skeleton width="62%" />

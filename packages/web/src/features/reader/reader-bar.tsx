@@ -21,7 +21,7 @@ import {
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { open } from '#lib/api/index.ts';
 import type { NamedUnit } from '#lib/document-kind.ts';
-import { formatNumber } from '#lib/format.ts';
+import { formatNumber, typedNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText, useOwnKeys, useShortcut } from '#lib/keyboard.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -208,8 +208,8 @@ function PageField({ page, pages, unit, onPage }: { page: number; pages: number;
   useEffect(() => setTyped(null), [page]);
   const commit = (event?: FormEvent) => {
     event?.preventDefault();
-    const wanted = Number(typed);
-    if (typed !== null && Number.isInteger(wanted) && wanted >= 1) onPage(Math.min(wanted, pages));
+    const wanted = typedNumber(typed ?? '');
+    if (wanted !== null && wanted >= 1) onPage(Math.min(wanted, pages));
     setTyped(null);
   };
   return (
@@ -219,8 +219,8 @@ function PageField({ page, pages, unit, onPage }: { page: number; pages: number;
         inputMode="numeric"
         dir="ltr"
         aria-label={t(`unit.${unit}.field`, { total: formatNumber(pages) })}
-        value={typed ?? String(page)}
-        onChange={event => setTyped(event.target.value.replace(/\D/g, ''))}
+        value={typed ?? formatNumber(page, { useGrouping: false })}
+        onChange={event => setTyped(event.target.value.replace(/\P{Nd}/gu, ''))}
         onBlur={() => commit()}
         onFocus={event => event.target.select()}
         style={{ inlineSize: `calc(${Math.max(1, String(pages).length)}ch + 18px)` }}

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { writeHash } from '#ui/layers.ts';
 import { hashOfPage, pageOfHash } from './page-hash.ts';
 
 /** While somebody scrolls, the address waits until they rest. */
@@ -26,7 +27,7 @@ export function usePageInAddress({
       // Somebody went to a message while the document was still coming: the address is theirs until a page is turned.
       const isTaken = own.current === null && location.hash !== cameWith.current && pageOfHash(location.hash) === null;
       own.current = hashOfPage(page);
-      if (!isTaken && location.hash !== own.current) history.replaceState(history.state, '', own.current);
+      if (!isTaken) writeHash(own.current);
       onPage(page);
     };
     if (isJump) return write();

@@ -145,6 +145,23 @@ test('without a connection it keeps its place, waits longer each time, and goes 
   expect([away.map(({ attempts }) => attempts), done]).toEqual([[0, 1, 0], ['a']]);
 });
 
+test('told to, those that wait for their connection try at once; so they do when another one has arrived', async () => {
+  const { queue, add, running, away } = scripted();
+  add('a', 'b', 'c');
+  running.get('a')?.fail('away');
+  running.get('b')?.fail('away');
+  await settle();
+  queue.hurry();
+  await settle();
+  expect([phases(queue), away.length]).toEqual([{ a: 'sending', b: 'sending', c: 'sending' }, 2]);
+  running.get('a')?.fail('away');
+  await settle();
+  expect(phases(queue)).toMatchObject({ a: 'offline' });
+  running.get('c')?.finish();
+  await settle();
+  expect(phases(queue)).toEqual({ a: 'sending', b: 'sending' });
+});
+
 test('an upload that waits for its connection can be paused and cancelled', async () => {
   const { queue, add, running } = scripted();
   add('a', 'b');

@@ -50,6 +50,8 @@ export const isUnderWay = ({ phase }: Pick<QueuedUpload<unknown>, 'phase'>): boo
 export class UploadQueue<Job> {
   #items: readonly QueuedUpload<Job>[] = [];
   readonly #aborts = new Map<string, AbortController>();
+  /** Ends the waiting of those that have lost their connection. */
+  readonly #wakes = new Set<AbortController>();
   readonly #needs: QueueNeeds<Job>;
 
   constructor(needs: QueueNeeds<Job>) {
@@ -104,6 +106,11 @@ export class UploadQueue<Job> {
     this.#fill();
   }
 
+  /** Those that wait for their connection try again at once. */
+  hurry(): void {
+    for (const wake of this.#wakes) wake.abort();
+  }
+
   #chosen(ids: readonly string[], phases: readonly UploadPhase[]): ReadonlySet<string> {
     const wanted = new Set(ids);
     return new Set(this.#items.filter(item => wanted.has(item.id) && phases.includes(item.phase)).map(item => item.id));
@@ -139,6 +146,8 @@ export class UploadQueue<Job> {
         await this.#needs.send(begun.job, { id, signal, onSent });
         if (signal.aborted) break;
         this.#patch(id, { phase: 'arrived', rate: null });
+        // The way is open.
+        this.hurry();
         void this.#needs.onArrived(begun).finally(() => this.#set(this.#items.filter(item => item.id !== id)));
         break;
       } catch (error) {
@@ -147,7 +156,10 @@ export class UploadQueue<Job> {
         const verdict = this.#needs.judge(error);
         this.#patch(id, { phase: verdict === 'away' ? 'offline' : verdict, rate: null, error });
         if (verdict !== 'away') break;
-        await this.#needs.untilBack(attempts, error, signal);
+        const wake = new AbortController();
+        this.#wakes.add(wake);
+        await this.#needs.untilBack(attempts, error, AbortSignal.any([signal, wake.signal]));
+        this.#wakes.delete(wake);
         attempts += 1;
       }
     }

@@ -11,7 +11,7 @@ import { showToast } from '#ui/toast.tsx';
 import { pickFiles } from './pick-files.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { useTimeText } from './time-text.ts';
-import { cancelUploads, pauseUploads, resumeUploads, supplyFile, takeCleanName, type Upload } from './uploads.ts';
+import { cancelUploads, pauseUploads, resumeUploads, supplyFile, takeCleanName, tryUploadsNow, type Upload } from './uploads.ts';
 
 /** A file on its way, or one that could not come, with the reason where the file stands. */
 export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
@@ -44,6 +44,11 @@ export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload })
         {hasBar ? <ProgressBar className="mt-[5px] mb-[3px]" value={job.size > 0 ? sentBytes / job.size : null} label={t('progress', { title })} /> : null}
         <UploadLine upload={upload} isOver={isOver} />
         <CleanName upload={upload} />
+        {phase === 'offline' ? (
+          <Button variant="quiet" size="small" aria-label={t('tryNowLabel', { title })} onClick={tryUploadsNow} className="-ms-2.5">
+            {t('tryNow')}
+          </Button>
+        ) : null}
       </div>
       <div className="-my-1 -me-1.5 flex flex-col">
         {phase === 'arrived' ? null : (

@@ -176,6 +176,8 @@ export function dropArrived(project: UploadTarget, sources: readonly SourceFile[
 
 export const pauseUploads = (...ids: readonly string[]): void => queue.pause(...ids);
 export const resumeUploads = (...ids: readonly string[]): void => queue.resume(...ids);
+/** Those that wait for their connection do not wait any longer: it is the same one for all. */
+export const tryUploadsNow = (): void => queue.hurry();
 
 /** Gives an upload up that will not be gone on with. It would end by itself in a day, so nobody waits for this. */
 function abandonUpload(uploadId: string): void {

@@ -14,10 +14,12 @@ function setUp({
   accepts = 'fresh',
   refresh = () => Promise.resolve(Response.json(sessionWith('fresh'))),
   refuse = () => problem(401, 'unauthenticated'),
+  signedIn = true,
 }: {
   accepts?: string;
   refresh?: () => Promise<Response>;
   refuse?: () => Response;
+  signedIn?: boolean;
 } = {}) {
   const seen: string[] = [];
   const credentials = new Set<RequestCredentials | undefined>();
@@ -44,6 +46,7 @@ function setUp({
     fetch: fetch as typeof globalThis.fetch,
     session,
     tabs,
+    maybeSignedIn: () => signedIn,
     onSignedOut: why => {
       ended.push(why);
     },
@@ -128,6 +131,7 @@ test('a token that another tab fetched while this one waited for the lock is use
   const client = createClient({
     session,
     tabs,
+    maybeSignedIn: () => true,
     onSignedOut: () => undefined,
     fetch: ((input: RequestInfo | URL, init?: RequestInit) => {
       seen.push(String(input));
@@ -151,6 +155,7 @@ test('an aborted call ends as aborted, not as an unreachable server', async () =
   const client = createClient({
     session,
     tabs: { alone: work => work(), tell: () => undefined, listen: () => () => undefined },
+    maybeSignedIn: () => true,
     onSignedOut: () => undefined,
     fetch: ((_input: unknown, init?: RequestInit) =>
       new Promise((_resolve, reject) => {
@@ -206,4 +211,10 @@ test('a session of another tab is taken over, and of the same person ends nothin
   session.set(sessionWith('stale'));
   client.take(sessionWith('newer'));
   expect([session.token(), ended]).toEqual(['newer', []]);
+});
+
+test('where nobody can be signed in, nobody is asked for: a visitor causes no refused call', async () => {
+  const { client, session, seen, signedOut } = setUp({ signedIn: false });
+  expect(await client.start()).toBeNull();
+  expect([session.state(), seen, signedOut()]).toEqual([{ status: 'signed-out', banned: false }, [], 0]);
 });

@@ -41,6 +41,8 @@ export interface ClientNeeds {
   readonly fetch: typeof globalThis.fetch;
   readonly session: SessionStore;
   readonly tabs: Tabs;
+  /** Whether somebody may have a session here. Without a sign of one it is not asked for. */
+  readonly maybeSignedIn: () => boolean;
   /** The session ended by no wish of the person. */
   readonly onSignedOut: (why: SessionEnd) => void;
 }
@@ -49,7 +51,7 @@ export interface ClientNeeds {
 export type SessionEnd = 'expired' | 'ban';
 
 /** The browser's end of the contract. */
-export function createClient({ fetch, session, tabs, onSignedOut }: ClientNeeds): Client {
+export function createClient({ fetch, session, tabs, maybeSignedIn, onSignedOut }: ClientNeeds): Client {
   let renewing: Promise<string | null> | null = null;
 
   async function send(endpoint: Endpoint, input: LooseInput, token: string | null): Promise<Response> {
@@ -152,6 +154,10 @@ export function createClient({ fetch, session, tabs, onSignedOut }: ClientNeeds)
     take,
     end,
     async start() {
+      if (!maybeSignedIn()) {
+        end('expired');
+        return null;
+      }
       try {
         await renew(null);
         return null;

@@ -1,6 +1,6 @@
 // The one client of this tab. Features import from here; tests build their own with `createClient`.
 
-import type { User } from '@nousboard/contracts';
+import { SIGNED_IN_COOKIE, type User } from '@nousboard/contracts';
 import { useSyncExternalStore } from 'react';
 import { keepOnlyOf } from '#lib/settings.ts';
 import { createClient, type SessionEnd } from './client.ts';
@@ -22,6 +22,7 @@ const client = createClient({
   fetch: (input, init) => globalThis.fetch(input, init),
   session,
   tabs,
+  maybeSignedIn: () => document.cookie.split('; ').some(cookie => cookie.startsWith(`${SIGNED_IN_COOKIE}=`)),
   onSignedOut: why => {
     for (const heard of signedOutListeners) heard(why);
   },

@@ -9,6 +9,7 @@ import {
   problems,
   type QueryOf,
   type ReplyOf,
+  SIGNED_IN_COOKIE,
   type SourceFile,
   type Tag,
   type User,
@@ -193,6 +194,7 @@ function createFakeServer(start: Partial<FakeState> = {}, more: Handlers = {}) {
 /** Puts the fake in the place of `fetch` for everything under `/api`. */
 export function installFakeServer(start?: Partial<FakeState>, more?: Handlers) {
   const fake = createFakeServer(start, more);
+  if (fake.state.signedIn) document.cookie = `${SIGNED_IN_COOKIE}=1`;
   const real = globalThis.fetch;
   globalThis.fetch = (input, init) =>
     new URL(String(input instanceof Request ? input.url : input), location.href).pathname.startsWith('/api/') ? fake.fetch(input, init) : real(input, init);

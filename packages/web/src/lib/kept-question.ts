@@ -1,0 +1,16 @@
+import { isConversationId } from '@nousboard/contracts';
+import { placeOfEnded, readLocal } from './settings.ts';
+
+/** What a question is kept under in this browser while it is typed, and on its way until the server has it. */
+export const draftName = (project: string): string => `draft.${project}`;
+export const sentName = (project: string): string => `sent.${project}`;
+
+/** Whether a session has ended here by no wish of the person, and whether a question waits where they were. */
+export function endedSession(): { readonly hasQuestion: boolean } | null {
+  const place = placeOfEnded();
+  if (place === null) return null;
+  const id = /^\/c\/(\w+)/.exec(place)?.[1];
+  // Everywhere else than in a project, questions are for one that begins with them.
+  const project = isConversationId(id) ? id : 'new';
+  return { hasQuestion: [draftName(project), sentName(project)].some(name => (readLocal(name) ?? '').trim() !== '') };
+}
