@@ -11,7 +11,6 @@ import {
   pagesNear,
   scrollToPassage,
   type Turn,
-  tabTops,
   turnedRect,
   turnedSize,
   ZOOM_STEPS,
@@ -104,16 +103,4 @@ test('the marigold runs through all rectangles in reading order, without a pause
 test('the address names a page and is read back', () => {
   expect(pageOfHash(hashOfPage(6))).toBe(6);
   for (const hash of ['', '#', '#page=', '#page=0', '#page=x', '#page=1.5']) expect(pageOfHash(hash)).toBeNull();
-});
-
-test('numbers in the margin never cover each other', () => {
-  fc.assert(
-    fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 }), heights => {
-      const tops = tabTops(
-        heights.map(y => ({ page: 1, x: 0, y, w: 1, h: 0 })),
-        690,
-      ).toSorted((a, b) => a - b);
-      for (const [index, top] of tops.entries()) if (index > 0) expect(top - tops[index - 1]!).toBeGreaterThanOrEqual(20.999);
-    }),
-  );
 });

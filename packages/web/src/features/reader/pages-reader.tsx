@@ -108,6 +108,7 @@ export function PagesReader(props: PagesReaderProps) {
   const place = usePlace(scroller, boxes, windowSize.height, startPage);
   const { page, moveTo } = place;
   const warm = useWarmPages(places, isReady);
+  const placesOn = useMemo(() => onPages(places), [places]);
   const [firstNear, lastNear] = pagesNear(boxes, place.scrollTop, windowSize.height);
 
   const goTo = useCallback(
@@ -198,7 +199,7 @@ export function PagesReader(props: PagesReaderProps) {
                       box,
                       turn,
                       isNear,
-                      places: places.filter(place => place.rects.some(rect => rect.page === number)),
+                      places: placesOn.get(number) ?? NONE,
                       openNumber: open?.number ?? null,
                     })
                   : null;
@@ -209,6 +210,13 @@ export function PagesReader(props: PagesReaderProps) {
       </div>
     </>
   );
+}
+
+const NONE: readonly ReaderPlace[] = [];
+/** The passages by the pages that they are lit on. */
+function onPages(places: readonly ReaderPlace[]): ReadonlyMap<number, readonly ReaderPlace[]> {
+  const pages = new Set(places.flatMap(place => place.rects.map(rect => rect.page)));
+  return new Map([...pages].map(page => [page, places.filter(place => place.rects.some(rect => rect.page === page))]));
 }
 
 /** Brings the open passage to rest where it is read best; glides when it is near, jumps when it is far. */

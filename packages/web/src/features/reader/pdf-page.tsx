@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { markFound } from './found-marks.ts';
 import { layWords } from './laid-words.ts';
 import { PageFrame } from './page-frame.tsx';
-import { type PageSize, sheetHeight } from './page-layout.ts';
+import { type PageSize, sheetSize } from './page-layout.ts';
 import type { ShownPage } from './pages-reader.tsx';
 import { PassageMarks } from './passage-marks.tsx';
 import type { PdfText } from './pdf-text.ts';
@@ -139,7 +139,7 @@ export function PdfPage({ pdf, page, box, turn, isNear, places, openNumber, laye
       <div ref={picture} className="pdf-picture" aria-hidden="true" />
       {isNear ? layer?.(page, drawn) : null}
       <div ref={words} className="textLayer" />
-      {places.length > 0 && drawn ? <PassageMarks places={places} page={page} pageHeight={sheetHeight(box, turn)} openNumber={openNumber} picture={drawn} /> : null}
+      {places.length > 0 && drawn ? <PassageMarks places={places} page={page} sheet={sheetSize(box, turn)} openNumber={openNumber} picture={drawn} /> : null}
     </PageFrame>
   );
 }
