@@ -1,6 +1,7 @@
 import type { FileId, SourceFile } from '@nousboard/contracts';
 import { Suspense, useEffect } from 'react';
 import { SideSheet } from '#app/shell/slots.tsx';
+import type { ReaderProps } from '#features/reader/index.ts';
 import { isLocked, sourceState, UnlockForm, type useSources } from '#features/sources/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { hasPicture } from '#lib/place-words.ts';
@@ -15,12 +16,14 @@ export function DocumentSheet({
   documents: { opened, walk, back, close },
   files,
   gone,
+  earlier,
   within,
 }: {
   documents: ReturnType<typeof useOpenDocument>;
   files: ReturnType<typeof useSources>['files'];
   /** Sources that are there no longer: one that is open closes. */
   gone: ReadonlySet<FileId>;
+  earlier: ReaderProps['earlier'];
   /** Null where one can only read. */
   within: AnnotatedIn | null;
 }) {
@@ -58,6 +61,7 @@ export function DocumentSheet({
           places={opened.passages?.places ?? nothing}
           open={opened.passages ? { number: opened.passages.number, jump: opened.jump } : null}
           cited={opened.passages?.cited ?? true}
+          earlier={earlier}
           startPage={opened.startPage}
           size={opened.size}
           quiet={opened.quiet}

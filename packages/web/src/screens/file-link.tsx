@@ -103,6 +103,7 @@ function Opened({ link, file }: { readonly link: FileLink; readonly file: Source
           places={places}
           open={passage.data ? { number: 1, jump: 1 } : null}
           cited
+          earlier={null}
           startPage={passage.data?.page ?? pageOfHash(location.hash)}
           size={link.size}
           quiet={false}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { type KeyboardEvent, lazy, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { isPrintable, kindOfMime } from '#lib/document-kind.ts';
 import type { LinkedSize } from '#lib/file-link.ts';
@@ -26,6 +27,8 @@ export interface ReaderProps {
   open: { number: number; jump: number } | null;
   /** False for the near misses of a refusal: they are shown, but carry nothing. */
   cited: boolean;
+  /** The question of the passages, where that is not the latest one; faded where another answer has been asked for since. */
+  earlier: { readonly question: string; readonly isFaded: boolean } | null;
   /** Null: where it was left. */
   startPage: number | null;
   /** The box in CSS pixels that its pages fill at first; null: as wide as there is room. */
@@ -56,7 +59,7 @@ export interface ReaderBodyProps {
 }
 
 /** The page beside the thread. Esc closes it; the focus goes back to what opened it. */
-export function Reader({ file, places, open, cited, startPage, size, quiet, annotations, unlock = null, onWalk, onBack, onPage, onClose }: ReaderProps) {
+export function Reader({ file, places, open, cited, earlier, startPage, size, quiet, annotations, unlock = null, onWalk, onBack, onPage, onClose }: ReaderProps) {
   const root = useRef<HTMLDivElement>(null);
   const here = useMemo(() => places.filter(place => place.fileId === file.id), [places, file.id]);
   const current = open ? here.find(place => place.number === open.number) : undefined;
@@ -95,14 +98,15 @@ export function Reader({ file, places, open, cited, startPage, size, quiet, anno
     // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape from everything inside.
     <div ref={root} role="presentation" onKeyDown={handleKey} className="@container relative flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-0 flex-1 @max-[560px]:flex-col">
-        <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+        <div className={clsx('relative flex min-h-0 min-w-0 flex-1 flex-col', earlier?.isFaded && 'marks-faded')}>
           <Body key={file.id} {...body} />
           {open && places.length > 0 ? (
             <PassageBar
               number={open.number}
               total={places.length}
               cited={cited}
-              earlier={Boolean(current && file.version && current.fileVersion !== file.version)}
+              ofQuestion={earlier}
+              isEarlierVersion={Boolean(current && file.version && current.fileVersion !== file.version)}
               onWalk={onWalk}
               onBack={onBack}
             />
