@@ -1,7 +1,7 @@
 import type { Rect } from '@nousboard/contracts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { apart, columnOf, firstColumn, tabBeside } from './page-columns.ts';
+import { apart, columnAt, columnOf, firstColumn, printedAcross, tabBeside } from './page-columns.ts';
 import type { GroundPixels } from './page-ground.ts';
 
 const WIDTH = 320;
@@ -126,4 +126,22 @@ test('numbers beside each other never touch, each as near to its line as it can 
     { x: 0.48, y: 0.301, ...size },
   ];
   expect(apart(both, gap).map(tab => tab.y)).toEqual([0.3, 0.301]);
+});
+
+test('the column at a place is the one that is printed there, or the nearest where nothing is', () => {
+  const ground = paper(two);
+  for (const x of [0.6, 0.95]) {
+    const [left, right] = columnAt(ground, x, 0.4) ?? [0, 0];
+    expect(left).toBeGreaterThan(0.5);
+    expect(right).toBeCloseTo(0.91, 1);
+  }
+  expect(columnAt(ground, 0.02, 0.4)?.[1]).toBeLessThan(0.5);
+  expect(columnAt(ground, 0.5, 0.99)).toBeNull();
+});
+
+test('what is printed on a page begins and ends with its first and last letter', () => {
+  const [left, right] = printedAcross(paper(two)) ?? [0, 0];
+  expect(left).toBeCloseTo(0.09, 1);
+  expect(right).toBeCloseTo(0.91, 1);
+  expect(printedAcross(paper([]))).toBeNull();
 });

@@ -115,3 +115,23 @@ export function apart(tabs: readonly Tab[], gap: number): readonly Tab[] {
   }
   return placed.sort((a, b) => a.index - b.index).map(({ tab }) => tab);
 }
+
+/** As high as a line of print is on most pages. */
+const USUAL_LINE = 0.012;
+
+/** The column of print at a place of a page, or the nearest one beside it; null where nothing is printed at its height. */
+export function columnAt(ground: GroundPixels, x: number, y: number): Across | null {
+  const blank = blankAcross(ground, y - LINES_AROUND * USUAL_LINE, y + LINES_AROUND * USUAL_LINE);
+  const at = pixelSpan(x, 0, blank.length)[0];
+  const printed = blank.flatMap((isBlank, pixel) => (isBlank ? [] : [pixel]));
+  const nearest = printed.toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at))[0];
+  if (nearest === undefined) return null;
+  return columnOf(ground, [{ page: 1, x: nearest / blank.length, y: y - USUAL_LINE / 2, w: 0, h: USUAL_LINE }]);
+}
+
+/** All that is printed on a page, without its margins; null where nothing is. */
+export function printedAcross(ground: GroundPixels): Across | null {
+  const blank = blankAcross(ground, 0, 1);
+  const [first, last] = [blank.indexOf(false), blank.lastIndexOf(false)];
+  return first === -1 ? null : [first / blank.length, (last + 1) / blank.length];
+}

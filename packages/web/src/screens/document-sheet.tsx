@@ -1,6 +1,6 @@
 import type { FileId, SourceFile } from '@nousboard/contracts';
 import { Suspense, useEffect } from 'react';
-import { SideSheet } from '#app/shell/slots.tsx';
+import { SideSheet, useShell } from '#app/shell/slots.tsx';
 import type { ReaderProps } from '#features/reader/index.ts';
 import { isLocked, sourceState, UnlockForm, type useSources } from '#features/sources/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -29,6 +29,7 @@ export function DocumentSheet({
 }) {
   const { t } = useTranslation('project');
   const isPhone = usePhone();
+  const shell = useShell();
   const file = files.find(known => known.file_id === opened?.fileId);
   const place = opened?.passages?.places.find(candidate => candidate.number === opened.passages?.number);
   const isGone = opened !== null && !file && gone.has(opened.fileId);
@@ -62,6 +63,7 @@ export function DocumentSheet({
           open={opened.passages ? { number: opened.passages.number, jump: opened.jump } : null}
           cited={opened.passages?.cited ?? true}
           earlier={earlier}
+          wide={isPhone ? null : shell.page}
           startPage={opened.startPage}
           size={opened.size}
           quiet={opened.quiet}

@@ -104,6 +104,7 @@ function Opened({ link, file }: { readonly link: FileLink; readonly file: Source
           open={passage.data ? { number: 1, jump: 1 } : null}
           cited
           earlier={null}
+          wide={null}
           startPage={passage.data?.page ?? pageOfHash(location.hash)}
           size={link.size}
           quiet={false}

@@ -41,7 +41,7 @@ const bodies: Readonly<Record<Exclude<DocumentKind, 'pdf' | 'image'>, ComponentT
 };
 
 /** A document without pictures of its pages: its words as they were read, set as its kind asks for, the cited and the highlighted ones marked. */
-export function ElementsReader({ file, places, open, startPage, annotations, unlock, onPage, onClose, print }: ReaderBodyProps & { print?: PrintChoice | undefined }) {
+export function ElementsReader({ file, places, open, startPage, annotations, unlock, wide, onPage, onClose, print }: ReaderBodyProps & { print?: PrintChoice | undefined }) {
   const { t } = useTranslation(['reader', 'sources']);
   const kind = kindOfMime(file.type);
   const scroller = useRef<HTMLDivElement>(null);
@@ -89,6 +89,7 @@ export function ElementsReader({ file, places, open, startPage, annotations, unl
         unit={unit}
         onPage={goTo}
         print={print}
+        wide={wide}
         tool={annotations?.tool}
         onClose={onClose}
       />

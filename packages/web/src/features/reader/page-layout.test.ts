@@ -14,6 +14,7 @@ import {
   turnedRect,
   turnedSize,
   ZOOM_STEPS,
+  zoomToAcross,
   zoomToPage,
 } from './page-layout.ts';
 
@@ -103,4 +104,11 @@ test('the marigold runs through all rectangles in reading order, without a pause
 test('the address names a page and is read back', () => {
   expect(pageOfHash(hashOfPage(6))).toBe(6);
   for (const hash of ['', '#', '#page=', '#page=0', '#page=x', '#page=1.5']) expect(pageOfHash(hash)).toBeNull();
+});
+
+test('a column that is fitted fills the window but for a little ground, never beyond what can be drawn', () => {
+  const zoom = zoomToAcross([0.52, 0.91], 520, 584);
+  expect(0.39 * 520 * zoom).toBeCloseTo(584 - 28);
+  expect(zoomToAcross([0.5, 0.5], 520, 584)).toBe(5);
+  expect(zoomToAcross([0, 1], 900, 200)).toBe(0.5);
 });

@@ -1,4 +1,5 @@
 import type { Rect } from '@nousboard/contracts';
+import type { Across } from '#lib/page-columns.ts';
 
 export interface PageSize {
   width: number;
@@ -88,6 +89,14 @@ export function zoomToFill(box: { readonly width: number | null; readonly height
 /** The zoom at which a whole page is in sight, with the ground around it; never wider than the width. */
 export const zoomToPage = (page: PageSize, fitWidth: number, windowHeight: number): number =>
   Math.max(0.1, Math.min(1, ((windowHeight - FIRST_GAP - PAGE_GAP) * (page.width / page.height)) / fitWidth));
+
+/** Ground that is left on both sides of what fills the window. */
+const BESIDE_FILLED = 14;
+const MOST_FILLED = 5;
+
+/** The zoom at which part of a page fills a window from side to side. */
+export const zoomToAcross = ([left, right]: Across, fitWidth: number, windowWidth: number): number =>
+  Math.min(Math.max((windowWidth - 2 * BESIDE_FILLED) / (fitWidth * Math.max(right - left, 0.01)), ZOOM_STEPS[0]!), MOST_FILLED);
 
 /** The next step of zoom in a direction. */
 export function nextZoom(zoom: number, direction: 1 | -1): number {

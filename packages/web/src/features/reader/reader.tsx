@@ -8,6 +8,7 @@ import { PassageBar } from './passage-bar.tsx';
 import { PdfReader } from './pdf-reader.tsx';
 import { PictureReader } from './picture-reader.tsx';
 import type { ReaderAnnotations, ReaderFile, ReaderPlace } from './place.ts';
+import type { WidePage } from './reader-bar.tsx';
 import './reader.css';
 
 // What a PDF needs nothing of.
@@ -36,6 +37,8 @@ export interface ReaderProps {
   /** The panel opened by itself: the focus stays where it is. */
   quiet: boolean;
   annotations?: ReaderAnnotations;
+  /** Gives the page all the room that it may have; null where it has it always. */
+  wide: WidePage | null;
   /** Asks for the password of a document that needs one; null for whom it is not theirs to give. */
   unlock?: ReactNode;
   onWalk: (step: -1 | 1) => void;
@@ -54,12 +57,13 @@ export interface ReaderBodyProps {
   size: LinkedSize | null;
   annotations: ReaderAnnotations | undefined;
   unlock: ReactNode;
+  wide: WidePage | null;
   onPage: (page: number) => void;
   onClose: () => void;
 }
 
 /** The page beside the thread. Esc closes it; the focus goes back to what opened it. */
-export function Reader({ file, places, open, cited, earlier, startPage, size, quiet, annotations, unlock = null, onWalk, onBack, onPage, onClose }: ReaderProps) {
+export function Reader({ file, places, open, cited, earlier, startPage, size, quiet, annotations, wide, unlock = null, onWalk, onBack, onPage, onClose }: ReaderProps) {
   const root = useRef<HTMLDivElement>(null);
   const here = useMemo(() => places.filter(place => place.fileId === file.id), [places, file.id]);
   const current = open ? here.find(place => place.number === open.number) : undefined;
@@ -79,6 +83,7 @@ export function Reader({ file, places, open, cited, earlier, startPage, size, qu
     size,
     annotations,
     unlock,
+    wide,
     onPage: turnTo,
     onClose,
   };
