@@ -8,6 +8,7 @@ export type Across = readonly [left: number, right: number];
 const LINES_AROUND = 5;
 /** The ground between columns, in heights of a line: wider than what is left between words of many lines, narrower than what papers leave. */
 const LEAST_GUTTER = 0.75;
+const FEW_LINES = 3;
 /** Two greys that are told apart: print, and what it is printed on. */
 const INK = 0.2;
 /** One pixel of so many is enough to know the paper by. */
@@ -27,7 +28,9 @@ export function columnOf(ground: GroundPixels | null, lines: readonly Rect[]): A
   const right = Math.max(...lines.map(line => line.x + line.w));
   if (!ground) return [left, right];
   const height = median(lines.map(line => line.h));
-  const [top, bottom] = [Math.min(...lines.map(line => line.y)), Math.max(...lines.map(line => line.y + line.h))];
+  // One line by itself has gaps between its words as well: its neighbours are looked at with it.
+  const around = lines.length < FEW_LINES ? height : 0;
+  const [top, bottom] = [Math.min(...lines.map(line => line.y)) - around, Math.max(...lines.map(line => line.y + line.h)) + around];
   const least = (height * LEAST_GUTTER * ground.height) / ground.width;
   // What stands above or below may run over all columns, such as a title or a figure: the narrower of both is believed.
   const seen = [

@@ -60,7 +60,7 @@ export function DocumentSheet({
           unlock={needsPassword ? <UnlockForm file={file} /> : null}
           file={shown}
           places={opened.passages?.places ?? nothing}
-          open={opened.passages ? { number: opened.passages.number, jump: opened.jump } : null}
+          open={opened.passages ? { number: opened.passages.number, jump: opened.jump, answer: opened.passages.cited ? opened.passages.messageId || null : null } : null}
           cited={opened.passages?.cited ?? true}
           earlier={earlier}
           wide={isPhone ? null : shell.page}

@@ -101,7 +101,7 @@ function Opened({ link, file }: { readonly link: FileLink; readonly file: Source
         <AnnotatedReader
           file={{ id: file.file_id, title: file.title, type: file.type, version: file.fileVersion, pages: file.pageCount }}
           places={places}
-          open={passage.data ? { number: 1, jump: 1 } : null}
+          open={passage.data ? { number: 1, jump: 1, answer: null } : null}
           cited
           earlier={null}
           wide={null}

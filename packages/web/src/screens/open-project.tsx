@@ -25,6 +25,7 @@ import { DocumentSheet } from './document-sheet.tsx';
 import { EmptyThread } from './empty-thread.tsx';
 import { useFirstCitation } from './first-citation.ts';
 import { preloadAnnotatedReader } from './late-reader.ts';
+import { useLitAgain } from './lit-again.ts';
 import { useOpenDocument } from './open-document.ts';
 import { OpenNous } from './open-nous.tsx';
 import { ProjectDock } from './project-dock.tsx';
@@ -70,6 +71,7 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
     documents,
     firstSource: files.find(file => focus.isIn(file.file_id) && !file.removing && file.fileVersion !== null),
   });
+  useLitAgain(thread, documents);
   const earlier = useReadAnswer(turns, documents);
   const { renew, opened } = documents;
   const litId = opened?.passages?.cited ? opened.passages.messageId : null;

@@ -11,6 +11,7 @@ import { useShortcut } from '#lib/keyboard.ts';
 import { useWish } from '#lib/wishes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DocumentSheet } from './document-sheet.tsx';
+import { useLitAgain } from './lit-again.ts';
 import { useOpenDocument } from './open-document.ts';
 import { useReadAnswer } from './read-answer.ts';
 import { useSourceNames } from './source-names.ts';
@@ -29,6 +30,7 @@ export function ReadProject({ project, ownerName }: { readonly project: Project;
   const { nameOf, gone } = useSourceNames(sources, thread.turns);
   const documents = useOpenDocument(id, files, gone);
   const { openFile } = documents;
+  useLitAgain(thread, documents);
   const earlier = useReadAnswer(thread.turns, documents);
   const openSource = useCallback(
     (file: SourceFile, from: HTMLElement) => {

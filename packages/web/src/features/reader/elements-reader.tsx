@@ -57,7 +57,7 @@ export function ElementsReader({ file, places, open, startPage, annotations, unl
   });
   const isShown = text.isSuccess;
   const { page, isHeld, onScroll } = useTextPlace(scroller, goal, isShown);
-  usePageInAddress({ page, isJump: isHeld, isReady: isShown, goTo, onPage });
+  usePageInAddress({ page, open, isJump: isHeld, isReady: isShown, goTo, onPage });
 
   const isAwaited = text.isError && file.isComing === true;
 

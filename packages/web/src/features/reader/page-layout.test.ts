@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hashOfPage, pageOfHash } from './page-hash.ts';
+import { hashOfPage, pageOfHash, passageOfHash } from './page-hash.ts';
 import {
   columnHeight,
   drawTimes,
@@ -104,6 +104,14 @@ test('the marigold runs through all rectangles in reading order, without a pause
 test('the address names a page and is read back', () => {
   expect(pageOfHash(hashOfPage(6))).toBe(6);
   for (const hash of ['', '#', '#page=', '#page=0', '#page=x', '#page=1.5']) expect(pageOfHash(hash)).toBeNull();
+});
+
+test('the address names the passage that is lit, and is read back; what is none lights nothing', () => {
+  const passage = { messageId: '0b1f6a52-0f3c-4f7e-9c86-6d1f8a1b2c3d', number: 12 };
+  const hash = hashOfPage(6, passage);
+  expect([pageOfHash(hash), passageOfHash(hash)]).toEqual([6, passage]);
+  for (const other of ['', '#page=6', '#page=6&passage=', '#page=6&passage=12', `#page=6&passage=${passage.messageId}`, `#page=6&passage=${passage.messageId}-0`])
+    expect(passageOfHash(other)).toBeNull();
 });
 
 test('a column that is fitted fills the window but for a little ground, never beyond what can be drawn', () => {

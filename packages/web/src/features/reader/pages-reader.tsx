@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
+import { useRetryOnline } from '#lib/online.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
@@ -111,6 +112,7 @@ export function PagesReader(props: PagesReaderProps) {
   const place = usePlace(scroller, boxes, windowSize.height, startPage);
   const { page, moveTo } = place;
   const warm = useWarmPages(places, isReady);
+  useRetryOnline(state === 'failed' && refusal === null, onRetry);
   const placesOn = useMemo(() => onPages(places), [places]);
   const [firstNear, lastNear] = pagesNear(boxes, place.scrollTop, windowSize.height);
 
@@ -137,7 +139,7 @@ export function PagesReader(props: PagesReaderProps) {
   const fit = useFit({ scroller, boxes, turn, zoom, page, fitWidth, open, setZoom, place });
   useGoal(annotations?.goal ?? null, boxes, turn, windowSize.height, place);
   useJump({ isReady, boxes, turn, open, startPage, height: windowSize.height, place });
-  usePageInAddress({ page, isJump: place.isHeld, isReady, goTo, onPage });
+  usePageInAddress({ page, open, isJump: place.isHeld, isReady, goTo, onPage });
   useShortcut('document.zoomIn', () => setZoom(nextZoom(zoom, 1)));
   useShortcut('document.zoomOut', () => setZoom(nextZoom(zoom, -1)));
   useShortcut('document.fit', () => setZoom(1));

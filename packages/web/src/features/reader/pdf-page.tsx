@@ -1,6 +1,7 @@
 import { type PDFDocumentProxy, TextLayer } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { useRetryOnline } from '#lib/online.ts';
 import { Button } from '#ui/button.tsx';
 import { markFound } from './found-marks.ts';
 import { layWords } from './laid-words.ts';
@@ -40,6 +41,8 @@ export function PdfPage({ pdf, page, box, turn, isNear, places, openNumber, laye
   const [drawn, setDrawn] = useState<HTMLCanvasElement | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const { scale } = box;
+  const retry = () => setHasFailed(false);
+  useRetryOnline(hasFailed, retry);
 
   useEffect(() => {
     if (!isNear || hasFailed) return;
@@ -129,7 +132,7 @@ export function PdfPage({ pdf, page, box, turn, isNear, places, openNumber, laye
         hasFailed ? (
           <div className="pdf-failed">
             <p>{t('pageFailed')}</p>
-            <Button size="small" onClick={() => setHasFailed(false)}>
+            <Button size="small" onClick={retry}>
               {t('retry')}
             </Button>
           </div>

@@ -24,8 +24,8 @@ export interface ReaderProps {
   file: ReaderFile;
   /** All passages of the answer, of whichever document; the ones of this document are lit. */
   places: readonly ReaderPlace[];
-  /** The passage that is open, or null when the document was opened by itself. `jump` grows with every press. */
-  open: { number: number; jump: number } | null;
+  /** The passage that is open, or null when the document was opened by itself. `jump` grows with every press; `answer` is the message that cites it, where one does. */
+  open: { number: number; jump: number; answer: string | null } | null;
   /** False for the near misses of a refusal: they are shown, but carry nothing. */
   cited: boolean;
   /** The question of the passages, where that is not the latest one; faded where another answer has been asked for since. */
@@ -52,7 +52,7 @@ export interface ReaderProps {
 export interface ReaderBodyProps {
   file: ReaderFile;
   places: readonly ReaderPlace[];
-  open: (ReaderPlace & { jump: number }) | null;
+  open: (ReaderPlace & { jump: number; answer: string | null }) | null;
   startPage: number;
   size: LinkedSize | null;
   annotations: ReaderAnnotations | undefined;
@@ -78,7 +78,7 @@ export function Reader({ file, places, open, cited, earlier, startPage, size, qu
   const body: ReaderBodyProps = {
     file,
     places: here,
-    open: current && open ? { ...current, jump: open.jump } : null,
+    open: current && open ? { ...current, jump: open.jump, answer: open.answer } : null,
     startPage: startPage ?? Math.min(left, file.pages ?? left),
     size,
     annotations,

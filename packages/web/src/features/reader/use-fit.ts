@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { type Across, columnAt, printedAcross } from '#lib/page-columns.ts';
+import { type Across, columnAt, columnOf, firstColumn, printedAcross } from '#lib/page-columns.ts';
 import { type GroundPixels, groundOf } from '#lib/page-ground.ts';
 import type { Zoom } from './kept-view.ts';
 import { PASSAGE_AT, type PageBox, type Turn, zoomToAcross } from './page-layout.ts';
@@ -69,9 +69,10 @@ export function useFit({ scroller, boxes, turn, zoom, page, fitWidth, open, setZ
     const box = boxes[page - 1];
     const ground = groundOn(page);
     if (!element || !box || !ground) return setZoom(1);
-    const line = open?.rects.find(rect => rect.page === page);
+    const lines = firstColumn(open?.rects.filter(rect => rect.page === page) ?? []);
+    const [line] = lines;
     const y = line?.y ?? Math.min(1, Math.max(0, (element.scrollTop + element.clientHeight / 3 - box.top) / box.height));
-    const across = columnAt(ground, line ? line.x : 0, y);
+    const across = line ? columnOf(ground, lines) : columnAt(ground, 0, y);
     if (across) fill({ page, across, y, from: element.clientHeight * (line ? PASSAGE_AT : 1 / 3) });
   };
   const text = () => {
