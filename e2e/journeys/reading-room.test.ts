@@ -1,16 +1,41 @@
 // Reading a page of two columns beside an answer: numbers at their own column, letters of a size that can be read, and marks that belong to the answer that is read.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FileId, SourceFile } from '@nousboard/contracts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
+import { Person } from '../support/person.ts';
 import { askOnScreen, citationTabs, litWords, sendOnScreen } from '../support/screens.ts';
 
 const here = installation();
 let project = '';
+let short: FileId;
+let long: FileId;
+
+/** Two places of a long text, many parts from each other. */
+const filler = Array.from({ length: 12 }, () => 'In this plot the heather covered the ground in early summer, and the survey was repeated by the same two people.').join(' ');
+const longText = Array.from({ length: 240 }, (_, at) => `## Leaf ${at + 1}\n\n${at === 3 || at === 230 ? 'There was some cloudberry here.\n\n' : ''}${filler}\n`).join('\n');
+const shortText = `# The moor\n\nOf all plants the *bilberry* was the rarest.\n\n${filler}\n\n${filler}\n\n| Year | Bilberry |\n|---|---|\n| 1998 | 12 |\n`;
 
 beforeAll(async () => {
   project = await here.withSamples([question]);
-});
+  const ada = await new Person(here.origin).login();
+  const folder = join(tmpdir(), `reading-room-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  const paths = [
+    ['moor.md', shortText],
+    ['leaves.md', longText],
+  ].map(([name = '', text = '']) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  });
+  const files = (await ada.upload(paths, project.split('/').at(-1) as never)) as SourceFile[];
+  await ada.untilRead(files);
+  [short, long] = files.map(file => file.file_id) as [FileId, FileId];
+}, 180_000);
 
 async function openFirst() {
   const watched = await here.openSignedIn({ at: project });
@@ -169,5 +194,44 @@ test('after a reload the page and the passage are there again, and a document th
   await context.setOffline(true);
   await context.setOffline(false);
   await expect.poll(words).toBe('2');
+  expectClean();
+});
+
+const linkTo = (file: FileId) => `/file?${new URLSearchParams({ file_id: file, open: 'true', dataSourceId: 'MYLIBRARY' })}`;
+const marked = (page: Page, which: 'found' | 'found-now') =>
+  page.evaluate(`[...(CSS.highlights.get(${JSON.stringify(which)}) ?? [])].map(range => range.toString())`) as Promise<string[]>;
+const count = (page: Page) => page.getByRole('search').getByRole('status');
+const field = (page: Page) => page.getByRole('textbox', { name: 'Find in the document' });
+
+test('a text is searched as a whole, its hits are counted and walked to, and it opens at its very top', async () => {
+  const { page, expectClean } = await here.openSignedIn({ at: linkTo(short) });
+  await page.getByText('Of all plants').waitFor();
+  expect(await page.evaluate(`document.querySelector('[data-reader-scroll]').scrollTop`)).toBe(0);
+  await scroller(page).focus();
+  await page.keyboard.press('Control+f');
+  await field(page).fill('BILBERRY');
+  await expect.poll(() => count(page).textContent()).toBe('1 of 2');
+  await expect.poll(() => marked(page, 'found-now')).toEqual(['bilberry']);
+  expect(await marked(page, 'found')).toEqual(['Bilberry']);
+  await page.keyboard.press('F3');
+  await expect.poll(() => count(page).textContent()).toBe('2 of 2');
+  await expect.poll(() => marked(page, 'found-now')).toEqual(['Bilberry']);
+  await expectAccessible(page, 'a search in a text');
+  await page.keyboard.press('Escape');
+  await field(page).waitFor({ state: 'detached' });
+  expect(await marked(page, 'found-now')).toEqual([]);
+
+  // One that is read part by part: the next hit brings its own.
+  await page.goto(here.origin + linkTo(long));
+  await page.getByRole('heading', { name: 'Leaf 1', exact: true }).waitFor();
+  expect(await page.getByText('There was some cloudberry here.').count()).toBeLessThan(2);
+  await page.getByRole('button', { name: 'Find in the document' }).click();
+  await field(page).fill('cloudberry');
+  await expect.poll(() => count(page).textContent(), { timeout: 60_000 }).toBe('1 of 2');
+  await expect.poll(() => marked(page, 'found-now')).toEqual(['cloudberry']);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => count(page).textContent()).toBe('2 of 2');
+  await page.getByRole('heading', { name: /^(## )?Leaf 231$/ }).waitFor();
+  await expect.poll(() => marked(page, 'found-now')).toEqual(['cloudberry']);
   expectClean();
 });

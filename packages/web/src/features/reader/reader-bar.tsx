@@ -37,9 +37,10 @@ export interface ReaderBarProps {
 /** What else can be done with a document. */
 export interface ReaderTools {
   readonly onFind: () => void;
-  readonly onPrint: () => void;
-  /** Small pages and the outline beside it. */
-  readonly strip: { readonly isOpen: boolean; readonly onToggle: () => void };
+  /** Absent where there are no pages to print. */
+  readonly onPrint?: () => void;
+  /** Small pages and the outline beside it; absent where it has none. */
+  readonly strip?: { readonly isOpen: boolean; readonly onToggle: () => void };
 }
 
 /** The page beside the thread, as wide as it can be. */
@@ -67,7 +68,7 @@ export function ReaderBar({ title, fileId, page, pages, unit = 'page', onPage, v
           <ArrowLeft size={20} className="flip" aria-hidden="true" />
         </IconButton>
       ) : null}
-      {tools && !isPhone ? (
+      {tools?.strip && !isPhone ? (
         <IconButton size="bar" label={t('strip.label')} aria-expanded={tools.strip.isOpen} on={tools.strip.isOpen} onClick={tools.strip.onToggle} className="-ms-1.5">
           <PanelLeft size={16} className="flip" aria-hidden="true" />
         </IconButton>
@@ -110,7 +111,7 @@ export function ReaderBar({ title, fileId, page, pages, unit = 'page', onPage, v
           </IconButton>
         }
       >
-        {tools && isPhone ? (
+        {tools?.strip && isPhone ? (
           <MenuItem icon={<PanelLeft size={16} className="flip" />} onPress={tools.strip.onToggle}>
             {t('strip.label')}
           </MenuItem>
@@ -121,7 +122,7 @@ export function ReaderBar({ title, fileId, page, pages, unit = 'page', onPage, v
             {t(print.isOn ? 'showText' : 'showPages')}
           </MenuItem>
         ) : null}
-        {tools ? (
+        {tools?.onPrint ? (
           <MenuItem icon={<Printer size={16} />} keys={keysText('document.print')} onPress={tools.onPrint}>
             {t('print.label')}
           </MenuItem>
