@@ -16,7 +16,12 @@ test('from nothing to a lit page: register, sample papers, a question, a citatio
   await expectAccessible(page, 'the first run');
 
   await openSamples(page);
+  // Text, because it runs in the page: what stands in for an answer that cannot be drawn yet.
+  await page.evaluate(`new MutationObserver(() => {
+    if (document.querySelector('.answer-text[aria-busy]')) window.stoodIn = true;
+  }).observe(document.body, { childList: true, subtree: true })`);
   await askOnScreen(page, question);
+  expect(await page.evaluate('window.stoodIn ?? false'), 'the first answer is drawn from its first word').toBe(false);
   const tabs = citationTabs(page);
   expect(await tabs.count()).toBeGreaterThan(1);
   await expectAccessible(page, 'an answer');

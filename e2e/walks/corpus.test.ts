@@ -114,7 +114,7 @@ function faultOfLit(lit: Lit | null, number: string, hash: string, answer: Messa
     return seen && (isWhole ? letters(citation.quote) === seen : letters(citation.quote).startsWith(seen));
   });
   if (!cited) return `what is lit on page ${lit.rects[0]?.page} is no quote of the answer: ${under.join(' | ').slice(0, 300)}`;
-  if (hash !== `#page=${cited.page}`) return `the quote is on page ${cited.page}, the address says ${hash}`;
+  if (new URLSearchParams(hash.slice(1)).get('page') !== String(cited.page)) return `the quote is on page ${cited.page}, the address says ${hash}`;
   return lit.rects[0]?.page === cited.page ? undefined : `the quote is on page ${cited.page}, lit is page ${lit.rects[0]?.page}`;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 const follow = (changed: () => void) => {
   addEventListener('online', changed);
@@ -16,6 +16,17 @@ export const useOnline = () =>
     () => navigator.onLine,
     () => true,
   );
+
+/** Tries again what has failed, as soon as the network is back. */
+export function useRetryOnline(hasFailed: boolean, retry: () => void): void {
+  const again = useEffectEvent(retry);
+  useEffect(() => {
+    if (!hasFailed) return;
+    const back = () => again();
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  }, [hasFailed]);
+}
 
 /** What the line under the top bar says: nothing, offline, or for 2 s that we are back. */
 export function useConnection(): 'quiet' | 'offline' | 'back' {

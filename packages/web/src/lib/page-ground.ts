@@ -32,25 +32,25 @@ export function groundOf(picture: HTMLCanvasElement | HTMLImageElement): GroundP
 /** Whether words are printed on something dark or strongly coloured: print covers less than half of where it stands, so the median is the ground. */
 export function isOnDark(ground: GroundPixels | null, rect: Rect): boolean {
   if (!ground) return false;
-  const { data, width, height } = ground;
+  const [left, right] = pixelSpan(rect.x, rect.w, ground.width);
+  const [top, bottom] = pixelSpan(rect.y, rect.h, ground.height);
   const greys: number[] = [];
-  const [left, right] = span(rect.x, rect.w, width);
-  const [top, bottom] = span(rect.y, rect.h, height);
-  for (let y = top; y < bottom; y += 1) {
-    for (let x = left; x < right; x += 1) {
-      const at = (y * width + x) * 4;
-      // Rec. 709 luma; the page shines through where the picture does not cover it.
-      const grey = (0.2126 * (data[at] ?? 255) + 0.7152 * (data[at + 1] ?? 255) + 0.0722 * (data[at + 2] ?? 255)) / 255;
-      const cover = (data[at + 3] ?? 0) / 255;
-      greys.push(grey * cover + 1 - cover);
-    }
-  }
-  greys.sort((a, b) => a - b);
-  return (greys[Math.floor(greys.length / 2)] ?? 1) < DARK_BELOW;
+  for (let y = top; y < bottom; y += 1) for (let x = left; x < right; x += 1) greys.push(greyAt(ground, x, y));
+  return median(greys) < DARK_BELOW;
 }
 
+/** How light a pixel is, from 0 to 1 (luma after Rec. 709); the page shines through where the picture does not cover it. */
+export function greyAt({ data, width }: GroundPixels, x: number, y: number): number {
+  const at = (y * width + x) * 4;
+  const grey = (0.2126 * (data[at] ?? 255) + 0.7152 * (data[at + 1] ?? 255) + 0.0722 * (data[at + 2] ?? 255)) / 255;
+  const cover = (data[at + 3] ?? 0) / 255;
+  return grey * cover + 1 - cover;
+}
+
+export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 1;
+
 /** Pixels from a share of a side, one at least. */
-function span(from: number, length: number, pixels: number): [first: number, end: number] {
+export function pixelSpan(from: number, length: number, pixels: number): [first: number, end: number] {
   const first = Math.max(0, Math.min(pixels - 1, Math.floor(from * pixels)));
   return [first, Math.max(first + 1, Math.min(pixels, Math.ceil((from + length) * pixels)))];
 }

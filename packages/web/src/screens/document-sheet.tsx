@@ -1,6 +1,7 @@
 import type { FileId, SourceFile } from '@nousboard/contracts';
 import { Suspense, useEffect } from 'react';
-import { SideSheet } from '#app/shell/slots.tsx';
+import { SideSheet, useShell } from '#app/shell/slots.tsx';
+import type { ReaderProps } from '#features/reader/index.ts';
 import { isLocked, sourceState, UnlockForm, type useSources } from '#features/sources/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { hasPicture } from '#lib/place-words.ts';
@@ -15,17 +16,20 @@ export function DocumentSheet({
   documents: { opened, walk, back, close },
   files,
   gone,
+  earlier,
   within,
 }: {
   documents: ReturnType<typeof useOpenDocument>;
   files: ReturnType<typeof useSources>['files'];
   /** Sources that are there no longer: one that is open closes. */
   gone: ReadonlySet<FileId>;
+  earlier: ReaderProps['earlier'];
   /** Null where one can only read. */
   within: AnnotatedIn | null;
 }) {
   const { t } = useTranslation('project');
   const isPhone = usePhone();
+  const shell = useShell();
   const file = files.find(known => known.file_id === opened?.fileId);
   const place = opened?.passages?.places.find(candidate => candidate.number === opened.passages?.number);
   const isGone = opened !== null && !file && gone.has(opened.fileId);
@@ -56,8 +60,10 @@ export function DocumentSheet({
           unlock={needsPassword ? <UnlockForm file={file} /> : null}
           file={shown}
           places={opened.passages?.places ?? nothing}
-          open={opened.passages ? { number: opened.passages.number, jump: opened.jump } : null}
+          open={opened.passages ? { number: opened.passages.number, jump: opened.jump, answer: opened.passages.cited ? opened.passages.messageId || null : null } : null}
           cited={opened.passages?.cited ?? true}
+          earlier={earlier}
+          wide={isPhone ? null : shell.page}
           startPage={opened.startPage}
           size={opened.size}
           quiet={opened.quiet}

@@ -101,8 +101,10 @@ function Opened({ link, file }: { readonly link: FileLink; readonly file: Source
         <AnnotatedReader
           file={{ id: file.file_id, title: file.title, type: file.type, version: file.fileVersion, pages: file.pageCount }}
           places={places}
-          open={passage.data ? { number: 1, jump: 1 } : null}
+          open={passage.data ? { number: 1, jump: 1, answer: null } : null}
           cited
+          earlier={null}
+          wide={null}
           startPage={passage.data?.page ?? pageOfHash(location.hash)}
           size={link.size}
           quiet={false}

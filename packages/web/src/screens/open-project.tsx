@@ -25,10 +25,12 @@ import { DocumentSheet } from './document-sheet.tsx';
 import { EmptyThread } from './empty-thread.tsx';
 import { useFirstCitation } from './first-citation.ts';
 import { preloadAnnotatedReader } from './late-reader.ts';
+import { useLitAgain } from './lit-again.ts';
 import { useOpenDocument } from './open-document.ts';
 import { OpenNous } from './open-nous.tsx';
 import { ProjectDock } from './project-dock.tsx';
 import { NousTags, nousCount, ProjectNous, useOwnAction, useProjectNote, useProjectNous } from './project-nous.tsx';
+import { useReadAnswer } from './read-answer.ts';
 import type { SharedTurn } from './share-answer.tsx';
 import { useSourceNames } from './source-names.ts';
 import { useAskBlock } from './use-ask-block.tsx';
@@ -69,6 +71,8 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
     documents,
     firstSource: files.find(file => focus.isIn(file.file_id) && !file.removing && file.fileVersion !== null),
   });
+  useLitAgain(thread, documents);
+  const earlier = useReadAnswer(turns, documents);
   const { renew, opened } = documents;
   const litId = opened?.passages?.cited ? opened.passages.messageId : null;
   const litCitations = litId === null ? undefined : turns.find(turn => turn.answer?.message.messageId === litId)?.answer?.shown.citations;
@@ -282,7 +286,7 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
           <ShareAnswer project={project} turn={shared} onDone={() => setShared(null)} />
         </Suspense>
       ) : null}
-      {recap.panel ?? <DocumentSheet documents={documents} files={files} gone={gone} within={within} />}
+      {recap.panel ?? <DocumentSheet documents={documents} files={files} gone={gone} earlier={earlier} within={within} />}
     </>
   );
 }

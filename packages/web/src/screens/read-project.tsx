@@ -11,7 +11,9 @@ import { useShortcut } from '#lib/keyboard.ts';
 import { useWish } from '#lib/wishes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DocumentSheet } from './document-sheet.tsx';
+import { useLitAgain } from './lit-again.ts';
 import { useOpenDocument } from './open-document.ts';
+import { useReadAnswer } from './read-answer.ts';
 import { useSourceNames } from './source-names.ts';
 import { useNamedMessage } from './use-named-message.ts';
 
@@ -28,6 +30,8 @@ export function ReadProject({ project, ownerName }: { readonly project: Project;
   const { nameOf, gone } = useSourceNames(sources, thread.turns);
   const documents = useOpenDocument(id, files, gone);
   const { openFile } = documents;
+  useLitAgain(thread, documents);
+  const earlier = useReadAnswer(thread.turns, documents);
   const openSource = useCallback(
     (file: SourceFile, from: HTMLElement) => {
       openFile(file, from);
@@ -68,7 +72,7 @@ export function ReadProject({ project, ownerName }: { readonly project: Project;
         <Users size={16} aria-hidden="true" className="flex-none text-ink-3" />
         <span>{t('reading.line', { name: ownerName })}</span>
       </p>
-      <DocumentSheet documents={documents} files={files} gone={gone} within={null} />
+      <DocumentSheet documents={documents} files={files} gone={gone} earlier={earlier} within={null} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Group, type GroupImperativeHandle, type Layout, Panel, Separator } from 'react-resizable-panels';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useOwnKeys } from '#lib/keyboard.ts';
@@ -21,10 +21,12 @@ export interface PanelsProps {
   readonly main: ReactNode;
   /** The side sheet, or null while it is closed. */
   readonly side: ReactNode | null;
+  /** It has all the room that the main sheet leaves it, until it has not: no width of its own, and not remembered as one. */
+  readonly isSideWide: boolean;
 }
 
 /** Main sheet and side sheet with the desk showing between them; that gap is the handle. */
-export function Panels({ main, side }: PanelsProps) {
+export function Panels({ main, side, isSideWide }: PanelsProps) {
   const { t } = useTranslation('shell');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const open = side !== null;
@@ -70,6 +72,16 @@ export function Panels({ main, side }: PanelsProps) {
     if (next === undefined) reset();
     else set(next);
   };
+  // What it goes back to.
+  const usual = useRef<Layout>(undefined);
+  useLayoutEffect(() => {
+    if (!open || !isSideWide) return;
+    usual.current = group.current?.getLayout();
+    group.current?.setLayout({ [MAIN]: LEAST_MAIN, [SIDE]: 100 - LEAST_MAIN });
+    return () => {
+      if (usual.current) group.current?.setLayout(usual.current);
+    };
+  }, [open, isSideWide]);
   const stored = open ? storedLayout() : undefined;
   return (
     <Group

@@ -46,21 +46,31 @@ function Frame() {
   const remembered = useSettings(settings => settings.sidebarOpen);
   // Where it covers the main sheet it starts closed each time; only the standing one is remembered.
   const [covering, setCovering] = useState(false);
+  const [isPageWide, setPageWide] = useState(false);
+  const standing = wide && remembered && !isPageWide;
   const controls = useMemo<ShellControls>(
     () => ({
       toggleSidebar: () => {
-        if (wide) changeSettings({ sidebarOpen: !useSettings.getState().sidebarOpen });
+        setPageWide(false);
+        if (wide) changeSettings({ sidebarOpen: !standing });
         else setCovering(now => !now);
       },
       openSidebar: () => {
+        setPageWide(false);
         if (wide) changeSettings({ sidebarOpen: true });
         else setCovering(true);
       },
       coverSidebar: () => setCovering(false),
+      page: { isOn: isPageWide, onToggle: () => setPageWide(now => !now) },
     }),
-    [wide],
+    [wide, standing, isPageWide],
   );
   const { value, side, setSourcesTarget, setSideTarget } = useShellSlots(controls);
+  const isSideOpen = side !== null;
+  // As the widths of the sheets: the next document starts from the usual ones.
+  useEffect(() => {
+    if (!isSideOpen) setPageWide(false);
+  }, [isSideOpen]);
   const signOut = useSignOut();
   const logout = () =>
     signOut.mutate(undefined, {
@@ -114,20 +124,20 @@ function Frame() {
           product={config?.appTitle ?? t('common:product')}
           community={config?.social.discord ?? null}
           menu={menu}
-          sidebarShown={wide ? remembered : covering}
+          sidebarShown={wide ? standing : covering}
           onToggleSidebar={controls.toggleSidebar}
           identity={<Identity />}
         />
         <ConnectionLine />
         <div className="flex min-h-0 flex-1">
-          {wide && remembered ? <StandingSidebar label={t('sidebar')}>{sidebar}</StandingSidebar> : null}
+          {standing ? <StandingSidebar label={t('sidebar')}>{sidebar}</StandingSidebar> : null}
           {wide ? null : (
             <Drawer open={covering} onOpenChange={setCovering} from="start" title={t('sidebar')} hideTitle>
               {sidebar}
             </Drawer>
           )}
-          <div className={`flex min-h-0 min-w-0 flex-1 md:pe-2 md:pb-2 ${wide && remembered ? '' : 'md:ps-2'}`}>
-            <Panels main={<MainSheet />} side={phone ? null : sideSheet} />
+          <div className={`flex min-h-0 min-w-0 flex-1 md:pe-2 md:pb-2 ${standing ? '' : 'md:ps-2'}`}>
+            <Panels main={<MainSheet />} side={phone ? null : sideSheet} isSideWide={isPageWide} />
           </div>
         </div>
         {phone ? sideSheet : null}

@@ -9,6 +9,8 @@ export interface ShellControls {
   openSidebar(): void;
   /** Closes the sidebar where it covers the main sheet; does nothing where it stands beside it. */
   coverSidebar(): void;
+  /** The side sheet, as wide as it may be beside the main sheet: the standing sidebar makes room for it. */
+  readonly page: { readonly isOn: boolean; readonly onToggle: () => void };
 }
 interface ShellTargets extends ShellControls {
   readonly sourcesTarget: HTMLElement | null;

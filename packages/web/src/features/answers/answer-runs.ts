@@ -15,6 +15,7 @@ import { create } from 'zustand';
 import { call, open, session } from '#lib/api/index.ts';
 import { type AnswerState, begunWith, emptyAnswer, isRunning } from './answer-state.ts';
 import { followAnswer } from './answer-stream.ts';
+import { preloadAnswerText } from './late-text.tsx';
 import { tellOtherTabs } from './other-tabs.ts';
 import { Pacer } from './pace.ts';
 import { keepUnsent } from './unsent.ts';
@@ -64,6 +65,7 @@ export type Asking = Pick<Question, 'text' | 'endpoint' | 'model' | 'sources' | 
 /** Asks, or asks again. Does nothing while the project's answer is still being written. */
 export function startAnswer(project: ConversationId, { regenerates, continues, ...asking }: Asking): void {
   if (isBusy(project)) return;
+  preloadAnswerText();
   const body: Question = {
     ...asking,
     conversationId: project,

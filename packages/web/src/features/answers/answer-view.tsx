@@ -12,6 +12,7 @@ import { answerToCopy } from './copy-text.ts';
 import { changeOf, keepChange } from './drafts.ts';
 import { EditedMark } from './edited-mark.tsx';
 import { TextEditor } from './late-editor.ts';
+import { LateAnswerText } from './late-text.tsx';
 import { Numbering, type Passage } from './numbering.ts';
 import { ProgressSteps } from './progress-steps.tsx';
 import { ProofLine, RemovedLine } from './proof-line.tsx';
@@ -20,16 +21,9 @@ import { linksOf, marksOf, proofOf, removedBy, type ShownAnswer } from './shown-
 import type { ShownTurn } from './thread-model.ts';
 import type { ThreadVerbs } from './thread-turn.tsx';
 
-// Parsing Markdown weighs as much as the frame around it; the page, its sources and the questions need not wait for it.
-const loadText = () => loadPart(() => import('./answer-text.tsx')).then(module => ({ default: module.AnswerText }));
-const AnswerText = lazy(loadText);
 const CitedPictures = lazy(() => loadPart(() => import('./cited-pictures.tsx')).then(module => ({ default: module.CitedPictures })));
 const EvidenceMargin = lazy(() => loadPart(() => import('./evidence-margin.tsx')).then(module => ({ default: module.EvidenceMargin })));
 const CitedSources = lazy(() => loadPart(() => import('./cited-sources.tsx')).then(module => ({ default: module.CitedSources })));
-/** Before the first question is answered, so that its text is not drawn plainly first and set anew then. */
-export const preloadAnswerText = (): void => {
-  loadText().catch(() => undefined);
-};
 
 export interface AnswerViewProps {
   answer: NonNullable<ShownTurn['answer']>;
@@ -117,15 +111,7 @@ export function AnswerView({
               />
             </Suspense>
           ) : hasText ? (
-            <Suspense
-              fallback={
-                <p aria-busy="true" className="answer-text whitespace-pre-wrap">
-                  {shown.text}
-                </p>
-              }
-            >
-              <AnswerText text={shown.text} marks={marks} cited={cited} links={links} live={shown.live} />
-            </Suspense>
+            <LateAnswerText text={shown.text} marks={marks} cited={cited} links={links} live={shown.live} />
           ) : null}
           {shown.live && shown.text === '' && shown.progress.length === 0 ? <p aria-hidden="true" className="answer-caret mt-4 h-7" /> : null}
           {proof?.kind === 'declined' ? (

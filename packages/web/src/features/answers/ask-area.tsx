@@ -15,6 +15,7 @@ import { Tooltip } from '#ui/tooltip.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { type AskSettingsProps, ModelChip, StrictnessChip } from './ask-settings.tsx';
 import { type AskMode, setAskMode, setDraft, useAskMode, useDraft } from './drafts.ts';
+import { preloadAnswerText } from './late-text.tsx';
 import { useGrowingField } from './use-growing-field.ts';
 
 /** Why no question can be sent now. `text` stands at the field; `action` may solve it. */
@@ -174,6 +175,7 @@ export function AskArea({
         value={draft}
         placeholder={hint}
         aria-label={hint}
+        onFocus={preloadAnswerText}
         aria-describedby={note ? noteId : undefined}
         disabled={isClosed}
         // What is typed has its own direction, and what stands in the empty field that of the page.

@@ -5,7 +5,8 @@ import { type ReactNode, type RefObject, useMemo } from 'react';
 import { urlOf } from '#lib/api/index.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { groundOf, isOnDark } from '#lib/page-ground.ts';
+import { tabBeside } from '#lib/page-columns.ts';
+import { type GroundPixels, groundOf, isOnDark } from '#lib/page-ground.ts';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import type { PagePicture } from './use-page-picture.ts';
 
@@ -28,6 +29,9 @@ const LEAST_WIDTH = 0.46;
 /** Height over width of the page that the frame is cut for. */
 const A4 = Math.SQRT2;
 const LATE_MS = 5_000;
+/** The number of the citation in CSS pixels, and the least that the frame is wide where it is shown beside two columns. */
+const TAB = { w: 20, h: 18, gap: 4 } as const;
+const FRAME_WIDTH = 300;
 
 /** Frames the cited words with some air, wide enough to show where on an A4 page they stand. */
 export function cropAround(rects: readonly Rect[]): Crop {
@@ -58,6 +62,8 @@ export interface PageCropProps {
 /** The real page around the cited words, which are lit as soon as they can be seen. Its place is known before its picture, and stays. */
 export function PageCrop({ citation, rects, number, picture, image }: PageCropProps) {
   const { t } = useTranslation('answers');
+  const shown = picture.status === 'here' ? picture.image : null;
+  const ground = useMemo(() => shown && groundOf(shown), [shown]);
   const framed = cropAround(rects);
   const frame = { aspectRatio: `${framed.w} / ${framed.h * A4}` };
   if (picture.status === 'failed')
@@ -71,7 +77,6 @@ export function PageCrop({ citation, rects, number, picture, image }: PageCropPr
   const isHere = picture.status === 'here';
   const ratio = isHere ? picture.ratio : A4;
   const crop = cropOfShape(framed, ratio);
-  const middle = rects[0]!.y + rects[0]!.h / 2;
   return (
     <div data-crop dir="ltr" aria-busy={!isHere} className="relative forced-color-adjust-none overflow-hidden rounded-r2 border border-line bg-page" style={frame}>
       <div className="absolute" style={{ width: `${100 / crop.w}%`, left: `${(-100 * crop.x) / crop.w}%`, top: `${(-100 * crop.y) / crop.h}%`, aspectRatio: `1 / ${ratio}` }}>
@@ -81,12 +86,12 @@ export function PageCrop({ citation, rects, number, picture, image }: PageCropPr
           alt={t('citation.crop', { page: formatNumber(citation.page) })}
           className={isHere ? 'size-full in-data-[theme=dark]:brightness-[.87]' : 'invisible size-full'}
         />
-        {isHere ? <LitWords rects={rects} image={picture.image} /> : null}
+        {isHere ? <LitWords rects={rects} ground={ground} /> : null}
       </div>
       {isHere ? (
-        <span aria-hidden="true" className="cite-tab is-plain is-open absolute! start-1.5" style={{ insetBlockStart: `calc(${((middle - crop.y) / crop.h) * 100}% - 9px)` }}>
+        <NumberBeside crop={crop} ratio={ratio} rects={rects} ground={ground}>
           {formatNumber(number)}
-        </span>
+        </NumberBeside>
       ) : (
         <AfterAWhile>
           <LinesToCome>{t('citation.cropLate')}</LinesToCome>
@@ -96,9 +101,23 @@ export function PageCrop({ citation, rects, number, picture, image }: PageCropPr
   );
 }
 
+/** The number stands beside the column of its words, within what is seen of the page. */
+function NumberBeside({ crop, ratio, rects, ground, children }: { crop: Crop; ratio: number; rects: readonly Rect[]; ground: GroundPixels | null; children: ReactNode }) {
+  const [across, down] = [crop.w / FRAME_WIDTH, crop.w / FRAME_WIDTH / ratio];
+  const tab = tabBeside({ ground, rects, size: { w: TAB.w * across, h: TAB.h * down, gap: TAB.gap * across }, within: [crop.x, crop.x + crop.w] });
+  return (
+    <span
+      aria-hidden="true"
+      className="cite-tab is-plain is-open absolute!"
+      style={{ left: `${((tab.x - crop.x) / crop.w) * 100}%`, top: `calc(${((tab.y + tab.h / 2 - crop.y) / crop.h) * 100}% - ${TAB.h / 2}px)` }}
+    >
+      {children}
+    </span>
+  );
+}
+
 /** By what lies beneath. Blended as one: lines whose boxes touch must not be marked twice as dark. */
-function LitWords({ rects, image }: { rects: readonly Rect[]; image: HTMLImageElement }) {
-  const ground = useMemo(() => groundOf(image), [image]);
+function LitWords({ rects, ground }: { rects: readonly Rect[]; ground: GroundPixels | null }) {
   const lines = rects.map(rect => ({ rect, isDark: isOnDark(ground, rect) }));
   return [false, true].map(isDark => (
     <div key={String(isDark)} aria-hidden="true" className={clsx('crop-marks absolute inset-0', isDark ? 'is-on-dark' : 'mix-blend-multiply')}>

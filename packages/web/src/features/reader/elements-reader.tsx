@@ -1,6 +1,6 @@
-import { type DocumentElement, type ElementsPage, getElements } from '@nousboard/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useMemo, useRef } from 'react';
+import { type DocumentElement, type ElementsPage, type FileId, getElements } from '@nousboard/contracts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { call } from '#lib/api/index.ts';
 import { type DocumentKind, kindOfMime, unitOfNamed } from '#lib/document-kind.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -8,6 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import './elements-reader.css';
+import { ElementsText } from './elements-text.ts';
+import { FindBar } from './find-bar.tsx';
 import { FlowPages } from './flow-pages.tsx';
 import type { LitSpan } from './marked-lines.ts';
 import { MarksProvider } from './marks.tsx';
@@ -17,6 +19,9 @@ import type { ReaderBodyProps } from './reader.tsx';
 import { type PrintChoice, ReaderBar } from './reader-bar.tsx';
 import { SheetGrids } from './sheet-grids.tsx';
 import { SlideCards } from './slide-cards.tsx';
+import { useFind } from './use-find.ts';
+import { useFindKeys } from './use-find-keys.ts';
+import { useFoundWords } from './use-found-words.ts';
 import { usePageInAddress } from './use-page-in-address.ts';
 import { useGoal, useTextPlace } from './use-text-place.ts';
 
@@ -41,7 +46,7 @@ const bodies: Readonly<Record<Exclude<DocumentKind, 'pdf' | 'image'>, ComponentT
 };
 
 /** A document without pictures of its pages: its words as they were read, set as its kind asks for, the cited and the highlighted ones marked. */
-export function ElementsReader({ file, places, open, startPage, annotations, unlock, onPage, onClose, print }: ReaderBodyProps & { print?: PrintChoice | undefined }) {
+export function ElementsReader({ file, places, open, startPage, annotations, unlock, wide, onPage, onClose, print }: ReaderBodyProps & { print?: PrintChoice | undefined }) {
   const { t } = useTranslation(['reader', 'sources']);
   const kind = kindOfMime(file.type);
   const scroller = useRef<HTMLDivElement>(null);
@@ -49,15 +54,24 @@ export function ElementsReader({ file, places, open, startPage, annotations, unl
   const version = open?.fileVersion ?? file.version;
   const isLong = Math.max(file.pages ?? 1, goal.page) > (kind === 'sheet' ? ALL_SHEETS_AT_ONCE : ALL_AT_ONCE);
   const asked = isLong ? goal.page : undefined;
-  const text = useQuery({
-    queryKey: ['elements', file.id, version, asked ?? 'all'],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) =>
-      call(getElements, { params: { fileId: file.id }, query: { ...(asked ? { page: asked } : {}), ...(open ? { version: open.fileVersion } : {}) }, signal }),
-  });
+  const cited = open?.fileVersion ?? null;
+  const text = useQuery(elementsQuery(file.id, version, cited, asked));
   const isShown = text.isSuccess;
+  const root = useRef<HTMLDivElement>(null);
+  const cache = useQueryClient();
+  const searchable = useMemo(
+    () =>
+      new ElementsText(file.pages ?? 1, async page => {
+        const { items } = await cache.fetchQuery(elementsQuery(file.id, version, cited, isLong ? page : undefined));
+        return items.filter(element => element.page === page && isWords(element));
+      }),
+    [cache, file.id, file.pages, version, cited, isLong],
+  );
+  const find = useFind(searchable);
+  const finding = useFindKeys(root, find, isShown);
+  useFoundWords({ scroller, text: searchable, find, shown: isShown ? shownPages(text.data.pages) : null, goTo });
   const { page, isHeld, onScroll } = useTextPlace(scroller, goal, isShown);
-  usePageInAddress({ page, isJump: isHeld, isReady: isShown, goTo, onPage });
+  usePageInAddress({ page, open, isJump: isHeld, isReady: isShown, goTo, onPage });
 
   const isAwaited = text.isError && file.isComing === true;
 
@@ -79,8 +93,14 @@ export function ElementsReader({ file, places, open, startPage, annotations, unl
   const body = useMemo(() => <Body file={file} elements={items} pages={pages} places={spans ? [...marked, ...spans] : marked} />, [Body, file, items, pages, marked, spans]);
   const total = file.pages ?? 1;
   const unit = unitOfNamed(kind, pages.length === total ? pages.map(({ label }) => label) : []);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.nativeEvent.isComposing || !finding.run(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of everything inside.
+    <div ref={root} role="presentation" onKeyDown={handleKey} className="flex min-h-0 flex-1 flex-col">
       <ReaderBar
         title={file.title}
         fileId={file.id}
@@ -89,9 +109,12 @@ export function ElementsReader({ file, places, open, startPage, annotations, unl
         unit={unit}
         onPage={goTo}
         print={print}
+        wide={wide}
         tool={annotations?.tool}
+        tools={isShown ? { onFind: finding.open } : undefined}
         onClose={onClose}
       />
+      {find.isOpen ? <FindBar find={find} page={page} field={finding.field} onClose={finding.close} /> : null}
       <div
         ref={scroller}
         data-reader-scroll
@@ -135,10 +158,19 @@ export function ElementsReader({ file, places, open, startPage, annotations, unl
           </nav>
         ) : null}
       </div>
-    </>
+    </div>
   );
 }
 
 /** Pictures have no words of the text, and what is known of a document is shown elsewhere. */
 const isWords = ({ type }: DocumentElement): boolean => type === 'Text' || type === 'Table';
 const nothing: { items: readonly DocumentElement[]; pages: readonly ElementsPage[] } = { items: [], pages: [] };
+const shownPages = (pages: readonly ElementsPage[]): readonly [number, number] | null => (pages.length > 0 ? [pages[0]!.number, pages.at(-1)!.number] : null);
+
+/** The text of a page, or of all pages where there are few. */
+const elementsQuery = (fileId: FileId, version: ReaderFile['version'], cited: ReaderFile['version'], page: number | undefined) =>
+  queryOptions({
+    queryKey: ['elements', fileId, version, page ?? 'all'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => call(getElements, { params: { fileId }, query: { ...(page ? { page } : {}), ...(cited ? { version: cited } : {}) }, signal }),
+  });

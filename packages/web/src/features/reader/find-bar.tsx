@@ -1,50 +1,28 @@
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText } from '#lib/keyboard.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { boxAt, type PageWords } from './page-words.ts';
-import type { PagesWay } from './pages-reader.tsx';
-import type { PdfText } from './pdf-text.ts';
 import type { Find } from './use-find.ts';
 
 export interface FindBarProps {
-  text: PdfText;
   find: Find;
-  way: PagesWay;
+  /** The page that is read. */
+  page: number;
   field: RefObject<HTMLInputElement | null>;
   onClose: () => void;
 }
 
 /** Finding words in the whole document: Enter goes on, with Shift back; Esc closes it. */
-export function FindBar({ text, find, way, field, onClose }: FindBarProps) {
+export function FindBar({ find, page, field, onClose }: FindBarProps) {
   const { t } = useTranslation('reader');
-  const { hit, pages, total, number, state, hasText, walk } = find;
+  const { total, number, state, hasText, walk } = find;
   useEffect(() => {
-    find.from.current = way.page;
+    find.from.current = page;
   });
-  const show = useEffectEvent((words: PageWords) => {
-    if (!hit) return;
-    const box = boxAt(words, pages.get(hit.page)?.[hit.index] ?? 0);
-    if (box) way.show(box);
-    else way.goTo(hit.page);
-  });
-  useEffect(() => {
-    if (!hit) return;
-    let isLeaving = false;
-    text.words(hit.page).then(
-      words => {
-        if (!isLeaving) show(words);
-      },
-      () => undefined,
-    );
-    return () => {
-      isLeaving = true;
-    };
-  }, [text, hit]);
   useEffect(() => {
     field.current?.focus();
     field.current?.select();

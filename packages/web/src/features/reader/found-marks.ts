@@ -16,13 +16,21 @@ const registered = (name: string): Highlight => {
  * without such marks goes to the hits all the same.
  */
 export function markFound(runs: readonly HTMLElement[], words: PageWords, places: readonly number[], length: number, now: number | null): () => void {
+  return markRanges(
+    places.flatMap((start, index) => {
+      const range = rangeOf(runs, words, start, length);
+      return range ? [{ range, isNow: index === now }] : [];
+    }),
+  );
+}
+
+/** Marks these words, one of them as the ones that one is at. Returns what takes the marks away. */
+export function markRanges(ranges: readonly { readonly range: Range; readonly isNow: boolean }[]): () => void {
   if (!('highlights' in CSS)) return () => undefined;
-  const added = places.flatMap((start, index) => {
-    const range = rangeOf(runs, words, start, length);
-    if (!range) return [];
-    const mark = registered(index === now ? names.now : names.all);
+  const added = ranges.map(({ range, isNow }) => {
+    const mark = registered(isNow ? names.now : names.all);
     mark.add(range);
-    return [{ mark, range }];
+    return { mark, range };
   });
   return () => {
     for (const { mark, range } of added) mark.delete(range);

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { withLaterTexts } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
 
-export { pageOfHash } from './page-hash.ts';
+export { pageOfHash, passageOfHash } from './page-hash.ts';
 export type { ReaderFile } from './place.ts';
 
 export type { ReaderProps } from './reader.tsx';

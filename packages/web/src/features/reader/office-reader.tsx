@@ -47,7 +47,7 @@ export function OfficeReader(props: ReaderBodyProps) {
     <PicturedPages
       {...props}
       places={places}
-      open={there && there.rects.length > 0 && open ? { ...there, jump: open.jump } : null}
+      open={there && there.rects.length > 0 && open ? { ...there, jump: open.jump, answer: open.answer } : null}
       // Pages of the print are not those of the text that addresses name.
       startPage={1}
       onPage={nowhere}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hashOfPage, pageOfHash } from './page-hash.ts';
+import { hashOfPage, pageOfHash, passageOfHash } from './page-hash.ts';
 import {
   columnHeight,
   drawTimes,
@@ -11,10 +11,10 @@ import {
   pagesNear,
   scrollToPassage,
   type Turn,
-  tabTops,
   turnedRect,
   turnedSize,
   ZOOM_STEPS,
+  zoomToAcross,
   zoomToPage,
 } from './page-layout.ts';
 
@@ -106,14 +106,17 @@ test('the address names a page and is read back', () => {
   for (const hash of ['', '#', '#page=', '#page=0', '#page=x', '#page=1.5']) expect(pageOfHash(hash)).toBeNull();
 });
 
-test('numbers in the margin never cover each other', () => {
-  fc.assert(
-    fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 }), heights => {
-      const tops = tabTops(
-        heights.map(y => ({ page: 1, x: 0, y, w: 1, h: 0 })),
-        690,
-      ).toSorted((a, b) => a - b);
-      for (const [index, top] of tops.entries()) if (index > 0) expect(top - tops[index - 1]!).toBeGreaterThanOrEqual(20.999);
-    }),
-  );
+test('the address names the passage that is lit, and is read back; what is none lights nothing', () => {
+  const passage = { messageId: '0b1f6a52-0f3c-4f7e-9c86-6d1f8a1b2c3d', number: 12 };
+  const hash = hashOfPage(6, passage);
+  expect([pageOfHash(hash), passageOfHash(hash)]).toEqual([6, passage]);
+  for (const other of ['', '#page=6', '#page=6&passage=', '#page=6&passage=12', `#page=6&passage=${passage.messageId}`, `#page=6&passage=${passage.messageId}-0`])
+    expect(passageOfHash(other)).toBeNull();
+});
+
+test('a column that is fitted fills the window but for a little ground, never beyond what can be drawn', () => {
+  const zoom = zoomToAcross([0.52, 0.91], 520, 584);
+  expect(0.39 * 520 * zoom).toBeCloseTo(584 - 28);
+  expect(zoomToAcross([0.5, 0.5], 520, 584)).toBe(5);
+  expect(zoomToAcross([0, 1], 900, 200)).toBe(0.5);
 });

@@ -1,4 +1,5 @@
 import type { Rect } from '@nousboard/contracts';
+import type { Across } from '#lib/page-columns.ts';
 
 export interface PageSize {
   width: number;
@@ -18,10 +19,10 @@ export type Turn = 0 | 1 | 2 | 3;
 export const turned = (turn: Turn, by: 1 | -1): Turn => ((turn + by + 4) % 4) as Turn;
 
 /** A page's size as it is seen. */
-export const turnedSize = (size: PageSize, turn: Turn): PageSize => (turn % 2 === 0 ? size : { width: size.height, height: size.width });
+export const turnedSize = ({ width, height }: PageSize, turn: Turn): PageSize => (turn % 2 === 0 ? { width, height } : { width: height, height: width });
 
-/** The height of a page's own sheet, whichever way it lies in its box. */
-export const sheetHeight = (box: PageBox, turn: Turn): number => (turn % 2 === 0 ? box.height : box.width);
+/** The size of a page's own sheet, whichever way it lies in its box. */
+export const sheetSize = (box: PageBox, turn: Turn): PageSize => turnedSize(box, turn);
 
 /** Where a rectangle of a page is seen, in fractions of the turned page. */
 export function turnedRect({ page, x, y, w, h }: Rect, turn: Turn): Rect {
@@ -36,7 +37,6 @@ export const PAGE_GAP = 14;
 const FIRST_GAP = 16;
 /** A cited passage comes to rest at this share of the window's height: its context above, and what follows. */
 export const PASSAGE_AT = 0.38;
-const TAB_HEIGHT = 18;
 export const ZOOM_STEPS: readonly number[] = [0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3];
 
 /** Pages under each other, each as wide as `fitWidth` times `zoom`. */
@@ -90,22 +90,18 @@ export function zoomToFill(box: { readonly width: number | null; readonly height
 export const zoomToPage = (page: PageSize, fitWidth: number, windowHeight: number): number =>
   Math.max(0.1, Math.min(1, ((windowHeight - FIRST_GAP - PAGE_GAP) * (page.width / page.height)) / fitWidth));
 
+/** Ground that is left on both sides of what fills the window. */
+const BESIDE_FILLED = 14;
+const MOST_FILLED = 5;
+
+/** The zoom at which part of a page fills a window from side to side. */
+export const zoomToAcross = ([left, right]: Across, fitWidth: number, windowWidth: number): number =>
+  Math.min(Math.max((windowWidth - 2 * BESIDE_FILLED) / (fitWidth * Math.max(right - left, 0.01)), ZOOM_STEPS[0]!), MOST_FILLED);
+
 /** The next step of zoom in a direction. */
 export function nextZoom(zoom: number, direction: 1 | -1): number {
   const steps = direction === 1 ? ZOOM_STEPS.filter(step => step > zoom + 0.001) : ZOOM_STEPS.filter(step => step < zoom - 0.001).toReversed();
   return steps[0] ?? zoom;
-}
-
-/** Tops of the numbers in a page's margin, in CSS pixels: beside their first line, moved down where two would touch. */
-export function tabTops(firstRects: readonly Rect[], pageHeight: number): readonly number[] {
-  const wanted = firstRects.map((rect, index) => ({ index, top: (rect.y + rect.h / 2) * pageHeight - TAB_HEIGHT / 2 })).sort((a, b) => a.top - b.top || a.index - b.index);
-  const tops: number[] = [];
-  let free = Number.NEGATIVE_INFINITY;
-  for (const { index, top } of wanted) {
-    tops[index] = Math.max(top, free);
-    free = tops[index] + TAB_HEIGHT + 3;
-  }
-  return tops;
 }
 
 /** When each rectangle of a passage begins to be drawn and for how long, so that the marigold runs in reading order in `total` ms. */

@@ -1,8 +1,10 @@
 import type { Rect } from '@nousboard/contracts';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import clsx from 'clsx';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
+import { useRetryOnline } from '#lib/online.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
@@ -26,6 +28,8 @@ import {
 import type { ReaderPlace } from './place.ts';
 import type { ReaderBodyProps } from './reader.tsx';
 import { type PrintChoice, ReaderBar, type ReaderTools } from './reader-bar.tsx';
+import { useFit } from './use-fit.ts';
+import { useGoal, useJump, useWarmPages } from './use-jumps.ts';
 import { usePageInAddress } from './use-page-in-address.ts';
 import { usePlace } from './use-place.ts';
 
@@ -72,7 +76,7 @@ export interface PagesWay {
 
 /** A document as the pages that it looks like, with the cited words lit on them. */
 export function PagesReader(props: PagesReaderProps) {
-  const { file, places, open, startPage, size, onPage, onClose, state, sizes, refusal, unlock, onRetry, print, note, drawPage, annotations, tools, above, beside } = props;
+  const { file, places, open, startPage, size, onPage, onClose, state, sizes, refusal, unlock, onRetry, print, note, drawPage, annotations, tools, above, beside, wide } = props;
   const { t } = useTranslation(['reader', 'common']);
   const isPhone = usePhone();
   const scroller = useRef<HTMLDivElement>(null);
@@ -108,6 +112,8 @@ export function PagesReader(props: PagesReaderProps) {
   const place = usePlace(scroller, boxes, windowSize.height, startPage);
   const { page, moveTo } = place;
   const warm = useWarmPages(places, isReady);
+  useRetryOnline(state === 'failed' && refusal === null, onRetry);
+  const placesOn = useMemo(() => onPages(places), [places]);
   const [firstNear, lastNear] = pagesNear(boxes, place.scrollTop, windowSize.height);
 
   const goTo = useCallback(
@@ -130,13 +136,16 @@ export function PagesReader(props: PagesReaderProps) {
   );
   const way: PagesWay = { page, pages: boxes.length, goTo, show };
 
+  const fit = useFit({ scroller, boxes, turn, zoom, page, fitWidth, open, setZoom, place });
   useGoal(annotations?.goal ?? null, boxes, turn, windowSize.height, place);
   useJump({ isReady, boxes, turn, open, startPage, height: windowSize.height, place });
-  usePageInAddress({ page, isJump: place.isHeld, isReady, goTo, onPage });
+  usePageInAddress({ page, open, isJump: place.isHeld, isReady, goTo, onPage });
   useShortcut('document.zoomIn', () => setZoom(nextZoom(zoom, 1)));
   useShortcut('document.zoomOut', () => setZoom(nextZoom(zoom, -1)));
   useShortcut('document.fit', () => setZoom(1));
   useShortcut('document.fitPage', () => setZoom('page'));
+  useShortcut('document.fitColumn', fit.column);
+  useShortcut('document.fitText', fit.text);
   useShortcut('document.turn', () => setTurn(1));
 
   return (
@@ -151,12 +160,15 @@ export function PagesReader(props: PagesReaderProps) {
         print={print}
         tool={annotations?.tool}
         tools={tools}
+        wide={wide}
         view={{
           percent: formatNumber(zoom, { style: 'percent', maximumFractionDigits: 0 }),
           onIn: () => setZoom(nextZoom(zoom, 1)),
           onOut: () => setZoom(nextZoom(zoom, -1)),
           onFit: () => setZoom(1),
           onFitPage: () => setZoom('page'),
+          onFitColumn: fit.column,
+          onFitText: fit.text,
           onTurn: setTurn,
         }}
       />
@@ -176,7 +188,9 @@ export function PagesReader(props: PagesReaderProps) {
           role="region"
           aria-label={t('pages', { title: file.title })}
           onScroll={place.onScroll}
-          className="min-w-0 flex-1 overflow-auto overscroll-contain bg-sunken outline-offset-[-4px]"
+          onDoubleClick={fit.onDoubleClick}
+          // Pages are laid out from left to right in every language, and so is what lies beside the window.
+          className={clsx('min-w-0 flex-1 overflow-auto overscroll-contain bg-sunken outline-offset-[-4px]', state === 'open' && '[direction:ltr]')}
         >
           {state === 'opening' || (state === 'open' && !isReady) ? (
             <AfterAWhile>
@@ -198,7 +212,7 @@ export function PagesReader(props: PagesReaderProps) {
                       box,
                       turn,
                       isNear,
-                      places: places.filter(place => place.rects.some(rect => rect.page === number)),
+                      places: placesOn.get(number) ?? NONE,
                       openNumber: open?.number ?? null,
                     })
                   : null;
@@ -211,95 +225,11 @@ export function PagesReader(props: PagesReaderProps) {
   );
 }
 
-/** Brings the open passage to rest where it is read best; glides when it is near, jumps when it is far. */
-function useJump({
-  isReady,
-  boxes,
-  turn,
-  open,
-  startPage,
-  height,
-  place: { moveTo, isAtGoal },
-}: {
-  isReady: boolean;
-  boxes: ReturnType<typeof layoutPages>;
-  turn: Turn;
-  open: ReaderBodyProps['open'];
-  startPage: number;
-  height: number;
-  place: ReturnType<typeof usePlace>;
-}) {
-  const latest = useRef({ boxes, height });
-  useLayoutEffect(() => {
-    latest.current = { boxes, height };
-  });
-  const target = open?.page ?? startPage;
-  const rects = open?.rects;
-  const jump = open?.jump ?? 0;
-  // Until its size is known, a page stands where the first page's size would put it: the jump is made again when it is.
-  const settledTop = boxes[target - 1]?.top;
-  const madeFor = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies(settledTop): a page whose place became known is jumped to again.
-  useLayoutEffect(() => {
-    const page = Math.min(target, latest.current.boxes.length);
-    const box = latest.current.boxes[page - 1];
-    if (!isReady || !box) return;
-    const key = `${jump}/${target}`;
-    const isFirst = madeFor.current === null;
-    const isRepeat = madeFor.current === key;
-    // Somebody who has scrolled on meanwhile is not pulled back.
-    if (isRepeat && !isAtGoal()) return;
-    madeFor.current = key;
-    moveTo(
-      page,
-      scrollToPassage(
-        box,
-        (rects ?? []).filter(rect => rect.page === target).map(rect => turnedRect(rect, turn)),
-        latest.current.height,
-      ),
-      !isFirst && !isRepeat,
-    );
-  }, [isReady, target, rects, jump, turn, settledTop, moveTo, isAtGoal]);
-}
-
-/** Brings a place to sight that was asked for beside the pages. */
-function useGoal(
-  goal: NonNullable<ReaderBodyProps['annotations']>['goal'],
-  boxes: ReturnType<typeof layoutPages>,
-  turn: Turn,
-  height: number,
-  { moveTo }: Pick<ReturnType<typeof usePlace>, 'moveTo'>,
-) {
-  const madeFor = useRef(goal?.jump ?? 0);
-  useLayoutEffect(() => {
-    const box = goal && boxes[goal.page - 1];
-    if (!box || madeFor.current === goal.jump) return;
-    madeFor.current = goal.jump;
-    moveTo(
-      goal.page,
-      scrollToPassage(
-        box,
-        goal.rects.map(rect => turnedRect(rect, turn)),
-        height,
-      ),
-      true,
-    );
-  }, [goal, boxes, turn, height, moveTo]);
-}
-
-/** So many pages with cited words are kept drawn wherever they are: the next press finds its page ready. */
-const MOST_WARM = 4;
-/** The page that was asked for is drawn before the ones that may be asked for next. */
-const WARM_AFTER_MS = 700;
-
-function useWarmPages(places: ReaderBodyProps['places'], isReady: boolean): ReadonlySet<number> {
-  const [isWarm, setIsWarm] = useState(false);
-  useEffect(() => {
-    if (!isReady) return;
-    const timer = setTimeout(() => setIsWarm(true), WARM_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isReady]);
-  return useMemo(() => new Set(isWarm ? [...new Set(places.map(place => place.page))].slice(0, MOST_WARM) : []), [isWarm, places]);
+const NONE: readonly ReaderPlace[] = [];
+/** The passages by the pages that they are lit on. */
+function onPages(places: readonly ReaderPlace[]): ReadonlyMap<number, readonly ReaderPlace[]> {
+  const pages = new Set(places.flatMap(place => place.rects.map(rect => rect.page)));
+  return new Map([...pages].map(page => [page, places.filter(place => place.rects.some(rect => rect.page === page))]));
 }
 
 function PageSkeleton() {

@@ -1,11 +1,12 @@
 import { type PDFDocumentProxy, TextLayer } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { useRetryOnline } from '#lib/online.ts';
 import { Button } from '#ui/button.tsx';
 import { markFound } from './found-marks.ts';
 import { layWords } from './laid-words.ts';
 import { PageFrame } from './page-frame.tsx';
-import { type PageSize, sheetHeight } from './page-layout.ts';
+import { type PageSize, sheetSize } from './page-layout.ts';
 import type { ShownPage } from './pages-reader.tsx';
 import { PassageMarks } from './passage-marks.tsx';
 import type { PdfText } from './pdf-text.ts';
@@ -40,6 +41,8 @@ export function PdfPage({ pdf, page, box, turn, isNear, places, openNumber, laye
   const [drawn, setDrawn] = useState<HTMLCanvasElement | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const { scale } = box;
+  const retry = () => setHasFailed(false);
+  useRetryOnline(hasFailed, retry);
 
   useEffect(() => {
     if (!isNear || hasFailed) return;
@@ -129,7 +132,7 @@ export function PdfPage({ pdf, page, box, turn, isNear, places, openNumber, laye
         hasFailed ? (
           <div className="pdf-failed">
             <p>{t('pageFailed')}</p>
-            <Button size="small" onClick={() => setHasFailed(false)}>
+            <Button size="small" onClick={retry}>
               {t('retry')}
             </Button>
           </div>
@@ -139,7 +142,7 @@ export function PdfPage({ pdf, page, box, turn, isNear, places, openNumber, laye
       <div ref={picture} className="pdf-picture" aria-hidden="true" />
       {isNear ? layer?.(page, drawn) : null}
       <div ref={words} className="textLayer" />
-      {places.length > 0 && drawn ? <PassageMarks places={places} page={page} pageHeight={sheetHeight(box, turn)} openNumber={openNumber} picture={drawn} /> : null}
+      {places.length > 0 && drawn ? <PassageMarks places={places} page={page} sheet={sheetSize(box, turn)} openNumber={openNumber} picture={drawn} /> : null}
     </PageFrame>
   );
 }

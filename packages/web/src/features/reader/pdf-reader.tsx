@@ -3,7 +3,7 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { keysOfEvent, ownKeys, useOwnKeys } from '#lib/keyboard.ts';
 import { useCopiedWords } from './copied-words.ts';
 import { FindBar } from './find-bar.tsx';
-import { PagesReader } from './pages-reader.tsx';
+import { PagesReader, type PagesWay } from './pages-reader.tsx';
 import { asksForPassword } from './pdf-document.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { PdfStrip } from './pdf-strip.tsx';
@@ -11,9 +11,11 @@ import { PdfText } from './pdf-text.ts';
 import { PrintBar } from './print-bar.tsx';
 import type { ReaderBodyProps } from './reader.tsx';
 import { storedWords } from './stored-words.ts';
-import { useFind } from './use-find.ts';
+import { type Find, useFind } from './use-find.ts';
+import { useFindKeys } from './use-find-keys.ts';
 import { usePdf } from './use-pdf.ts';
 import { usePrint } from './use-print.ts';
+import { useShownHit } from './use-shown-hit.ts';
 import { useStrip } from './use-strip.ts';
 
 /** A PDF, drawn from the file itself. */
@@ -25,39 +27,17 @@ export function PdfReader(props: ReaderBodyProps) {
   const { state, learnSize, retry } = usePdf(props.file.id, earlier);
   const pdf = state.status === 'open' ? state.pdf : null;
   const root = useRef<HTMLDivElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  /** What had the focus before the search. */
-  const before = useRef<HTMLElement | null>(null);
   const text = useMemo(() => pdf && new PdfText(pdf, page => storedWords(props.file.id, earlier, page)), [pdf, props.file.id, earlier]);
   const find = useFind(text);
+  const finding = useFindKeys(root, find, pdf !== null);
   const print = usePrint(props.file.id, earlier, state.status === 'open' ? state.sizes : []);
   const strip = useStrip(root);
   useCopiedWords(root);
-  useOwnKeys('document.find');
-  useOwnKeys('document.findNext', find.isOpen);
-  useOwnKeys('document.findPrevious', find.isOpen);
   useOwnKeys('document.print');
 
-  const openFind = () => {
-    if (!field.current?.contains(document.activeElement)) before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    find.open();
-    field.current?.focus();
-    field.current?.select();
-  };
-  const closeFind = () => {
-    find.close();
-    const back = before.current?.isConnected && root.current?.contains(before.current) ? before.current : root.current?.querySelector<HTMLElement>('[data-reader-scroll]');
-    back?.focus({ preventScroll: true });
-  };
   const run = (event: KeyboardEvent): boolean => {
-    const keys = keysOfEvent(event.nativeEvent);
-    if (keys === ownKeys['document.find'] && pdf) openFind();
-    else if (keys === ownKeys['document.print'] && pdf) void print.start();
-    else if (!find.isOpen) return false;
-    else if (keys === ownKeys['document.findNext']) find.walk(1);
-    else if (keys === ownKeys['document.findPrevious']) find.walk(-1);
-    else if (keys === 'escape') closeFind();
-    else return false;
+    if (!pdf || keysOfEvent(event.nativeEvent) !== ownKeys['document.print']) return finding.run(event);
+    void print.start();
     return true;
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -74,12 +54,12 @@ export function PdfReader(props: ReaderBodyProps) {
         sizes={state.status === 'open' ? state.sizes : null}
         refusal={state.status === 'failed' && asksForPassword(state.error) ? t(props.unlock ? 'sources:state.locked' : 'password') : null}
         onRetry={retry}
-        {...(pdf ? { tools: { onFind: openFind, onPrint: () => void print.start(), strip: { isOpen: strip.isOpen, onToggle: strip.toggle } } } : {})}
+        {...(pdf ? { tools: { onFind: finding.open, onPrint: () => void print.start(), strip: { isOpen: strip.isOpen, onToggle: strip.toggle } } } : {})}
         above={way =>
           text ? (
             <>
               {print.done === null ? null : <PrintBar done={print.done} total={way.pages} onCancel={print.cancel} />}
-              {find.isOpen ? <FindBar text={text} find={find} way={way} field={field} onClose={closeFind} /> : null}
+              {find.isOpen ? <PdfFindBar text={text} find={find} way={way} finding={finding} /> : null}
             </>
           ) : null
         }
@@ -92,4 +72,9 @@ export function PdfReader(props: ReaderBodyProps) {
       />
     </div>
   );
+}
+
+function PdfFindBar({ text, find, way, finding }: { text: PdfText; find: Find; way: PagesWay; finding: ReturnType<typeof useFindKeys> }) {
+  useShownHit(text, find, way);
+  return <FindBar find={find} page={way.page} field={finding.field} onClose={finding.close} />;
 }

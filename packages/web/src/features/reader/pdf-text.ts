@@ -2,8 +2,14 @@ import type { Rect } from '@nousboard/contracts';
 import type { PageViewport, PDFDocumentProxy } from 'pdfjs-dist';
 import { type PageWords, type PrintedRun, pageWords, placesOf } from './page-words.ts';
 
+/** What can be searched, page by page. */
+export interface Searchable {
+  readonly pageCount: number;
+  words(page: number): Promise<PageWords>;
+}
+
 /** The words of a document, page by page. Pages are read once; a book stays searchable as long as it is open. */
-export class PdfText {
+export class PdfText implements Searchable {
   readonly pageCount: number;
   readonly #pdf: Pick<PDFDocumentProxy, 'getPage'>;
   readonly #elsewhere: (page: number) => Promise<readonly PrintedRun[]>;
@@ -79,7 +85,7 @@ const REPORT_MS = 120;
  * with `isDone`; ends silently when `signal` says so.
  */
 export async function searchText(
-  text: PdfText,
+  text: Searchable,
   { key, from, signal, onFound }: { key: string; from: number; signal: AbortSignal; onFound: (found: FoundPages, isDone: boolean, hasText: boolean) => void },
 ): Promise<void> {
   const found = new Map<number, readonly number[]>();

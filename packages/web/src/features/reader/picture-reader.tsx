@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { useCopiedWords } from './copied-words.ts';
 import { layWords } from './laid-words.ts';
 import { PageFrame } from './page-frame.tsx';
-import { type PageSize, sheetHeight } from './page-layout.ts';
+import { type PageSize, sheetSize } from './page-layout.ts';
 import type { PrintedRun } from './page-words.ts';
 import { PagesReader, type ShownPage } from './pages-reader.tsx';
 import { PassageMarks } from './passage-marks.tsx';
@@ -132,7 +132,7 @@ function PicturePage({ page, box, turn, isNear, places, openNumber, url, words, 
       </div>
       {isNear ? layer?.(page, shown) : null}
       {words && shown ? <WordsOverPicture words={words} width={shown.naturalWidth} height={shown.naturalHeight} /> : null}
-      {places.length > 0 && isNear && shown ? <PassageMarks places={places} page={page} pageHeight={sheetHeight(box, turn)} openNumber={openNumber} picture={shown} /> : null}
+      {places.length > 0 && isNear && shown ? <PassageMarks places={places} page={page} sheet={sheetSize(box, turn)} openNumber={openNumber} picture={shown} /> : null}
     </PageFrame>
   );
 }

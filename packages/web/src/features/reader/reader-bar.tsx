@@ -1,34 +1,18 @@
 import { type FileId, getFileContent } from '@nousboard/contracts';
-import {
-  ArrowLeft,
-  BookOpen,
-  ChevronDown,
-  ChevronUp,
-  Download,
-  Ellipsis,
-  Maximize2,
-  MoveHorizontal,
-  PanelLeft,
-  Printer,
-  RotateCcw,
-  RotateCw,
-  Search,
-  TextInitial,
-  X,
-  ZoomIn,
-  ZoomOut,
-} from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ArrowLeft, BookOpen, ChevronDown, ChevronUp, Download, Ellipsis, Expand, PanelLeft, Printer, RotateCw, Search, Shrink, TextInitial, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { open } from '#lib/api/index.ts';
 import type { NamedUnit } from '#lib/document-kind.ts';
-import { formatNumber, typedNumber } from '#lib/format.ts';
+import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText, useOwnKeys, useShortcut } from '#lib/keyboard.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { usePhone } from '#ui/use-media.ts';
+import { PageField } from './page-field.tsx';
+import { type PagesView, ViewItems, ZoomControls } from './view-controls.tsx';
 
 export interface ReaderBarProps {
   title: string;
@@ -41,6 +25,8 @@ export interface ReaderBarProps {
   /** How pages are shown; absent where a document is its text. */
   view?: PagesView;
   tools?: ReaderTools | undefined;
+  /** Whether the page has all the room that there is for it; null where it always has. */
+  wide: WidePage | null;
   /** Whether it is shown as its printed pages; absent where there are none. */
   print?: PrintChoice | undefined;
   /** What else the page can be worked with. */
@@ -48,22 +34,19 @@ export interface ReaderBarProps {
   onClose: () => void;
 }
 
-/** Size and turn of pages. */
-export interface PagesView {
-  readonly percent: string;
-  readonly onIn: () => void;
-  readonly onOut: () => void;
-  readonly onFit: () => void;
-  readonly onFitPage: () => void;
-  readonly onTurn: (by: 1 | -1) => void;
-}
-
 /** What else can be done with a document. */
 export interface ReaderTools {
   readonly onFind: () => void;
-  readonly onPrint: () => void;
-  /** Small pages and the outline beside it. */
-  readonly strip: { readonly isOpen: boolean; readonly onToggle: () => void };
+  /** Absent where there are no pages to print. */
+  readonly onPrint?: () => void;
+  /** Small pages and the outline beside it; absent where it has none. */
+  readonly strip?: { readonly isOpen: boolean; readonly onToggle: () => void };
+}
+
+/** The page beside the thread, as wide as it can be. */
+export interface WidePage {
+  readonly isOn: boolean;
+  readonly onToggle: () => void;
 }
 
 /** An Office document can be looked at as its text or as its printed pages. */
@@ -73,7 +56,7 @@ export interface PrintChoice {
 }
 
 /** Title, page and the panel's few controls. */
-export function ReaderBar({ title, fileId, page, pages, unit = 'page', onPage, view, tools, print, tool, onClose }: ReaderBarProps) {
+export function ReaderBar({ title, fileId, page, pages, unit = 'page', onPage, view, tools, wide, print, tool, onClose }: ReaderBarProps) {
   const { t } = useTranslation('reader');
   const isPhone = usePhone();
   useOwnKeys('document.scroll');
@@ -85,7 +68,7 @@ export function ReaderBar({ title, fileId, page, pages, unit = 'page', onPage, v
           <ArrowLeft size={20} className="flip" aria-hidden="true" />
         </IconButton>
       ) : null}
-      {tools && !isPhone ? (
+      {tools?.strip && !isPhone ? (
         <IconButton size="bar" label={t('strip.label')} aria-expanded={tools.strip.isOpen} on={tools.strip.isOpen} onClick={tools.strip.onToggle} className="-ms-1.5">
           <PanelLeft size={16} className="flip" aria-hidden="true" />
         </IconButton>
@@ -113,11 +96,13 @@ export function ReaderBar({ title, fileId, page, pages, unit = 'page', onPage, v
           <Search size={16} aria-hidden="true" />
         </IconButton>
       ) : null}
+      {view && !isPhone ? <ZoomControls view={view} /> : null}
       {view && !isPhone ? (
-        <IconButton size="bar" label={t('turnRight')} keys={keysText('document.turn')} onClick={() => view.onTurn(1)}>
+        <IconButton size="bar" label={t('turnRight')} keys={keysText('document.turn')} onClick={() => view.onTurn(1)} className="@max-[640px]:hidden">
           <RotateCw size={16} aria-hidden="true" />
         </IconButton>
       ) : null}
+      {wide ? <WideButton wide={wide} /> : null}
       <Menu
         label={t('more')}
         trigger={
@@ -126,7 +111,7 @@ export function ReaderBar({ title, fileId, page, pages, unit = 'page', onPage, v
           </IconButton>
         }
       >
-        {tools && isPhone ? (
+        {tools?.strip && isPhone ? (
           <MenuItem icon={<PanelLeft size={16} className="flip" />} onPress={tools.strip.onToggle}>
             {t('strip.label')}
           </MenuItem>
@@ -137,7 +122,7 @@ export function ReaderBar({ title, fileId, page, pages, unit = 'page', onPage, v
             {t(print.isOn ? 'showText' : 'showPages')}
           </MenuItem>
         ) : null}
-        {tools ? (
+        {tools?.onPrint ? (
           <MenuItem icon={<Printer size={16} />} keys={keysText('document.print')} onPress={tools.onPrint}>
             {t('print.label')}
           </MenuItem>
@@ -162,71 +147,13 @@ export function ReaderBar({ title, fileId, page, pages, unit = 'page', onPage, v
   );
 }
 
-function ViewItems({ view }: { view: PagesView }) {
+function WideButton({ wide }: { wide: WidePage }) {
   const { t } = useTranslation('reader');
+  useShortcut('document.wide', wide.onToggle);
   return (
-    <>
-      <MenuItem closes={false} icon={<ZoomIn size={16} />} keys={keysText('document.zoomIn')} onPress={view.onIn}>
-        {t('zoomIn')}
-      </MenuItem>
-      <MenuItem closes={false} icon={<ZoomOut size={16} />} keys={keysText('document.zoomOut')} onPress={view.onOut}>
-        {t('zoomOut')}
-      </MenuItem>
-      <MenuItem
-        icon={<MoveHorizontal size={16} />}
-        keys={keysText('document.fit')}
-        end={<span className="text-smallest text-ink-3 tabular-nums">{view.percent}</span>}
-        onPress={view.onFit}
-      >
-        {t('fit')}
-      </MenuItem>
-      <MenuItem icon={<Maximize2 size={16} />} keys={keysText('document.fitPage')} onPress={view.onFitPage}>
-        {t('fitPage')}
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem closes={false} icon={<RotateCw size={16} />} keys={keysText('document.turn')} onPress={() => view.onTurn(1)}>
-        {t('turnRight')}
-      </MenuItem>
-      <MenuItem closes={false} icon={<RotateCcw size={16} />} onPress={() => view.onTurn(-1)}>
-        {t('turnLeft')}
-      </MenuItem>
-      <MenuSeparator />
-    </>
-  );
-}
-
-function PageField({ page, pages, unit, onPage }: { page: number; pages: number; unit: NamedUnit; onPage: (page: number) => void }) {
-  const { t } = useTranslation('reader');
-  const [typed, setTyped] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  // The digit that was pressed is the first of the number; the rest is typed in the field.
-  useShortcut('document.page', event => {
-    field.current?.focus();
-    if (event) setTyped(/\d$/.exec(event.code)?.[0] ?? event.key);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies(page): what was typed belongs to the page it was typed at.
-  useEffect(() => setTyped(null), [page]);
-  const commit = (event?: FormEvent) => {
-    event?.preventDefault();
-    const wanted = typedNumber(typed ?? '');
-    if (wanted !== null && wanted >= 1) onPage(Math.min(wanted, pages));
-    setTyped(null);
-  };
-  return (
-    <form onSubmit={commit}>
-      <input
-        ref={field}
-        inputMode="numeric"
-        dir="ltr"
-        aria-label={t(`unit.${unit}.field`, { total: formatNumber(pages) })}
-        value={typed ?? formatNumber(page, { useGrouping: false })}
-        onChange={event => setTyped(event.target.value.replace(/\P{Nd}/gu, ''))}
-        onBlur={() => commit()}
-        onFocus={event => event.target.select()}
-        style={{ inlineSize: `calc(${Math.max(1, String(pages).length)}ch + 18px)` }}
-        className="h-[26px] min-w-7 rounded-[6px] border pointer-coarse:h-11 pointer-coarse:min-w-11 border-line-control bg-sheet px-2 text-center text-secondary tabular-nums outline-offset-[-1px]"
-      />
-    </form>
+    <IconButton size="bar" label={t('wide')} keys={keysText('document.wide')} aria-pressed={wide.isOn} on={wide.isOn} onClick={wide.onToggle}>
+      {wide.isOn ? <Shrink size={16} aria-hidden="true" /> : <Expand size={16} aria-hidden="true" />}
+    </IconButton>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { searchedKey } from './page-words.ts';
-import { type FoundPages, type PdfText, searchText } from './pdf-text.ts';
+import { type FoundPages, type Searchable, searchText } from './pdf-text.ts';
 
 /** One hit: its page, and which of those on the page. */
 export interface Hit {
@@ -14,8 +14,8 @@ export type FindState = 'idle' | 'searching' | 'done' | 'failed';
 const NONE: FoundPages = new Map();
 const TYPING_MS = 160;
 
-/** Finding in a PDF: what is typed, where it stands, and which hit one is at. The search ends with what is typed next. */
-export function useFind(text: PdfText | null) {
+/** Finding in a document: what is typed, where it stands, and which hit one is at. The search ends with what is typed next. */
+export function useFind(text: Searchable | null) {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const key = useDebounced(

@@ -28,9 +28,7 @@ export function usePlace(scroller: RefObject<HTMLElement | null>, boxes: readonl
     (page: number, top: number, mayGlide: boolean, across?: readonly [from: number, to: number]) => {
       const element = scroller.current;
       if (!element) return;
-      if (across && (across[0] < element.scrollLeft || across[1] > element.scrollLeft + element.clientWidth)) {
-        element.scrollLeft = (across[0] + across[1] - element.clientWidth) / 2;
-      }
+      if (across) showAcross(element, across);
       goal.current?.stopGlide?.();
       const reach = Math.max(0, Math.min(top, element.scrollHeight - element.clientHeight));
       const now = { top: reach, stopGlide: null as (() => void) | null };
@@ -46,6 +44,19 @@ export function usePlace(scroller: RefObject<HTMLElement | null>, boxes: readonl
     [scroller, release],
   );
 
+  /** Puts part of a page before a person who looks at it already: no jump, and nothing is held. */
+  const restAt = useCallback(
+    (top: number, across: readonly [from: number, to: number]) => {
+      const element = scroller.current;
+      if (!element) return;
+      goal.current?.stopGlide?.();
+      release();
+      showAcross(element, across);
+      element.scrollTop = top;
+    },
+    [scroller, release],
+  );
+
   // What is looked at stays in sight when pages turn out taller or the zoom changes. A jump under way is made again by who made it.
   const before = useRef(boxes);
   useLayoutEffect(() => {
@@ -55,6 +66,7 @@ export function usePlace(scroller: RefObject<HTMLElement | null>, boxes: readonl
     before.current = boxes;
     if (!element || !old || !now || (old.top === now.top && old.height === now.height) || goal.current?.stopGlide) return;
     element.scrollTop = now.top + ((element.scrollTop - old.top) / old.height) * now.height;
+    element.scrollLeft = leftAfter(element, old.width, now.width);
     if (goal.current) goal.current.top = element.scrollTop;
   }, [boxes, height, scroller]);
 
@@ -66,5 +78,15 @@ export function usePlace(scroller: RefObject<HTMLElement | null>, boxes: readonl
 
   const page = held ?? (boxes.length > 0 ? pageAt(boxes, scrollTop, height) : startPage);
   const isAtGoal = useCallback(() => goal.current !== null, []);
-  return { page, scrollTop, isHeld: held !== null, isAtGoal, moveTo, onScroll };
+  return { page, scrollTop, isHeld: held !== null, isAtGoal, moveTo, restAt, onScroll };
+}
+
+/** What stood in the middle of the window stays there when a page gets wider or narrower: none of its sides goes before the other. */
+function leftAfter({ scrollLeft, clientWidth }: HTMLElement, before: number, after: number): number {
+  const middle = (scrollLeft + clientWidth / 2) / Math.max(before, clientWidth);
+  return middle * Math.max(after, clientWidth) - clientWidth / 2;
+}
+
+function showAcross(element: HTMLElement, [from, to]: readonly [from: number, to: number]): void {
+  if (from < element.scrollLeft || to > element.scrollLeft + element.clientWidth) element.scrollLeft = (from + to - element.clientWidth) / 2;
 }

@@ -9,6 +9,9 @@ const SAME_PX = 2;
 /** Between a header that stays and what is brought beside it. */
 const BESIDE_PX = 8;
 
+/** A page begins so far below the bar; the first one with all that stands above it. */
+const ABOVE_PAGE_PX = 16;
+
 interface Goal {
   page: number;
   /** The passage to bring to rest; null for the top of the page. */
@@ -46,7 +49,9 @@ export function useTextPlace(scroller: RefObject<HTMLElement | null>, goal: Goal
     const mark = sought && element.querySelector<HTMLElement>(sought);
     const target = mark ?? element.querySelector<HTMLElement>(`[data-page="${goal.page}"]`);
     if (mark) showWithin(mark.closest<HTMLElement>('[data-scroll-box]'), mark);
-    if (target) element.scrollTop += topWithin(element, target) - (mark ? element.clientHeight * PASSAGE_AT : 0);
+    const first = element.querySelector('[data-page]');
+    if (target && target === first) element.scrollTop = 0;
+    else if (target) element.scrollTop += topWithin(element, target) - (mark ? element.clientHeight * PASSAGE_AT : ABOVE_PAGE_PX);
     restedAt.current = element.scrollTop;
   }, [scroller, goal]);
 

@@ -1,0 +1,237 @@
+// Reading a page of two columns beside an answer: numbers at their own column, letters of a size that can be read, and marks that belong to the answer that is read.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FileId, SourceFile } from '@nousboard/contracts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { installation, question } from '../support/installation.ts';
+import { Person } from '../support/person.ts';
+import { askOnScreen, citationTabs, litWords, sendOnScreen } from '../support/screens.ts';
+
+const here = installation();
+let project = '';
+let short: FileId;
+let long: FileId;
+
+/** Two places of a long text, many parts from each other. */
+const filler = Array.from({ length: 12 }, () => 'In this plot the heather covered the ground in early summer, and the survey was repeated by the same two people.').join(' ');
+const longText = Array.from({ length: 240 }, (_, at) => `## Leaf ${at + 1}\n\n${at === 3 || at === 230 ? 'There was some cloudberry here.\n\n' : ''}${filler}\n`).join('\n');
+const shortText = `# The moor\n\nOf all plants the *bilberry* was the rarest.\n\n${filler}\n\n${filler}\n\n| Year | Bilberry |\n|---|---|\n| 1998 | 12 |\n`;
+
+beforeAll(async () => {
+  project = await here.withSamples([question]);
+  const ada = await new Person(here.origin).login();
+  const folder = join(tmpdir(), `reading-room-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  const paths = [
+    ['moor.md', shortText],
+    ['leaves.md', longText],
+  ].map(([name = '', text = '']) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  });
+  const files = (await ada.upload(paths, project.split('/').at(-1) as never)) as SourceFile[];
+  await ada.untilRead(files);
+  [short, long] = files.map(file => file.file_id) as [FileId, FileId];
+}, 180_000);
+
+async function openFirst() {
+  const watched = await here.openSignedIn({ at: project });
+  await citationTabs(watched.page).first().click();
+  await litWords(watched.page).first().waitFor();
+  return watched;
+}
+
+const scroller = (page: Page) => page.locator('[data-reader-scroll]');
+const widthOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.width ?? 0;
+const passageBar = (page: Page) => page.getByRole('group', { name: 'Cited passages' });
+
+/** The numbers beside the passages that lie on printed words, and the open one's distance from its words. Text, because it runs in the page. */
+const tabFaults = (page: Page) =>
+  page.evaluate(`(() => {
+    const words = [...document.querySelectorAll('.textLayer span:not(.markedContent)')].filter(span => span.textContent.trim() !== '').map(span => span.getBoundingClientRect());
+    return [...document.querySelectorAll('.pdf-tab')].flatMap(tab => {
+      const box = tab.getBoundingClientRect();
+      const on = words.filter(word => word.left < box.right - 1 && box.left + 1 < word.right && word.top < box.bottom - 4 && box.top + 4 < word.bottom);
+      return on.length > 0 ? [tab.textContent + ' lies on words'] : [];
+    });
+  })()`) as Promise<string[]>;
+
+test('the number of each passage stands at its own column and covers no words of another, on the page and in the card', async () => {
+  const { page, expectClean } = await openFirst();
+  const count = await citationTabs(page).count();
+  let inRight = 0;
+  for (let at = 0; at < count; at += 1) {
+    await citationTabs(page).nth(at).click();
+    await page.locator('.pdf-tab.is-open').waitFor();
+    await expect.poll(() => tabFaults(page)).toEqual([]);
+    const rects = await litWords(page).all();
+    const words = await Promise.all(rects.map(rect => rect.boundingBox()));
+    const [tab, sheet] = [await page.locator('.pdf-tab.is-open').boundingBox(), await page.locator('.pdf-page:has(.pdf-tab.is-open)').boundingBox()];
+    if (!tab || !sheet) throw new Error('Nothing is lit.');
+    const middle = sheet.x + sheet.width / 2;
+    // Over both columns stands the abstract.
+    if (!words.every(word => (word?.x ?? 0) > middle)) continue;
+    inRight += 1;
+    expect(tab.x, `passage ${at + 1}, in the right column`).toBeGreaterThan(middle - tab.width - 6);
+  }
+  expect(inRight, 'passages in the right column').toBeGreaterThan(0);
+  // The same in the card: its number lies beside the lit words.
+  await citationTabs(page).nth(2).press(' ');
+  const crop = page.getByRole('dialog', { name: 'Citation 3' }).locator('[data-crop]');
+  await crop.locator('.cite-tab').waitFor();
+  const [number, lines] = [await crop.locator('.cite-tab').boundingBox(), await Promise.all((await crop.locator('i').all()).map(line => line.boundingBox()))];
+  const [left, right] = [Math.min(...lines.map(line => line?.x ?? 0)), Math.max(...lines.map(line => (line?.x ?? 0) + (line?.width ?? 0)))];
+  const apart = Math.min(Math.abs((number?.x ?? 0) + (number?.width ?? 0) - left), Math.abs((number?.x ?? 0) - right));
+  expect(apart, 'between the number and the column').toBeLessThan(14);
+  expectClean();
+});
+
+test('a column fills the window by a double click and by a key, can be panned to both edges, and the page goes back to its width', async () => {
+  const { page, expectClean } = await openFirst();
+  const usual = await widthOf(page, '.pdf-page');
+  const reach = () => page.evaluate(`(({ scrollLeft, scrollWidth, clientWidth }) => [Math.round(scrollLeft), scrollWidth - clientWidth])(document.querySelector('[data-reader-scroll]'))`) as Promise<[number, number]>;
+  // Its column is the right one of two.
+  await citationTabs(page).nth(1).click();
+  await expect.poll(() => page.locator('.pdf-passage[data-open]').getAttribute('data-passage')).toBe('2');
+  const words = await litWords(page).first().boundingBox();
+  await page.mouse.dblclick((words?.x ?? 0) + 4, (words?.y ?? 0) + 4);
+  await expect.poll(() => widthOf(page, '.pdf-page')).toBeGreaterThan(usual * 2);
+  const fitted = await widthOf(page, '.pdf-page');
+  // The line that was pressed is in sight still, and both ends of its column.
+  const around = await scroller(page).boundingBox();
+  const now = await litWords(page).first().boundingBox();
+  expect(now?.x ?? 0).toBeGreaterThanOrEqual(around?.x ?? 0);
+  expect((now?.x ?? 0) + (now?.width ?? 0)).toBeLessThanOrEqual((around?.x ?? 0) + (around?.width ?? 0));
+  expect(Math.abs((now?.y ?? 0) - (words?.y ?? 0))).toBeLessThan(40);
+
+  const [, most] = await reach();
+  expect(most).toBeGreaterThan(0);
+  for (const [to, side] of [
+    [0, 'left'],
+    [most, 'right'],
+  ] as const) {
+    await page.evaluate(`document.querySelector('[data-reader-scroll]').scrollLeft = ${to}`);
+    const sheet = await page.locator('.pdf-page').first().boundingBox();
+    if (side === 'left') expect(sheet?.x ?? 0).toBeGreaterThanOrEqual((around?.x ?? 0) - 1);
+    else expect((sheet?.x ?? 0) + (sheet?.width ?? 0)).toBeLessThanOrEqual((around?.x ?? 0) + (around?.width ?? 0) + 1);
+  }
+  await page.getByRole('button', { name: 'Fit the width' }).click();
+  await expect.poll(() => widthOf(page, '.pdf-page')).toBe(usual);
+  await scroller(page).focus();
+  await page.keyboard.press('8');
+  await expect.poll(() => widthOf(page, '.pdf-page')).toBeCloseTo(fitted, -1);
+  await page.keyboard.press('7');
+  await expect.poll(() => widthOf(page, '.pdf-page')).toBeLessThan(fitted);
+  expect(await widthOf(page, '.pdf-page')).toBeGreaterThan(usual);
+  await page.keyboard.press('0');
+  await expect.poll(() => widthOf(page, '.pdf-page')).toBe(usual);
+  const size = page.getByRole('group', { name: 'Size of the page' });
+  await size.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => size.getByRole('status').textContent()).toBe('110%');
+  // What was in the middle is there still.
+  const [left, whole] = await reach();
+  expect(Math.abs(left - whole / 2)).toBeLessThanOrEqual(2);
+  expectClean();
+});
+
+test('a wide page takes all that the main sheet leaves it, and gives it back', async () => {
+  const { page, expectClean } = await openFirst();
+  const [side, main, sheet] = [await widthOf(page, '#panel-side'), await widthOf(page, '#panel-main'), await widthOf(page, '.pdf-page')];
+  await page.getByRole('button', { name: 'Wide page' }).click();
+  await expect.poll(() => widthOf(page, '#panel-side')).toBeGreaterThan(side * 1.2);
+  const [wide, beside] = [await widthOf(page, '#panel-side'), await widthOf(page, '#panel-main')];
+  expect(beside / (wide + beside)).toBeGreaterThanOrEqual(0.499);
+  await expect.poll(() => widthOf(page, '.pdf-page')).toBeGreaterThan(sheet * 1.2);
+  expect(await page.getByRole('button', { name: 'Wide page' }).getAttribute('aria-pressed')).toBe('true');
+  await expectAccessible(page, 'a wide page');
+  await scroller(page).focus();
+  await page.keyboard.press('w');
+  await expect.poll(() => widthOf(page, '#panel-main')).toBeCloseTo(main, 0);
+  await expect.poll(() => widthOf(page, '#panel-side')).toBeCloseTo(side, 0);
+  expectClean();
+});
+
+test('marks of an earlier answer fade while the next one is written and name their question; then the page follows to its first citation', async () => {
+  const { page, expectClean } = await openFirst();
+  const earlier = await page.locator('button[data-citation]').first().getAttribute('data-message');
+  await sendOnScreen(page, 'What are the limitations of the experiment?');
+  const litNow = () => page.locator('button[data-citation].is-open').first().getAttribute('data-message');
+  await expect.poll(litNow, { timeout: 60_000 }).not.toBe(earlier);
+  await litWords(page).first().waitFor();
+  await expect.poll(() => passageBar(page).getByRole('status').textContent()).toMatch(/^Passage 1 of \d+$/);
+  expect(await page.locator('.marks-faded').count()).toBe(0);
+  // Who goes back to an earlier answer reads its marks, which say whose they are.
+  await page.locator(`button[data-message="${earlier}"][data-citation="1"]`).first().click();
+  await expect.poll(() => passageBar(page).getByRole('status').textContent()).toContain(`For the question “${question}”`);
+  // What the sources do not answer has no citation: the marks stay, faded and without numbers.
+  await askOnScreen(page, 'Who is the president of France?');
+  await page.locator('.marks-faded').waitFor();
+  await expect.poll(() => page.locator('.pdf-tab:visible').count()).toBe(0);
+  await expectAccessible(page, 'marks of an earlier answer');
+  expectClean();
+});
+
+test('after a reload the page and the passage are there again, and a document that could not be opened is when the network is back', async () => {
+  const { page, context, expectClean } = await openFirst();
+  await citationTabs(page).nth(1).click();
+  const words = () => page.locator('.pdf-passage[data-open]').first().getAttribute('data-passage');
+  await expect.poll(words).toBe('2');
+  await page.waitForURL(/#page=\d+&passage=[0-9a-f-]{36}-2$/);
+  const address = page.url();
+  await page.reload();
+  await expect.poll(words).toBe('2');
+  await expect.poll(() => passageBar(page).getByRole('status').textContent()).toMatch(/^Passage 2 of /);
+  expect(page.url()).toBe(address);
+
+  const contents = '**/api/files/*/content*';
+  await page.route(contents, route => route.abort('internetdisconnected'));
+  await page.reload();
+  await page.getByText('This document could not be opened. It is safe on the server.').waitFor();
+  await page.unroute(contents);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect.poll(words).toBe('2');
+  expectClean();
+});
+
+const linkTo = (file: FileId) => `/file?${new URLSearchParams({ file_id: file, open: 'true', dataSourceId: 'MYLIBRARY' })}`;
+const marked = (page: Page, which: 'found' | 'found-now') =>
+  page.evaluate(`[...(CSS.highlights.get(${JSON.stringify(which)}) ?? [])].map(range => range.toString())`) as Promise<string[]>;
+const count = (page: Page) => page.getByRole('search').getByRole('status');
+const field = (page: Page) => page.getByRole('textbox', { name: 'Find in the document' });
+
+test('a text is searched as a whole, its hits are counted and walked to, and it opens at its very top', async () => {
+  const { page, expectClean } = await here.openSignedIn({ at: linkTo(short) });
+  await page.getByText('Of all plants').waitFor();
+  expect(await page.evaluate(`document.querySelector('[data-reader-scroll]').scrollTop`)).toBe(0);
+  await scroller(page).focus();
+  await page.keyboard.press('Control+f');
+  await field(page).fill('BILBERRY');
+  await expect.poll(() => count(page).textContent()).toBe('1 of 2');
+  await expect.poll(() => marked(page, 'found-now')).toEqual(['bilberry']);
+  expect(await marked(page, 'found')).toEqual(['Bilberry']);
+  await page.keyboard.press('F3');
+  await expect.poll(() => count(page).textContent()).toBe('2 of 2');
+  await expect.poll(() => marked(page, 'found-now')).toEqual(['Bilberry']);
+  await expectAccessible(page, 'a search in a text');
+  await page.keyboard.press('Escape');
+  await field(page).waitFor({ state: 'detached' });
+  expect(await marked(page, 'found-now')).toEqual([]);
+
+  // One that is read part by part: the next hit brings its own.
+  await page.goto(here.origin + linkTo(long));
+  await page.getByRole('heading', { name: 'Leaf 1', exact: true }).waitFor();
+  expect(await page.getByText('There was some cloudberry here.').count()).toBeLessThan(2);
+  await page.getByRole('button', { name: 'Find in the document' }).click();
+  await field(page).fill('cloudberry');
+  await expect.poll(() => count(page).textContent(), { timeout: 60_000 }).toBe('1 of 2');
+  await expect.poll(() => marked(page, 'found-now')).toEqual(['cloudberry']);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => count(page).textContent()).toBe('2 of 2');
+  await page.getByRole('heading', { name: /^(## )?Leaf 231$/ }).waitFor();
+  await expect.poll(() => marked(page, 'found-now')).toEqual(['cloudberry']);
+  expectClean();
+});
