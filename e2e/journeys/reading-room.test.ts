@@ -92,7 +92,10 @@ test('the number of each passage stands at its own column and covers no words of
 test('a column fills the window by a double click and by a key, can be panned to both edges, and the page goes back to its width', async () => {
   const { page, expectClean } = await openFirst();
   const usual = await widthOf(page, '.pdf-page');
-  const reach = () => page.evaluate(`(({ scrollLeft, scrollWidth, clientWidth }) => [Math.round(scrollLeft), scrollWidth - clientWidth])(document.querySelector('[data-reader-scroll]'))`) as Promise<[number, number]>;
+  const reach = () =>
+    page.evaluate(`(({ scrollLeft, scrollWidth, clientWidth }) => [Math.round(scrollLeft), scrollWidth - clientWidth])(document.querySelector('[data-reader-scroll]'))`) as Promise<
+      [number, number]
+    >;
   // Its column is the right one of two.
   await citationTabs(page).nth(1).click();
   await expect.poll(() => page.locator('.pdf-passage[data-open]').getAttribute('data-passage')).toBe('2');

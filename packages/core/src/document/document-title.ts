@@ -24,7 +24,7 @@ const isTitle = (text: string): boolean => letters(text) >= 3 && text.length <= 
 
 const LABEL = /^(?:title|titel|titre|título|titolo|titul)\s*:\s*(?=\S)/i;
 /** A title without the word that says that it is one. */
-export const withoutLabel = (title: string): string => title.replace(LABEL, '');
+const withoutLabel = (title: string): string => title.replace(LABEL, '');
 
 /** A title as a file claims it, unless it is plainly none; null otherwise. */
 export function claimedTitleOf(claimed: string | null): string | null {

@@ -1,6 +1,6 @@
 import { contract, Problem } from '@nousboard/contracts';
 import { projectsOfFile } from '#features/projects/index.ts';
-import { leaveShare, listAccess, listReadable, share, stopSharing, watchReached } from '#features/sharing/index.ts';
+import { leaveShare, listAccess, share, stopSharing, watchReached } from '#features/sharing/index.ts';
 import type { Idempotency } from '#platform/http/idempotency.ts';
 import { languageOf } from '#platform/http/language.ts';
 import type { Route } from '#platform/http/route.ts';

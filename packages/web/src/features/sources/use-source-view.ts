@@ -2,10 +2,10 @@ import type { FileProgress, SourceFile } from '@nousboard/contracts';
 import { useMemo, useState } from 'react';
 import { type DocumentKind, kindOfMime } from '#lib/document-kind.ts';
 import { useSettings } from '#lib/settings.ts';
-import { everything, groupOf, type Narrowing, shownSources, type StateGroup } from './source-view.ts';
+import { everything, groupOf, type Narrowing, type StateGroup, shownSources } from './source-view.ts';
 
 /** From so many sources on one looks for some of them. */
-export const FINDER_FROM = 8;
+const FINDER_FROM = 8;
 
 /** Which sources are shown, and in which order: that is the same wherever sources are listed, and what is looked for is each list's own. */
 export interface SourceView {
