@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
-import { askField, citationTabs, expectNoSideways, phone } from '../support/screens.ts';
+import { askField, citationTabs, expectNoSideways, litWords, phone } from '../support/screens.ts';
 
 const web = join(import.meta.dirname, '../../packages/web');
 const locales = readdirSync(join(web, 'src/locales'), { withFileTypes: true })
@@ -133,6 +133,24 @@ test('in Arabic an English card lies at the side of its row and is read in its o
   expect([title?.direction, title?.align, asked?.direction, asked?.align]).toEqual(['ltr', 'start', 'ltr', 'start']);
   const box = await card.boundingBox();
   expect(Math.round((box?.x ?? 0) + (box?.width ?? 0) - (title?.end ?? 0))).toBe(17);
+});
+
+test('in Arabic the empty field begins at the right, and pages are counted and typed in Arabic digits', async () => {
+  const watched = await openIn('ar-EG', { viewport: { width: 1440, height: 900 } });
+  const { page } = watched;
+  await logIn(watched);
+  await page.goto(project);
+  await askField(page).waitFor();
+  expect(await page.evaluate(`getComputedStyle(document.querySelector('#ask textarea')).direction`)).toBe('rtl');
+  await citationTabs(page).first().click();
+  await litWords(page).first().waitFor();
+  const field = page.locator('#side header input');
+  await expect.poll(() => field.inputValue()).toMatch(/^[٠-٩]+$/);
+  await field.fill('٢');
+  await field.press('Enter');
+  await page.waitForURL(/#page=2$/);
+  await expect.poll(() => field.inputValue()).toBe('٢');
+  watched.expectClean();
 });
 
 test('a question in Traditional Chinese says so, and is answered in it', async () => {

@@ -1,6 +1,6 @@
 import type { FoundPassage } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
-import { aroundQuote, isRepeated } from './around-quote.ts';
+import { aroundQuote, isRepeated, langOfQuote } from './around-quote.ts';
 import { aCitation } from './testing.ts';
 
 const text = 'It rained for days. Tides rise and fall. The harbour was shut.';
@@ -52,4 +52,10 @@ test('words that the answer has already are not told again', () => {
   expect(isRepeated({ how: 'extract', verdict: 'verbatim' })).toBe(true);
   expect(isRepeated({ how: 'pointer', verdict: 'verbatim' })).toBe(true);
   expect(isRepeated({ how: 'pointer', verdict: 'supported' })).toBe(false);
+});
+
+test('words in other letters than an Arabic page do not stand between its marks', () => {
+  expect(langOfQuote('A cue is a question.', 'rtl')).toBe('');
+  expect(langOfQuote('الإشارة سؤال.', 'rtl')).toBeUndefined();
+  expect(langOfQuote('A cue is a question.', 'ltr')).toBeUndefined();
 });

@@ -29,3 +29,7 @@ export function aroundQuote({ fileVersion, start, end, prefix, suffix }: Citatio
 
 const firstOf = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST).replace(/\s+\S*$/u, '')} …` : text);
 const lastOf = (text: string): string => (text.length > MOST ? `… ${text.slice(-MOST).replace(/^\S*\s+/u, '')}` : text);
+
+/** Beside an Arabic page, words in other letters are in a language that we do not know: the marks around them must not be the page's. */
+export const langOfQuote = (quote: string, direction: 'ltr' | 'rtl'): '' | undefined =>
+  direction === 'rtl' && !/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(quote) ? '' : undefined;

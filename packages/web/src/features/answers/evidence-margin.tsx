@@ -3,10 +3,10 @@ import clsx from 'clsx';
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatNumber } from '#lib/format.ts';
-import { useTranslation } from '#lib/i18n/index.ts';
+import { directionOf, useTranslation } from '#lib/i18n/index.ts';
 import { placeWords } from '#lib/place-words.ts';
 import { setNearCitation, useAnswer } from './answer-context.ts';
-import { type AroundQuote, aroundQuote, isRepeated } from './around-quote.ts';
+import { type AroundQuote, aroundQuote, isRepeated, langOfQuote } from './around-quote.ts';
 import type { Passage } from './numbering.ts';
 import { stackWithin } from './stack-within.ts';
 import { useCitationTab } from './use-citation-tab.ts';
@@ -50,7 +50,7 @@ export const EvidenceMargin = memo(function EvidenceMargin({ column, passages, s
 function MarginNote({ passage, around, top }: { passage: Passage; around: AroundQuote; top: number | null | undefined }) {
   const { messageId } = useAnswer();
   const { number, citation } = passage;
-  const { t } = useTranslation('answers');
+  const { t, i18n } = useTranslation('answers');
   const { name, place, className, title, isOpen, press } = useCitationTab(passage);
   const source = name?.short ?? citation.title;
   return (
@@ -69,11 +69,9 @@ function MarginNote({ passage, around, top }: { passage: Passage; around: Around
           {around.heading}
         </span>
       ) : null}
-      <span className="line-clamp-6 font-serif text-margin text-ink-3 [unicode-bidi:plaintext]">
+      <span lang={langOfQuote(citation.quote, directionOf(i18n.language))} className="line-clamp-6 font-serif text-margin text-ink-3 [unicode-bidi:plaintext]">
         {around.before}
-        <q dir="auto" className="text-ink-2">
-          {citation.quote}
-        </q>
+        <q className="text-ink-2">{citation.quote}</q>
         {around.after}
       </span>
       <span className="mt-[3px] flex items-center gap-1.5 text-smallest font-medium text-ink-3">
