@@ -36,7 +36,10 @@ async function openWith(names: readonly string[]) {
   return { ...watched, conversationId, files };
 }
 const sources = (page: Page) => page.getByRole('region', { name: 'Sources', exact: true });
-const shown = (page: Page) => sources(page).getByRole('checkbox').evaluateAll(boxes => boxes.map(box => box.getAttribute('aria-label')?.replace(' in focus', '')));
+const shown = (page: Page) =>
+  sources(page)
+    .getByRole('checkbox')
+    .evaluateAll(boxes => boxes.map(box => box.getAttribute('aria-label')?.replace(' in focus', '')));
 
 test('more files than can be chosen at once are dropped and all come in; a name that no server takes is refused with its signs and taken under another; toasts leave the ask area free', async () => {
   await ada.staySignedIn();
@@ -47,7 +50,9 @@ test('more files than can be chosen at once are dropped and all come in; a name 
   await dropFiles(page, [...names.map(name => [name, `About ${name}.`] as const), ['Étude n°1 – l’OLAP (révisée) & finale #2 [100 %]?.txt', 'About both.']]);
   const toast = page.locator('.toast').filter({ hasText: 'refused: 1' });
   await toast.waitFor();
-  await expect.poll(async () => ((await toast.boundingBox())?.y ?? 0) + ((await toast.boundingBox())?.height ?? 0)).toBeLessThan((await page.locator('#ask').boundingBox())?.y ?? 0);
+  await expect
+    .poll(async () => ((await toast.boundingBox())?.y ?? 0) + ((await toast.boundingBox())?.height ?? 0))
+    .toBeLessThan((await page.locator('#ask').boundingBox())?.y ?? 0);
   await page.getByText('Filenames should not contain special characters.').waitFor();
   await page.getByText('Not allowed in the name: & ?').waitFor();
   expect(await page.getByText('At most 40 files can be added at once.').count()).toBe(0);

@@ -231,7 +231,12 @@ test('of a file one is told the projects that one may see, and nobody else is to
   const titles = async (who = ada) => (await who.call(contract.listProjectsOfFile, { params: { fileId } })).items.map(({ title }) => title);
   expect(await titles()).toEqual([]);
   await expect(titles(bob)).rejects.toMatchObject({ code: 'not_found' });
-  for (const [who, title] of [['ada', 'Tea'], ['ada', 'Coffee'], ['bob', 'Shown'], ['bob', 'Hidden']] as const) {
+  for (const [who, title] of [
+    ['ada', 'Tea'],
+    ['ada', 'Coffee'],
+    ['bob', 'Shown'],
+    ['bob', 'Hidden'],
+  ] as const) {
     const { conversationId } = await given.project({ owner: who, title });
     if (title === 'Coffee') continue;
     if (who === 'bob' && title === 'Shown') await ada.call(contract.shareFile, { params: { fileId }, body: { email: bob.email } });

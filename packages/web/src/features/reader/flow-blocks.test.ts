@@ -22,7 +22,9 @@ const piecesOf = (block: FlowBlock): readonly MarkedPiece[] =>
     ? block.rows.flat().flatMap(cell => cell.pieces)
     : block.as === 'list'
       ? block.items.flatMap(item => [...item.before, ...item.pieces])
-      : block.as === 'rule' ? block.pieces : [...block.before, ...block.pieces, ...block.after];
+      : block.as === 'rule'
+        ? block.pieces
+        : [...block.before, ...block.pieces, ...block.after];
 
 test('a table becomes rows of cells, with the cited cells marked', () => {
   const [table] = flowBlocks([element('table', 'Town\tKilos\nAden\t12\nBahr\t', 100)], [place(2, 111, 118)]);
@@ -87,7 +89,11 @@ test('the signs of Markdown stand beside the words, and its tables are tables', 
   ]);
 });
 test('a bullet of Markdown is drawn and not told, a number is told, a row of dashes is a line, and emphasis is cut out', () => {
-  const [list, rule, text] = flowBlocks([element('list', '- One'), element('list', '2. *Two*', 6), element('paragraph', '-------', 15), element('paragraph', 'Some _things_', 23)], [], true);
+  const [list, rule, text] = flowBlocks(
+    [element('list', '- One'), element('list', '2. *Two*', 6), element('paragraph', '-------', 15), element('paragraph', 'Some _things_', 23)],
+    [],
+    true,
+  );
   expect(list?.as === 'list' && list.items.map(item => [textOf(item.before), textOf(item.pieces), item.hasMark])).toEqual([
     ['- ', 'One', false],
     ['', '2. *Two*', true],

@@ -96,7 +96,11 @@ export function flowBlocks(elements: readonly DocumentElement[], places: readonl
         .map(span => {
           const signs = isMarkdown ? (BULLET.exec(span.text)?.[0] ?? '') : '';
           const words = span.text.slice(signs.length);
-          return { ...cut({ start: span.start + signs.length, text: words }), before: signs === '' ? [] : cut({ start: span.start, text: signs }).pieces, hasMark: LIST_MARK.test(words) };
+          return {
+            ...cut({ start: span.start + signs.length, text: words }),
+            before: signs === '' ? [] : cut({ start: span.start, text: signs }).pieces,
+            hasMark: LIST_MARK.test(words),
+          };
         });
       const last = blocks.at(-1);
       if (last?.as === 'list') blocks[blocks.length - 1] = { ...last, items: [...last.items, ...items] };

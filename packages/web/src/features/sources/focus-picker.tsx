@@ -30,7 +30,11 @@ export function FocusPicker({ files, focus }: { files: readonly SourceFile[]; fo
         </Button>
       </div>
       {view.isOffered ? <SourceFinder view={view} className="mb-1" /> : null}
-      {view.shown.length === 0 ? <NothingFound /> : <SourceChoices files={view.shown} isChosen={file => focus.isIn(file.file_id)} onChoose={(chosen, isIn) => focus.set(chosen, isIn)} />}
+      {view.shown.length === 0 ? (
+        <NothingFound />
+      ) : (
+        <SourceChoices files={view.shown} isChosen={file => focus.isIn(file.file_id)} onChoose={(chosen, isIn) => focus.set(chosen, isIn)} />
+      )}
     </div>
   );
 }

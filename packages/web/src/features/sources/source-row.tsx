@@ -73,7 +73,15 @@ export const SourceRow = memo(function SourceRow({ project, file, poll, isOpen, 
           </span>
         </button>
         {state.kind === 'reading' ? <ProgressBar className="mt-[5px] mb-[3px]" value={state.share} label={t('progress', { title })} /> : null}
-        <p className={clsx('mt-px text-smallest', state.kind === 'failed' && !isLocked(file, state) ? 'text-bad' : 'text-ink-3', state.kind === 'ready' && 'line-clamp-2 wrap-anywhere')}>{line}</p>
+        <p
+          className={clsx(
+            'mt-px text-smallest',
+            state.kind === 'failed' && !isLocked(file, state) ? 'text-bad' : 'text-ink-3',
+            state.kind === 'ready' && 'line-clamp-2 wrap-anywhere',
+          )}
+        >
+          {line}
+        </p>
         {isLocked(file, state) ? (
           <Suspense fallback={null}>
             <UnlockForm file={file} />

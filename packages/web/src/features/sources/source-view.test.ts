@@ -32,7 +32,11 @@ test('sources stand as they were added, the newest first, or by title with 9 bef
 });
 
 test('a search finds all its words in title, file name and authors, whatever their case and accents', () => {
-  const files = [source('Étude de l’OLAP', { filename: 'final-2.pdf' }), source('Segments', { filename: 'Half-year analyses.xlsx' }), source('Sleep', { authors: ['Lindqvist, A.'] })];
+  const files = [
+    source('Étude de l’OLAP', { filename: 'final-2.pdf' }),
+    source('Segments', { filename: 'Half-year analyses.xlsx' }),
+    source('Sleep', { authors: ['Lindqvist, A.'] }),
+  ];
   expect(titles(files, { search: 'etude' })).toEqual(['Étude de l’OLAP']);
   expect(titles(files, { search: 'ANALYSES half' })).toEqual(['Segments']);
   expect(titles(files, { search: 'lindqvist sleep' })).toEqual(['Sleep']);
@@ -42,7 +46,13 @@ test('a search finds all its words in title, file name and authors, whatever the
 
 test('sources are narrowed to a kind and to a state, as it is now', () => {
   const waiting = { ready: false, status: 'processing', progress: 0.6 } as const;
-  const files = [source('Ready'), source('Sheet', { type: MIME_TYPES.xlsx }), source('Read', waiting), source('Broken', { ready: false, status: 'failed' }), source('Going', { removing: true })];
+  const files = [
+    source('Ready'),
+    source('Sheet', { type: MIME_TYPES.xlsx }),
+    source('Read', waiting),
+    source('Broken', { ready: false, status: 'failed' }),
+    source('Going', { removing: true }),
+  ];
   expect(titles(files, { kind: 'sheet' })).toEqual(['Sheet']);
   expect(titles(files, { state: 'reading' })).toEqual(['Read']);
   expect(titles(files, { state: 'failed' })).toEqual(['Broken']);

@@ -1,4 +1,16 @@
-import { addSamples, attachSource, type ConversationId, detachSource, type FileId, type FileProgress, getFilesStatus, listFiles, listProjectsOfFile, restoreFile, type SourceFile } from '@nousboard/contracts';
+import {
+  addSamples,
+  attachSource,
+  type ConversationId,
+  detachSource,
+  type FileId,
+  type FileProgress,
+  getFilesStatus,
+  listFiles,
+  listProjectsOfFile,
+  restoreFile,
+  type SourceFile,
+} from '@nousboard/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { call } from '#lib/api/index.ts';

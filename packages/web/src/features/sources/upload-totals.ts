@@ -39,8 +39,10 @@ export function totalsOf(items: readonly QueuedUpload<{ readonly size: number }>
 }
 
 /** Rows of files that were refused once, and are chosen again: what is said of them now counts. */
-export const refusedBefore = (items: readonly QueuedUpload<{ readonly name: string; readonly size: number }>[], chosen: readonly { readonly name: string; readonly size: number }[]): string[] =>
-  items.filter(({ phase, job }) => phase === 'refused' && chosen.some(file => file.name === job.name && file.size === job.size)).map(({ id }) => id);
+export const refusedBefore = (
+  items: readonly QueuedUpload<{ readonly name: string; readonly size: number }>[],
+  chosen: readonly { readonly name: string; readonly size: number }[],
+): string[] => items.filter(({ phase, job }) => phase === 'refused' && chosen.some(file => file.name === job.name && file.size === job.size)).map(({ id }) => id);
 
 /** Of each kind that can be many, so many rows are shown; a queue of a thousand is told in one line. */
 const ROWS = { waiting: 5, absent: 10, arrived: 3, refused: 10 } as const;

@@ -163,7 +163,9 @@ function offerPlan(code: ProblemCode): void {
 
 /** Gives a file to the row that waits for it: the one named, or the first of the project. False when it is none of theirs. */
 export function supplyFile(project: UploadTarget, file: File, id?: string): boolean {
-  const row = ofProject(project).find(item => item.phase === 'absent' && item.job.name === allowedName(file.name) && item.job.size === file.size && (id === undefined || item.id === id));
+  const row = ofProject(project).find(
+    item => item.phase === 'absent' && item.job.name === allowedName(file.name) && item.job.size === file.size && (id === undefined || item.id === id),
+  );
   if (row) queue.supply(row.id, { ...row.job, file });
   return row !== undefined;
 }

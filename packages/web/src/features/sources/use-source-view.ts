@@ -2,7 +2,7 @@ import type { FileProgress, SourceFile } from '@nousboard/contracts';
 import { useMemo, useState } from 'react';
 import { type DocumentKind, kindOfMime } from '#lib/document-kind.ts';
 import { useSettings } from '#lib/settings.ts';
-import { everything, groupOf, type Narrowing, shownSources, type StateGroup } from './source-view.ts';
+import { everything, groupOf, type Narrowing, type StateGroup, shownSources } from './source-view.ts';
 
 /** From so many sources on one looks for some of them. */
 export const FINDER_FROM = 8;
