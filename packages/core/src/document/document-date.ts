@@ -73,8 +73,8 @@ const IMPRINT_YEAR = /^[\p{Lu}\s,.&-]{4,40}\s((?:1[5-9]|20)\d\d)$/u;
 const LONGEST_DATE_LINE = 60;
 const IMPRINT_PAGES = 8;
 
-/** When an e-book of an old work came out. */
-const EDITION = /^.*\[\s*e-?(?:book|text)\s*#\s*\d+\s*\].*$/gim;
+/** When an e-book of an old work came out or was mended. */
+const EDITION = /^.*(?:\[\s*e-?(?:book|text)\s*#\s*\d+\s*\]|\bmost recently updated\b).*$/gim;
 
 /**
  * When a document was published, as it shows itself: a stamp or a label, a line that holds nothing but a date, the meeting it was
