@@ -18,6 +18,11 @@ const { session } = await import('#lib/api/index.ts');
 const { readLocal, useSettings, writeLocal, changeSettings } = await import('#lib/settings.ts');
 const { useSignOut } = await import('./accounts.queries.ts');
 
+function Menu({ onDrawn }: { onDrawn: (signingOut: ReturnType<typeof useSignOut>) => void }) {
+  onDrawn(useSignOut());
+  return null;
+}
+
 /** Somebody at work: signed in, with a project open, a draft, and the list of their projects. */
 function atWork(logout: () => Promise<Response>) {
   vi.stubGlobal('fetch', logout);
@@ -27,11 +32,7 @@ function atWork(logout: () => Promise<Response>) {
   const cache = new QueryClient();
   cache.setQueryData(['projects'], ['Sleep and memory']);
   const drawn: ReturnType<typeof useSignOut>[] = [];
-  function Menu() {
-    drawn.push(useSignOut());
-    return null;
-  }
-  renderToStaticMarkup(createElement(QueryClientProvider, { client: cache }, createElement(Menu)));
+  renderToStaticMarkup(createElement(QueryClientProvider, { client: cache }, createElement(Menu, { onDrawn: signingOut => drawn.push(signingOut) })));
   return { cache, signOut: async () => drawn[0]?.mutateAsync() };
 }
 
