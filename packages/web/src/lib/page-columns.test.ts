@@ -94,7 +94,15 @@ test('a middle column without room keeps the number off the other columns where 
   ] as const;
   const aside = tabBeside({ ground: paper(three), rects: [line(0.4, 0.3, 0.2)], size });
   expect(aside.x + aside.w <= 0.06 || aside.x >= 0.94).toBe(true);
-  const full = tabBeside({ ground: paper([[0, 0.34], [0.36, 0.64], [0.66, 1]]), rects: [line(0.4, 0.3, 0.2)], size });
+  const full = tabBeside({
+    ground: paper([
+      [0, 0.34],
+      [0.36, 0.64],
+      [0.66, 1],
+    ]),
+    rects: [line(0.4, 0.3, 0.2)],
+    size,
+  });
   expect(full.x).toBeGreaterThanOrEqual(0.355);
   expect(full.x + full.w).toBeLessThan(0.64);
 });
@@ -116,7 +124,10 @@ test('numbers beside each other never touch, each as near to its line as it can 
         expect(tab.x).toBe(wanted[index]!.x);
       }
       for (const x of [0.03, 0.48]) {
-        const tops = set.filter(tab => tab.x === x).map(tab => tab.y).sort((a, b) => a - b);
+        const tops = set
+          .filter(tab => tab.x === x)
+          .map(tab => tab.y)
+          .sort((a, b) => a - b);
         for (const [at, top] of tops.entries()) if (at > 0) expect(top - tops[at - 1]!).toBeGreaterThanOrEqual(size.h + gap - 1e-9);
       }
     }),

@@ -73,14 +73,15 @@ export function Panels({ main, side, isSideWide }: PanelsProps) {
     else set(next);
   };
   // What it goes back to.
-  const usual = useRef<Layout>(undefined);
+  const narrow = useRef<Layout>(undefined);
   useLayoutEffect(() => {
-    if (!open || !isSideWide) return;
-    usual.current = group.current?.getLayout();
-    group.current?.setLayout({ [MAIN]: LEAST_MAIN, [SIDE]: 100 - LEAST_MAIN });
-    return () => {
-      if (usual.current) group.current?.setLayout(usual.current);
-    };
+    if (open && isSideWide) {
+      narrow.current = group.current?.getLayout();
+      group.current?.setLayout({ [MAIN]: LEAST_MAIN, [SIDE]: 100 - LEAST_MAIN });
+      return;
+    }
+    if (open && narrow.current) group.current?.setLayout(narrow.current);
+    narrow.current = undefined;
   }, [open, isSideWide]);
   const stored = open ? storedLayout() : undefined;
   return (

@@ -188,7 +188,6 @@ export function PagesReader(props: PagesReaderProps) {
           role="region"
           aria-label={t('pages', { title: file.title })}
           onScroll={place.onScroll}
-          onDoubleClick={fit.onDoubleClick}
           // Pages are laid out from left to right in every language, and so is what lies beside the window.
           className={clsx('min-w-0 flex-1 overflow-auto overscroll-contain bg-sunken outline-offset-[-4px]', state === 'open' && '[direction:ltr]')}
         >
@@ -201,7 +200,13 @@ export function PagesReader(props: PagesReaderProps) {
             <EmptyState className="mt-24" title={refusal ?? t('openFailed')} action={refusal === null ? <Button onClick={onRetry}>{t('retry')}</Button> : unlock} />
           ) : null}
           {state === 'open' ? (
-            <div className="pdf-column" style={{ height: columnHeight(boxes), width: Math.max(boxes[0]?.width ?? 0, 0), minWidth: '100%' }}>
+            // biome-ignore lint/a11y/noStaticElementInteractions: a double click does what a key and the menu do as well.
+            <div
+              role="presentation"
+              onDoubleClick={fit.onDoubleClick}
+              className="pdf-column"
+              style={{ height: columnHeight(boxes), width: Math.max(boxes[0]?.width ?? 0, 0), minWidth: '100%' }}
+            >
               {boxes.map((box, index) => {
                 const number = index + 1;
                 const isNear = (number >= firstNear && number <= lastNear) || warm.has(number);

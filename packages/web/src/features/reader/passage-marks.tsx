@@ -70,7 +70,11 @@ export function PassageMarks({ places, page, sheet: { width, height }, openNumbe
       ))}
       {/* Apart from the marks: those are multiplied over the page, the numbers lie on it. */}
       {here.map(({ place }, index) => (
-        <b key={`${place.number}/${place.number === openNumber}`} className={place.number === openNumber ? 'pdf-tab is-open' : 'pdf-tab'} style={{ left: `${(tabs[index]?.x ?? 0) * 100}%`, top: `${(tabs[index]?.y ?? 0) * 100}%` }}>
+        <b
+          key={`${place.number}/${place.number === openNumber}`}
+          className={place.number === openNumber ? 'pdf-tab is-open' : 'pdf-tab'}
+          style={{ left: `${(tabs[index]?.x ?? 0) * 100}%`, top: `${(tabs[index]?.y ?? 0) * 100}%` }}
+        >
           {formatNumber(place.number)}
         </b>
       ))}

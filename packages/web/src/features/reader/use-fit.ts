@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { type Across, columnAt, columnOf, firstColumn, printedAcross } from '#lib/page-columns.ts';
 import { type GroundPixels, groundOf } from '#lib/page-ground.ts';
 import type { Zoom } from './kept-view.ts';
@@ -37,16 +37,19 @@ export function useFit({ scroller, boxes, turn, zoom, page, fitWidth, open, setZ
   /** The zoom that a column was fitted by. */
   const fitted = useRef<number | null>(null);
 
-  const bring = ({ page: number, across: [left, right], y, from }: Awaited) => {
-    const box = boxes[number - 1];
-    if (box) restAt(box.top + y * box.height - from, [left * box.width, right * box.width]);
-  };
+  const bring = useCallback(
+    ({ page: number, across: [left, right], y, from }: Awaited) => {
+      const box = boxes[number - 1];
+      if (box) restAt(box.top + y * box.height - from, [left * box.width, right * box.width]);
+    },
+    [boxes, restAt],
+  );
+  // Once, when the pages have their new size.
   useLayoutEffect(() => {
     const wanted = awaited.current;
     awaited.current = null;
     if (wanted) bring(wanted);
-    // biome-ignore lint/correctness/useExhaustiveDependencies(bring): once, when the pages have their new size.
-  }, [boxes]);
+  }, [bring]);
 
   const fill = (wanted: Awaited) => {
     const element = scroller.current;
