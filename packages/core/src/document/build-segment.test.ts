@@ -43,6 +43,14 @@ test('a hyphen that belongs to the word stays', () => {
   expect(build(printPage(1, column(['a state-of-the\ufffe', 'art system']))).text).toBe('a state-of-the-art system');
 });
 
+test('a hyphen that the document writes elsewhere stays at the end of a line, and belongs to the word before it and to its box', () => {
+  const segment = build(printPage(1, column(['Replaying a cue in slow\ufffe', 'wave sleep helps. All slow-wave sleep does.'])));
+  expect(blocks(segment)).toEqual([['paragraph', 'Replaying a cue in slow-wave sleep helps. All slow-wave sleep does.']]);
+  const start = segment.text.indexOf('slow-wave');
+  expect(rectsOf(segment, start, start + 'slow-wave'.length)).toHaveLength(2);
+  expectInvariants(segment);
+});
+
 test('headings, lists, captions, tables and footnotes are told apart', () => {
   const segment = build(
     printPage(1, [

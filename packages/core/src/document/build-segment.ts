@@ -4,6 +4,7 @@ import { blocksOf } from './blocks.ts';
 import { figuresOf, linesInFigures } from './figures.ts';
 import type { FurnitureCounts } from './furniture.ts';
 import { countFurniture, furnitureOf } from './furniture.ts';
+import { vocabularyOf } from './line-end-hyphens.ts';
 import type { Line, SizeCounts } from './lines.ts';
 import { bodySize, countSizes, linesOf, lineText } from './lines.ts';
 import { writePage } from './page-text.ts';
@@ -185,10 +186,11 @@ export function buildSegment(pages: readonly RawPage[], state: SegmentState): { 
   const built: DocumentPage[] = [];
   const placed: PlacedBlock[] = [];
   const texts: string[] = [];
+  const vocabulary = vocabularyOf(pages);
   let offset = state.offset;
   for (const draft of drafts) {
     const { page } = draft;
-    const written = writePage(page, ordered(draft), offset);
+    const written = writePage(page, ordered(draft), offset, vocabulary);
     const figures = figuresOf(page, written.text, offset, written.blocks, written.words);
     built.push({
       number: page.number,

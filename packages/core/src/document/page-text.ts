@@ -1,4 +1,5 @@
 import type { DraftBlock } from './blocks.ts';
+import { isOwnHyphen, type Vocabulary } from './line-end-hyphens.ts';
 import type { Line } from './lines.ts';
 import type { RawPage } from './raw-page.ts';
 import { canonicalise, isCanonical, isIdeograph, SOFT_HYPHEN_MARK } from './raw-page.ts';
@@ -32,11 +33,8 @@ function withinLine(page: RawPage, left: number, right: number, size: number): s
 }
 
 /** What stands between two lines of one block. `left` is the text of the run before the break. */
-function betweenLines(page: RawPage, left: string, leftRun: number, right: string): string {
-  if (page.text.charCodeAt(page.runEnd[leftRun] as number) === SOFT_HYPHEN_MARK) {
-    // "state-of-the-" + "art": where the word has a hyphen already, the one at the line end is real.
-    return left.includes('-') || /\d$/.test(left) ? '-' : '';
-  }
+function betweenLines(page: RawPage, left: string, leftRun: number, right: string, vocabulary: Vocabulary): string {
+  if (page.text.charCodeAt(page.runEnd[leftRun] as number) === SOFT_HYPHEN_MARK) return isOwnHyphen(vocabulary, left, right) ? '-' : '';
   const last = left.charCodeAt(left.length - 1);
   if (isIdeograph(last) && isIdeograph(right.charCodeAt(0))) return '';
   if (last === 45 && left.length > 1 && isLowerLetter(right.charAt(0))) return '';
@@ -44,10 +42,10 @@ function betweenLines(page: RawPage, left: string, leftRun: number, right: strin
 }
 
 /**
- * Writes the blocks of one page in order: lines joined by single spaces (tables, code and figures keep theirs), soft line-end hyphens gone,
- * NFC, blocks separated by "\n". Word boxes keep one entry per printed run, so both halves of a broken word stay findable.
+ * Writes the blocks of one page in order: lines joined by single spaces (tables, code and figures keep theirs), line-end hyphens gone
+ * that are not the word's own, NFC, blocks separated by "\n". Word boxes keep one entry per printed run, so both halves of a broken word stay findable.
  */
-export function writePage(page: RawPage, drafts: readonly DraftBlock[], offset: number): PageText {
+export function writePage(page: RawPage, drafts: readonly DraftBlock[], offset: number, vocabulary: Vocabulary): PageText {
   const runs = page.runStart.length;
   const start = new Uint32Array(runs);
   const end = new Uint32Array(runs);
@@ -73,7 +71,7 @@ export function writePage(page: RawPage, drafts: readonly DraftBlock[], offset: 
           if (text !== '') text += '\n';
           opened = text.length;
         } else {
-          const hyphen = previousLine === line ? withinLine(line.page, previousRun, run, line.size) : byLine ? '\n' : betweenLines(page, previous, previousRun, piece);
+          const hyphen = previousLine === line ? withinLine(line.page, previousRun, run, line.size) : byLine ? '\n' : betweenLines(page, previous, previousRun, piece, vocabulary);
           if (hyphen === '-') end[count - 1] = (end[count - 1] as number) + 1;
           text += hyphen;
         }

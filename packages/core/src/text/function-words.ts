@@ -64,3 +64,6 @@ export function functionWordsFor(tokens: readonly Token[]): ReadonlySet<string> 
 export function functionWordsOf(language: string): ReadonlySet<string> {
   return byLanguage.get(language.split('-')[0] ?? '') ?? none;
 }
+
+/** Whether a word, in lower case, is a function word of any language. */
+export const isFunctionWord = (word: string): boolean => speakers.has(word);
