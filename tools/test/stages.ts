@@ -10,6 +10,9 @@ import { startPostgres } from './postgres.ts';
 const TMPFS = 0x01021994;
 const MEMORY_FOLDER_BYTES = 4 * 1024 ** 3;
 
+/** What reads documents and asks other services spends its time there, and says hardly anything new of the second database. */
+const AT_THE_EDGE = /\/features\/(?:books|descriptions|drives|ingestion|note-sources|scholars|web-pages)\//;
+
 export type Provision = 'postgres' | 'browser';
 
 export interface Stage {
@@ -57,6 +60,7 @@ export function stagesOf(root: string, cache: string, many: boolean): Stage[] {
     ...onPostgres(cache),
   };
   const withDatabase = (files: readonly string[]) => databaseTests(files, sources);
+  const isAtTheEdge = (file: string) => AT_THE_EDGE.test(file);
   const units = { projects: ['core', 'web', 'tools', 'server'], files: ['packages/*/*.test.ts', 'packages/*/src/**/*.test.{ts,tsx}', '{tools,bench,eval}/**/*.test.ts'] };
   const browser = { projects: ['e2e'], provisions: ['browser'] as const, prepare: async () => prepareBrowser() };
   const crash = (rounds: Record<string, string>) => ({
@@ -67,11 +71,12 @@ export function stagesOf(root: string, cache: string, many: boolean): Stage[] {
   });
   return [
     { name: 'units, and the server on the embedded database', ...units, tag: '!slow', prepare: async () => ({ KILL_ROUNDS: '1', ...given(['KILL_ROUNDS']) }) },
-    { name: 'the server on PostgreSQL 17 with pgvector', ...server, tag: '!slow', choose: withDatabase },
+    { name: 'the server on PostgreSQL 17 with pgvector', ...server, tag: '!slow', choose: files => withDatabase(files).filter(file => !isAtTheEdge(file)) },
     { name: 'browser journeys', isPartOfSlow: true, ...browser, files: ['e2e/journeys/**/*.test.ts'], tag: 'certain', choose: certain },
     // What is interrupted in the browser needs many rounds to meet every kind of moment.
     { name: 'crashes, one round', isPartOfSlow: true, ...crash(crashes.once), choose: files => files.filter(file => !/interrupted|killed-tabs|saving-notes/.test(file)) },
     { name: 'figures over whole collections, damaged files, and what else takes long', isSlow: true, ...units, tag: 'slow', choose: slow },
+    { name: 'what reads documents and asks others, on PostgreSQL', isSlow: true, ...server, tag: '!slow', choose: files => withDatabase(files.filter(isAtTheEdge)) },
     { name: 'what takes long on PostgreSQL', isSlow: true, ...server, tag: 'slow', choose: files => withDatabase(slow(files)) },
     { name: 'all that people see and do, in the browser', isSlow: true, ...browser, files: ['e2e/{journeys,walks}/**/*.test.ts'] },
     { name: `crashes, ${many ? 'many' : 'several'} rounds`, isSlow: true, ...crash(many ? crashes.many : crashes.slow) },
