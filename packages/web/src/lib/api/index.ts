@@ -22,6 +22,7 @@ const client = createClient({
   fetch: (input, init) => globalThis.fetch(input, init),
   session,
   tabs,
+  origin: () => location.origin,
   onSignedOut: why => {
     for (const heard of signedOutListeners) heard(why);
   },
