@@ -22,6 +22,7 @@ export * from './note-sources.ts';
 export * from './nous.ts';
 export * from './paging.ts';
 export * from './passages.ts';
+export * from './permissions.ts';
 export * from './plans.ts';
 export * from './problems.ts';
 export * from './projects.ts';

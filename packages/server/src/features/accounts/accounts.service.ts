@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { PlanName, Registration, user } from '@nousboard/contracts';
-import { Problem, planName } from '@nousboard/contracts';
+import { Problem, planName, rolePermissions } from '@nousboard/contracts';
 import type { z } from 'zod';
 import type { Actor } from '#platform/access.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
@@ -118,6 +118,7 @@ export const showUser = (account: Account, { planOf, asksForProof }: Pick<Accoun
   createdAt: account.created_at.toISOString(),
   onBoarding: false,
   preferences: { aiOptOut: account.ai_opt_out },
+  permissions: rolePermissions[account.role],
 });
 
 function requireSetupToken(wanted: string | undefined, given: string | undefined): void {

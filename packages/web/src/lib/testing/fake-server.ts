@@ -7,6 +7,7 @@ import {
   Problem,
   type Project,
   problems,
+  rolePermissions,
   type QueryOf,
   type ReplyOf,
   type SourceFile,
@@ -45,6 +46,7 @@ export const fakeUser: User = {
   createdAt: '2026-01-05T09:00:00.000Z',
   onBoarding: false,
   preferences: { aiOptOut: false },
+  permissions: rolePermissions.ADMIN,
 };
 
 /** A project with a number for an id. */
@@ -64,6 +66,7 @@ export function fakeProject(number: number, patch: Partial<Project> = {}): Proje
     citationStyle: 'none',
     files: [],
     lastQuestion: null,
+    suggestions: [],
     ...patch,
   };
 }
