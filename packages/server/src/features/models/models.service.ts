@@ -1,4 +1,4 @@
-import { Problem } from '@nousboard/contracts';
+import { type PlanName, Problem, tierNeeded } from '@nousboard/contracts';
 import { type Settings, SettingsError } from '#platform/settings.ts';
 import { type AdapterSettings, configuredAdapters } from './configured-adapters.ts';
 import { type Fallback, superviseWithFallback } from './fallback.ts';
@@ -48,8 +48,8 @@ export interface ModelPort {
   generate(endpoint: string, request: ModelRequest): Promise<Generated | undefined>;
   /** Engines that can answer, `builtin` first. */
   endpoints(): Promise<EndpointListing[]>;
-  /** What a new project answers with: the first configured model, else `builtin`. */
-  preferred(): Promise<{ endpoint: string; model: string }>;
+  /** What a new project answers with: the first configured model that the plan has, whatever plan when none is named; else `builtin`. */
+  preferred(plan?: PlanName): Promise<{ endpoint: string; model: string }>;
   /** Whether any model service is configured, reachable or not. */
   readonly hasModels: boolean;
   /** Undefined when no embedding service is configured. */
@@ -86,9 +86,10 @@ export function createModelPort(settings: ModelSettings, fetchIt: Fetch = fetch)
       return collected(ask(endpoint, plain));
     },
     endpoints: async () => [{ name: BUILTIN, label: 'Built-in', models: [BUILTIN], needsKey: false }, ...(await listings())],
-    async preferred() {
-      const first = (await listings()).find(({ models }) => models.length > 0);
-      return first ? { endpoint: first.name, model: first.models[0] ?? BUILTIN } : { endpoint: BUILTIN, model: BUILTIN };
+    async preferred(plan) {
+      const isOpen = (model: string) => plan === undefined || tierNeeded(model, plan) === null;
+      const open = (await listings()).flatMap(({ name, models }) => models.filter(isOpen).map(model => ({ endpoint: name, model })));
+      return open[0] ?? { endpoint: BUILTIN, model: BUILTIN };
     },
     hasModels: adapters.length > 0,
     embedding: embeddingOf(settings, fetchIt),

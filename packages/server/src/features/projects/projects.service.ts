@@ -32,6 +32,8 @@ export interface ProjectNeeds {
   readonly database: Database;
   readonly queue: Queue;
   readonly clock: Clock;
+  /** What a project answers with that names nothing. */
+  readonly usualEngine: (actor: Actor) => Promise<{ readonly endpoint: string; readonly model: string }>;
 }
 
 const DEFAULT_TITLE = 'New Project';
@@ -56,7 +58,13 @@ const refusalOf = async (db: Db, actor: Actor, id: string): Promise<Problem> => 
 
 export async function createProject({ clock }: Pick<ProjectNeeds, 'clock'>, tx: Tx, actor: Actor, draft: ProjectChanges): Promise<Granted<Project, 'write'>> {
   const row = await insertProject(tx, actor, newConversationId(), { ...draft, title: draft.title ?? DEFAULT_TITLE }, clock.now());
-  return grant<'write', Project>({ ...row, files: [], owner_name: null });
+  return grant<'write', Project>({ ...row, files: [], owner_name: null, suggestions: [] });
+}
+
+/** A new project by itself. One that names no model answers with the usual one. */
+export async function startProject({ database, clock, usualEngine }: ProjectNeeds, actor: Actor, draft: ProjectChanges): Promise<Project> {
+  const engine = draft.endpoint === undefined && draft.model === undefined ? await usualEngine(actor) : {};
+  return database.transaction(tx => createProject({ clock }, tx, actor, { ...draft, ...engine }));
 }
 
 export async function listProjects({ database }: ProjectNeeds, actor: Actor, query: PageQuery & { search?: string | undefined }) {
@@ -157,6 +165,7 @@ export const showProject = (row: Project): z.input<typeof projectShape> => ({
   citationStyle: row.citation_style as CitationStyle,
   files: row.files,
   lastQuestion: row.last_question,
+  suggestions: row.suggestions,
   owner: row.owner_name === null ? null : { name: row.owner_name },
 });
 
