@@ -124,6 +124,12 @@ const administration = createRoute({
   component: screen(() => withLaterTexts(import('#screens/administration.tsx')), 'AdministrationScreen'),
   errorComponent: ScreenFailed,
 });
+const help = createRoute({
+  getParentRoute: () => workspace,
+  path: '/help',
+  component: screen(() => withLaterTexts(import('#screens/help.tsx')), 'HelpScreen'),
+  errorComponent: ScreenFailed,
+});
 /** Where a drive sends people back to who have consented, or not. */
 const connectDrive = createRoute({
   getParentRoute: () => workspace,
@@ -168,7 +174,7 @@ export const router = createRouter({
     legalDocument,
     bareConversation,
     chat,
-    workspace.addChildren([conversation, administration, connectDrive, fileLink]),
+    workspace.addChildren([conversation, administration, help, connectDrive, fileLink]),
     ...gallery,
   ]),
   defaultErrorComponent: WholeScreenFailed,
