@@ -90,7 +90,7 @@ test('the sign-in shows the password once the e-mail is touched, tells failures 
     [500, 'unexpected', 'Internal server error. We apologize for the inconvenience. Please try again later.'],
     [401, 'invalid_credentials', 'Unable to login with the information provided. Please check your credentials and try again.'],
   ] as const) {
-    await refuse(page, 'auth/login', status, code);
+    await refuse(page, 'auth/login*', status, code);
     await button.click();
     await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
     await page.locator('[role=alert]:focus').waitFor();
@@ -167,11 +167,12 @@ test('a new person is told the rules, gets two toasts and a letter, may do nothi
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(password);
-  await refuse(page, 'auth/register', 422, 'registration_failed');
+  await refuse(page, 'auth/register*', 403, 'registration_disabled');
   await create.click();
   await page.getByRole('alert').getByText('There was an error attempting to register your account. Please try again.').waitFor();
+  await page.getByRole('alert').getByText('Registration is disabled on this installation.').waitFor();
   expect(await page.getByLabel('Confirm password').inputValue()).toBe(password);
-  await page.unroute('**/api/auth/register');
+  await page.unroute('**/api/auth/register*');
   await create.click();
   await page.getByText(`A verification email has been sent to ${grace}.`).waitFor();
   await page.getByText('Welcome. Please log in.').waitFor();

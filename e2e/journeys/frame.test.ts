@@ -25,7 +25,7 @@ const reader = (page: Page) => page.getByRole('region', { name: 'Document' });
 
 test('the switcher leads home, to any project and to a new one, lists more while it is scrolled, and searches when typing rests', async () => {
   const { page, expectClean } = await openAsked(here, ada, []);
-  await expect.poll(() => page.title()).toBe('Reading · Nousboard');
+  await expect.poll(() => page.title()).toBe('Reading');
   const bar = page.getByRole('banner');
   const thirds = () =>
     Promise.all(
@@ -91,7 +91,7 @@ test('the switcher leads home, to any project and to a new one, lists more while
   expect(await switcher(page).getByRole('status').textContent()).toBe('');
   await switcher(page).getByLabel('Search projects').fill('Shelf 17');
   await rows(page).filter({ hasText: 'Shelf 17' }).click();
-  await expect.poll(() => page.title()).toBe('Shelf 17 · Nousboard');
+  await expect.poll(() => page.title()).toBe('Shelf 17');
   await page.keyboard.press('n');
   await page.waitForURL(`${here.origin}/c/new`);
   await page.keyboard.press('p');
@@ -121,7 +121,7 @@ test('a project is renamed in its place and keeps its name when that is refused,
   await switcher(page).getByLabel('New name').fill(title);
   await page.keyboard.press('Enter');
   await button(page, title).first().waitFor();
-  await expect.poll(() => page.title()).toBe(`${title} · Nousboard`);
+  await expect.poll(() => page.title()).toBe(title);
   await refuse(page, 'PATCH', '**/api/convos/*', 'rate_limited');
   await rows(page).first().hover();
   await switcher(page)

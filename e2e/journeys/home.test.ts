@@ -7,6 +7,7 @@ import { expectAccessible } from '../support/browser.ts';
 import { installation } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
 import { askField, expectNoSideways, phone, untilAnswered } from '../support/screens.ts';
+import { withConfig } from '../support/ways-in.ts';
 
 const here = installation();
 let ada: Person;
@@ -101,4 +102,50 @@ test('a question that a source is known to answer is asked of that source alone 
   await untilAnswered(page);
   expect(await askField(page).inputValue()).toBe('');
   expectClean();
+});
+
+test('how a new project is to answer is chosen at home and at /c/new, is what it answers with, and is proposed for the next one', async () => {
+  const { page } = await openHomeOf(await new Person(here.origin, 'cleo').register());
+  const strictness = (value: string) => page.getByRole('button', { name: `Strictness: ${value}` });
+  await strictness('Strict').click();
+  await page.getByRole('radio', { name: /^Very strict/ }).click();
+  await page.keyboard.press('Escape');
+  await strictness('Very strict').waitFor();
+
+  await page.goto(`${here.origin}/c/new`);
+  await strictness('Very strict').click();
+  await page.getByRole('switch', { name: 'Deterministic' }).click();
+  await page.getByRole('radio', { name: 'APA' }).click();
+  await page.keyboard.press('Escape');
+  const [made] = await Promise.all([
+    page.waitForResponse(reply => reply.request().method() === 'POST' && new URL(reply.url()).pathname === '/api/convos'),
+    button(page, 'Try two sample papers').click(),
+  ]);
+  expect(await made.json()).toMatchObject({ strictness: 'very_strict', deterministic: true, citationStyle: 'apa' });
+  await page.waitForURL(/\/c\/[0-9a-f]{24}$/);
+  await strictness('Very strict').waitFor();
+
+  // Whoever signs in next begins afresh.
+  await page.keyboard.press('Shift+ControlOrMeta+q');
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+  await ada.signIn(page.context());
+  await page.goto(`${here.origin}/c/new`);
+  await strictness('Strict').waitFor();
+});
+
+test('the foot of home promises all conversations in one place, and a way to pay only where something is paid for', async () => {
+  const { page } = await here.open();
+  await ada.signIn(page.context());
+  const foot = page.getByRole('contentinfo');
+  await page.goto(here.origin);
+  await foot.getByText('All your AI conversations in one place.').waitFor();
+  expect(await foot.innerText()).not.toContain('Paid per call');
+  await withConfig(page, here.origin, { billing: 'sandbox' });
+  await page.reload();
+  await foot.getByText('All your AI conversations in one place. Paid per call, not per month.').waitFor();
+  await page.unrouteAll();
+  await withConfig(page, here.origin, { customFooter: 'Havel University' });
+  await page.reload();
+  await foot.getByText('Havel University', { exact: true }).waitFor();
+  expect(await foot.innerText()).not.toContain('in one place');
 });

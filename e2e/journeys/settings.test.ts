@@ -49,7 +49,7 @@ test('the menu of a person has what concerns them, and only what there is', asyn
   await menu.getByText('ada@example.org').waitFor();
   await row(page, 'Settings').waitFor();
   expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(
-    ['Settings', 'Export conversation', 'Administration', 'Contact the founder', 'Having issues?', 'Log out'].map(name => expect.stringContaining(name)),
+    ['Settings', 'Export conversation', 'Administration', 'Contact the founder', 'Having issues?', 'Help and FAQ', 'Log out'].map(name => expect.stringContaining(name)),
   );
   expect(await row(page, 'Export conversation').getAttribute('aria-disabled')).toBe('true');
   expect(await row(page, 'Contact the founder').getAttribute('href')).toBe('mailto:founder@example.org');
@@ -57,6 +57,17 @@ test('the menu of a person has what concerns them, and only what there is', asyn
   await expectAccessible(page, 'the menu of a person');
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'detached' });
+  // What is asked about the product is answered in it, as long as the installation names no help of its own.
+  await openMenu(page);
+  await row(page, 'Help and FAQ').click();
+  await page.waitForURL(`${here.origin}/help`);
+  await page.getByRole('heading', { name: 'Which documents can I add?' }).waitFor();
+  await expectAccessible(page, 'help');
+  await page.getByRole('textbox', { name: 'Search questions' }).fill('ten seconds');
+  await page.getByRole('heading', { name: 'What happens when I delete a source?' }).waitFor();
+  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(1);
+  await page.getByRole('textbox', { name: 'Search questions' }).fill('zzz');
+  await page.getByText('No question has these words.').waitFor();
   // The same menu stands at the sidebar's foot; in a conversation there is something to export and to set.
   await page.goto(project);
   await askField(page).waitFor();
@@ -180,7 +191,7 @@ test('a new password is asked for by one link, however often the button is press
   await openSettings(page);
   const asked: string[] = [];
   page.on('request', request => {
-    if (request.url().endsWith('/auth/requestPasswordReset')) asked.push(request.postData() ?? '');
+    if (new URL(request.url()).pathname.endsWith('/auth/requestPasswordReset')) asked.push(request.postData() ?? '');
   });
   // Mail is off here, and the page says who has the link then.
   await settings(page).getByText('This installation sends no email').waitFor();
@@ -188,10 +199,10 @@ test('a new password is asked for by one link, however often the button is press
   await change.dblclick();
   await settings(page).getByText('Ask the administrator of this installation for it.').waitFor();
   expect(asked).toEqual([JSON.stringify({ email: 'ada@example.org' })]);
-  await page.route('**/api/auth/requestPasswordReset', route => route.abort());
+  await page.route('**/api/auth/requestPasswordReset*', route => route.abort());
   await change.click();
   await settings(page).getByText('Failed to send password reset link').waitFor();
-  await page.unroute('**/api/auth/requestPasswordReset');
+  await page.unroute('**/api/auth/requestPasswordReset*');
   await page.route('**/api/config', async route => {
     const reply = await route.fetch();
     await route.fulfill({ response: reply, json: { ...(await reply.json()), emailEnabled: true } });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { userId } from './ids.ts';
+import { permissions } from './permissions.ts';
 import { billing, planName } from './plans.ts';
 
 const codePoints = (text: string) => [...text].length;
@@ -47,6 +48,8 @@ export const user = z.object({
   createdAt: z.iso.datetime(),
   onBoarding: z.boolean(),
   preferences,
+  /** What their role may do. */
+  permissions,
 });
 export type User = z.infer<typeof user>;
 

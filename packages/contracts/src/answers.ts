@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { citation, foundPassage, searchedScope, sentenceVerdict, skippedFile } from './citations.ts';
 import { endpoint } from './endpoint.ts';
-import { conversationId, fileId, messageId, streamId } from './ids.ts';
+import { type ConversationId, conversationId, fileId, messageId, streamId } from './ids.ts';
 import { finishReason, message, progressEvent } from './messages.ts';
 import { problemCode } from './problems.ts';
 import { citationStyle, project, strictness } from './projects.ts';
@@ -9,7 +9,8 @@ import { citationStyle, project, strictness } from './projects.ts';
 export const MAX_QUESTION_CHARACTERS = 8_000;
 
 export const question = z.strictObject({
-  conversationId: conversationId.or(z.literal('new')),
+  /** Never left out: `conversation_required` says so. */
+  conversationId: conversationId.or(z.literal('new')).optional(),
   /** Null asks at the end of the thread: the server takes the latest answer as parent. */
   parentMessageId: messageId.nullable().default(null),
   text: z.string().trim().min(1, 'Type a question.').max(MAX_QUESTION_CHARACTERS),
@@ -32,9 +33,10 @@ export const question = z.strictObject({
   /** Language of the interface, for the built-in engine's frame. */
   locale: z.string().max(20).default('en-US'),
 });
-export type Question = z.infer<typeof question>;
+export type Question = z.infer<typeof question> & { readonly conversationId: ConversationId | 'new' };
 
 export const engineName = z.object({ endpoint: z.string(), model: z.string() });
+export type EngineName = z.infer<typeof engineName>;
 export const usage = z.object({ promptTokens: z.int().nullable(), completionTokens: z.int().nullable() });
 
 /** The names of everything a running answer can say. */
@@ -74,8 +76,10 @@ export const ask = endpoint({
   problems: [
     'unauthenticated',
     'validation',
+    'conversation_required',
     'not_found',
     'shared_read_only',
+    'plan_focus_count',
     'no_sources',
     'no_highlights',
     'sources_processing',
@@ -118,6 +122,15 @@ export const getEndpoints = endpoint({
   policy: { who: 'user' },
   kind: 'json',
   reply: z.object({ items: z.array(endpointInfo), default: engineName }),
+  problems: ['unauthenticated'],
+});
+export const getEndpointOverrides = endpoint({
+  method: 'GET',
+  path: '/endpoints/config/override',
+  summary: 'Engines that answer otherwise for me than the installation says, by name.',
+  policy: { who: 'user' },
+  kind: 'json',
+  reply: z.record(z.string(), endpointInfo.partial()),
   problems: ['unauthenticated'],
 });
 export const getModels = endpoint({

@@ -1,6 +1,6 @@
 import { deleteUser, getConfig, getUser, getUserStatus, login, logout, refresh, register, setPreference } from './accounts.ts';
 import { getAdminHealth } from './administration.ts';
-import { abortStream, ask, getEndpoints, getModels, joinStream } from './answers.ts';
+import { abortStream, ask, getEndpointOverrides, getEndpoints, getModels, joinStream } from './answers.ts';
 import { addBook, deleteBook, fetchBookCollection, getBookCollection, getBookCover, listBooks, updateBook, uploadBook } from './books.ts';
 import {
   authorizeDrive,
@@ -140,6 +140,7 @@ export const contract = {
   ask,
   joinStream,
   abortStream,
+  getEndpointOverrides,
   getEndpoints,
   getModels,
   search,

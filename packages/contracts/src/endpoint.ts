@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { PermissionFeature, PermissionType } from './permissions.ts';
 import type { ProblemCode } from './problems.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { ProblemCode } from './problems.ts';
  * everybody else's ids.
  * - `anyone`: no account needed.
  * - `refresh-cookie`: the refresh cookie decides, and the request must come from our own origin.
- * - `user`: any signed-in person; rows are theirs by construction. Whoever has not verified their e-mail is let in nowhere but
+ * - `user`: any signed-in person; rows are theirs by construction. With `may`, only whose role has that permission. Whoever has not verified their e-mail is let in nowhere but
  *   where `unverified` says so.
  * - `admin`: role ADMIN.
  * - `owner`: signed in, and the parameter `param` names a thing of theirs, or, to read it, one that is shared with them; else "not found".
@@ -14,7 +15,7 @@ import type { ProblemCode } from './problems.ts';
 export type Policy =
   | { who: 'anyone' }
   | { who: 'refresh-cookie' }
-  | { who: 'user'; unverified?: true }
+  | { who: 'user'; unverified?: true; may?: readonly [PermissionFeature, PermissionType] }
   | { who: 'admin' }
   | { who: 'owner'; of: 'project' | 'file' | 'folder' | 'upload' | 'message' | 'stream' | 'tag' | 'share' | 'driveImport' | 'highlight'; param: string };
 

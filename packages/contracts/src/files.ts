@@ -111,6 +111,9 @@ export const file = z.object({
   /** MIME type, decided by content. */
   type: z.string(),
   size: z.int().nonnegative(),
+  /** Of a picture, in pixels as it is to be looked at; null for documents, and until it was read. */
+  width: z.int().positive().nullable(),
+  height: z.int().positive().nullable(),
   /** 0.2 stored, 0.6 being read, 0.9 being indexed, 1 ready. */
   progress: z.number(),
   ready: z.boolean(),
@@ -124,7 +127,8 @@ export const file = z.object({
   rereading: rereading.nullable(),
   sample: z.boolean(),
   removing: z.boolean(),
-  metadata: fileMetadata.extend(fileOrigin.shape),
+  /** `date_published` says the same as `publishedOn`, under the name that the specification has for it. */
+  metadata: fileMetadata.extend({ ...fileOrigin.shape, date_published: fileMetadata.shape.publishedOn }),
   /** Fields of the metadata that a person has corrected: no reading changes them. */
   corrected: z.array(z.enum(CORRECTABLE_FIELDS)),
   /** Who shares it with me; null for what is mine. */

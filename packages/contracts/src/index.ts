@@ -24,6 +24,7 @@ export * from './nous.ts';
 export * from './paging.ts';
 export * from './passages.ts';
 export * from './people.ts';
+export * from './permissions.ts';
 export * from './plans.ts';
 export * from './problems.ts';
 export * from './projects.ts';

@@ -53,6 +53,7 @@ export const problems = {
   file_too_large: { status: 422, retry: false, message: 'File size exceeds {n} MB.' },
   files_too_large: { status: 422, retry: false, message: 'The total size of the files cannot exceed {n} MB.' },
   plan_file_size: { status: 422, retry: false, message: 'You need at least Essential plan to upload files larger than 10MB.' },
+  plan_focus_count: { status: 422, retry: false, message: 'Your plan asks at most {limit} files at once. Take some out of focus, or choose a higher plan.' },
   plan_file_count: { status: 422, retry: false, message: 'You need Essential or a higher plan to add more files.' },
   too_many_files: { status: 422, retry: false, message: 'At most 40 files can be added at once.' },
   duplicate_file: { status: 422, retry: false, message: 'Duplicate file detected.' },

@@ -29,6 +29,8 @@ export const project = z.object({
   files: z.array(fileId),
   /** Last question's text, for the card on the home page; null before anything was asked. */
   lastQuestion: z.string().nullable(),
+  /** Questions that follow its last answer; none before anything was answered. */
+  suggestions: z.array(z.string()),
   /** Who shares it with me; null for what is mine. */
   owner: sharer.nullable().default(null),
 });

@@ -25,22 +25,22 @@ export const listTags = endpoint({
   method: 'GET',
   path: '/tags',
   summary: 'All my tags, by name.',
-  policy: { who: 'user' },
+  policy: { who: 'user', may: ['BOOKMARKS', 'USE'] },
   kind: 'json',
   reply: z.object({ items: z.array(tag) }),
-  problems: ['unauthenticated'],
+  problems: ['unauthenticated', 'forbidden'],
 });
 export const createTag = endpoint({
   method: 'POST',
   path: '/tags/{tagId}',
   summary: 'Make a tag under an id that the client chose. The same id twice is one tag.',
-  policy: { who: 'user' },
+  policy: { who: 'user', may: ['BOOKMARKS', 'USE'] },
   params: one,
   body: z.strictObject({ name, description: description.default('') }),
   kind: 'json',
   status: 201,
   reply: tag,
-  problems: ['unauthenticated', 'validation', 'tag_exists', 'too_many_tags', 'conflict', 'idempotency_mismatch', 'idempotency_running'],
+  problems: ['unauthenticated', 'forbidden', 'validation', 'tag_exists', 'too_many_tags', 'conflict', 'idempotency_mismatch', 'idempotency_running'],
 });
 export const updateTag = endpoint({
   method: 'PATCH',

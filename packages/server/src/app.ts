@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { PlanName } from '@nousboard/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { PasswordCost } from '#features/accounts/index.ts';
 import { createAccounts } from '#features/accounts/index.ts';
@@ -142,7 +143,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       for (const forget of [forgetSourceFiles, forgetHighlightsOn, forgetFound, forgetSourceWords, idempotency.forgetAbout, queue.forgetAbout]) await forget(tx, tenantId, fileIds);
     },
   });
-  const projects = createProjects({ database, queue, clock });
+  const projects = createProjects({ database, queue, clock, usualEngine: ({ plan }) => models.preferred(plan as PlanName) });
 
   const idempotency = createIdempotency({ database, clock });
   const files = createFiles({ database, blobs, queue, clock, settings, idempotency, log });

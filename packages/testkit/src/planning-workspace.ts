@@ -45,13 +45,15 @@ export const lastPrompt = (from: FakeProvider) => from.chats().at(-1)?.body ?? '
 export const plansAsked = (from: FakeProvider) =>
   from.chats().filter(({ body }) => isPlanRequest((JSON.parse(body) as { messages: { role: string; content: string }[] }).messages)).length;
 
-/** Every step that starts ends exactly once, and nothing else ends. */
+/** Every step that starts ends exactly once, nothing else ends, and only what is under way goes on. */
 export function expectClosedSteps(events: readonly LoggedEvent[]): void {
   const open = new Set<string>();
   for (const { stepId, eventType } of progressOf(events)) {
     if (eventType === 'STARTED') {
       expect(open.has(stepId)).toBe(false);
       open.add(stepId);
+    } else if (eventType === 'THINKING' || eventType === 'PROGRESS') {
+      expect(open.has(stepId)).toBe(true);
     } else {
       expect(open.delete(stepId)).toBe(true);
     }

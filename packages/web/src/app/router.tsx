@@ -130,6 +130,12 @@ const people = createRoute({
   component: screen(() => withLaterTexts(import('#screens/administration.tsx')), 'PeopleScreen'),
   errorComponent: ScreenFailed,
 });
+const help = createRoute({
+  getParentRoute: () => workspace,
+  path: '/help',
+  component: screen(() => withLaterTexts(import('#screens/help.tsx')), 'HelpScreen'),
+  errorComponent: ScreenFailed,
+});
 /** Where a drive sends people back to who have consented, or not. */
 const connectDrive = createRoute({
   getParentRoute: () => workspace,
@@ -174,7 +180,7 @@ export const router = createRouter({
     legalDocument,
     bareConversation,
     chat,
-    workspace.addChildren([conversation, administration, people, connectDrive, fileLink]),
+    workspace.addChildren([conversation, administration, people, help, connectDrive, fileLink]),
     ...gallery,
   ]),
   defaultErrorComponent: WholeScreenFailed,

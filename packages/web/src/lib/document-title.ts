@@ -1,8 +1,17 @@
 import { useEffect } from 'react';
 
-/** "Sleep and memory · Nousboard"; the product's name alone without a title. */
+/** "Sign in · Nousboard"; the product's name alone without a title. */
 export function useDocumentTitle(title: string | null | undefined, product = 'Nousboard'): void {
+  useTitle(title ? `${title} · ${product}` : product);
+}
+
+/** A project's title stands alone: among many tabs it is what tells them apart. */
+export function useProjectTitle(title: string): void {
+  useTitle(title);
+}
+
+function useTitle(title: string): void {
   useEffect(() => {
-    document.title = title ? `${title} · ${product}` : product;
-  }, [title, product]);
+    document.title = title;
+  }, [title]);
 }

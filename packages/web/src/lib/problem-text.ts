@@ -7,7 +7,7 @@ export function problemText(problem: unknown): string {
   return codeText(code, facts);
 }
 
-const PLAN_PROBLEMS: readonly ProblemCode[] = ['plan_required', 'plan_file_count', 'plan_file_size'];
+const PLAN_PROBLEMS: readonly ProblemCode[] = ['plan_required', 'plan_file_count', 'plan_file_size', 'plan_focus_count'];
 /** Whether another plan would help. */
 export const isPlanProblem = (problem: unknown): boolean => problem instanceof Problem && PLAN_PROBLEMS.includes(problem.code);
 

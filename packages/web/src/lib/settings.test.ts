@@ -12,7 +12,7 @@ const storage = (entries: Map<string, string>) => ({
 });
 vi.stubGlobal('localStorage', storage(stores.localStorage));
 vi.stubGlobal('sessionStorage', storage(new Map()));
-const { forgetPerson, keepOnlyOf, keepPlace, readLocal, takePlace, writeLocal } = await import('./settings.ts');
+const { changeSettings, forgetLastChoices, forgetPerson, keepOnlyOf, keepPlace, readLocal, rememberModel, takePlace, useSettings, writeLocal } = await import('./settings.ts');
 
 beforeEach(() => stores.localStorage.clear());
 
@@ -56,4 +56,29 @@ test('nothing but a place of the workspace is ever led to', () => {
     keepPlace(elsewhere);
     expect(takePlace('ada'), elsewhere).toBeNull();
   }
+});
+
+test('signing in forgets everything that was chosen last, and files that were still to be deleted', () => {
+  keepOnlyOf('ada');
+  changeSettings({ readingSize: 19, lastConversationId: '0123456789abcdef01234567', lastConversationSetup: { strictness: 'very_strict', deterministic: true, citationStyle: 'apa' } });
+  rememberModel({ endpoint: 'openAI', model: 'gpt-4o' });
+  writeLocal('filesToDelete', '["x"]');
+  forgetLastChoices();
+  const last = Object.entries(useSettings.getState()).filter(([name]) => name.startsWith('last'));
+  expect(last).toEqual([
+    ['lastConversationId', null],
+    ['lastConversationSetup', null],
+    ['lastSelectedModel', null],
+  ]);
+  expect([readLocal('filesToDelete'), useSettings.getState().readingSize]).toEqual([null, 19]);
+});
+
+test('the model that was chosen last is remembered, and the one before it', () => {
+  const [one, other] = [
+    { endpoint: 'openAI', model: 'gpt-4o' },
+    { endpoint: 'ollama', model: 'small' },
+  ];
+  forgetLastChoices();
+  for (const choice of [one, other, other]) rememberModel(choice);
+  expect(useSettings.getState().lastSelectedModel).toEqual({ primary: other, secondary: one });
 });

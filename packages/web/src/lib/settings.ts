@@ -1,9 +1,15 @@
+import type { Project } from '@nousboard/contracts';
 import { create } from 'zustand';
 import { FILE_LINK_PATH } from './file-link-path.ts';
 
 /** The sizes of reading; 17 is the one that everything is drawn for. */
 export const READING_SIZES = [16, 17, 19, 21] as const;
 export type ReadingSize = (typeof READING_SIZES)[number];
+
+/** A model by the names of the wire. */
+export type ModelChoice = Pick<Project, 'endpoint' | 'model'>;
+/** How a project answers, whoever does. */
+export type ConversationSetup = Pick<Project, 'strictness' | 'deterministic' | 'citationStyle'>;
 
 /** What this browser remembers of a person's choices. Nothing here is secret, and nothing is needed to work. */
 export interface LocalSettings {
@@ -31,7 +37,13 @@ export interface LocalSettings {
   readonly knowsWalking: boolean;
   /** The project that was open last; null after signing out. */
   readonly lastConversationId: string | null;
+  /** How that one answers, for the next new one. */
+  readonly lastConversationSetup: ConversationSetup | null;
+  /** The models that were chosen last: the second for when the first is not offered any more. */
+  readonly lastSelectedModel: { readonly primary: ModelChoice; readonly secondary: ModelChoice | null } | null;
 }
+/** What belongs to whoever is signed in: one cannot be added and not be forgotten. */
+const LAST_CHOICES: Readonly<Record<Extract<keyof LocalSettings, `last${string}`>, null>> = { lastConversationId: null, lastConversationSetup: null, lastSelectedModel: null };
 const defaults: LocalSettings = {
   theme: 'system',
   lang: 'auto',
@@ -46,7 +58,7 @@ const defaults: LocalSettings = {
   hasSeenPage: false,
   printedPages: false,
   knowsWalking: false,
-  lastConversationId: null,
+  ...LAST_CHOICES,
 };
 /** Stored as plain text, because the script that runs before the first paint reads it. */
 const THEME_KEY = 'nousboard.theme';
@@ -68,8 +80,15 @@ export function changeSettings(change: Partial<LocalSettings>): void {
 
 /** Forgets what was chosen last, so that whoever signs in begins afresh; drafts stay. */
 export function forgetLastChoices(): void {
-  changeSettings({ lastConversationId: null });
+  changeSettings(LAST_CHOICES);
   writeLocal('filesToDelete', '');
+}
+
+/** Remembers a model that somebody has chosen. */
+export function rememberModel({ endpoint, model }: ModelChoice): void {
+  const before = useSettings.getState().lastSelectedModel;
+  const isSame = before?.primary.endpoint === endpoint && before.primary.model === model;
+  if (!isSame) changeSettings({ lastSelectedModel: { primary: { endpoint, model }, secondary: before?.primary ?? null } });
 }
 
 /** Takes over what another tab has chosen about looks and keys; where a person is stays each tab's own. Returns how to stop. */
@@ -85,7 +104,7 @@ export function followOtherTabs(): () => void {
 
 /** Forgets what belongs to a person (drafts, last project); how the app looks stays. */
 export function forgetPerson(): void {
-  changeSettings({ lastConversationId: null });
+  changeSettings(LAST_CHOICES);
   const keep = new Set([THEME_KEY, SETTINGS_KEY]);
   for (const key of keysOf(localStore())) if (key.startsWith(PREFIX) && !keep.has(key)) localStore()?.removeItem(key);
 }
@@ -102,7 +121,7 @@ export function keepOnlyOf(userId: string): void {
 
 const PLACE_KEY = `${PREFIX}place`;
 /** Addresses of the workspace. Nothing else is led to, whatever was remembered. */
-const WORKSPACE = /^\/(?:c\/|admin$)/;
+const WORKSPACE = /^\/(?:c\/|(?:admin|help)$)/;
 /** Given from one person to another: it counts for whoever signs in next. */
 const FOR_ANYBODY = new RegExp(`^(?:${FILE_LINK_PATH}\\?|/#shared-with-you$)`);
 const ANYBODY = '*';

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Quote } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { answerQueries } from '#features/answers/answers.queries.ts';
-import { AskArea, type AskAreaProps, type AskBlock, draftOf, setDraft, startAnswer } from '#features/answers/index.ts';
+import { AskArea, type AskBlock, draftOf, setDraft, startAnswer, useNewSettings } from '#features/answers/index.ts';
 import { useStartWithSources } from '#features/projects/start-with-sources.ts';
 import { LibraryPicker, libraryFiles } from '#features/sources/library-picker.tsx';
 import { useUser } from '#lib/api/index.ts';
@@ -14,7 +14,6 @@ import { Banner } from '#ui/banner.tsx';
 import { useFirstNote } from './project-nous.tsx';
 import { useRecap } from './use-recap.tsx';
 
-const usual = { strictness: 'strict', deterministic: false, endpoint: 'builtin', model: 'builtin', citationStyle: 'none' } as const;
 const nothing = () => undefined;
 const none: readonly SourceFile[] = [];
 
@@ -26,7 +25,7 @@ export function HomeAsk() {
   const library = useQuery(libraryFiles());
   const { data: endpoints } = useQuery(answerQueries.endpoints);
   const start = useStartWithSources();
-  const [settings, setSettings] = useState<AskAreaProps['settings']>(usual);
+  const [settings, change] = useNewSettings(user.plan);
   const [chosen, setChosen] = useState<ReadonlyMap<FileId, SourceFile>>(new Map());
   const [tried, setTried] = useState<{ what: string; key: string } | null>(null);
 
@@ -71,7 +70,7 @@ export function HomeAsk() {
       },
     );
   };
-  const limit = plans[user.plan].filesPerProject;
+  const { filesPerProject: limit, filesInFocus: focusLimit } = plans[user.plan];
   return (
     <div>
       {start.isError ? (
@@ -88,7 +87,7 @@ export function HomeAsk() {
         running={false}
         stopping={false}
         settings={settings}
-        onChange={change => setSettings(before => ({ ...before, ...change }))}
+        onChange={change}
         onAsk={ask}
         onStop={nothing}
         onTyped={recap.onTyped}
@@ -116,6 +115,7 @@ export function HomeAsk() {
     if (isEmpty) return { text: t('answers:ask.noSources'), closed: true };
     if (start.isPending) return { text: '' };
     if (limit !== null && chosen.size > limit) return { text: codeText('plan_file_count') };
+    if (focusLimit !== null && chosen.size > focusLimit) return { text: codeText('plan_focus_count', { limit: focusLimit }) };
     return chosen.size === 0 ? { text: '', tried: t('answers:ask.nothingInFocus') } : null;
   }
 }

@@ -3,8 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
 import { SourcesSlot } from '#app/shell/slots.tsx';
 import { accountQueries } from '#features/accounts/index.ts';
+import { useNewSettings } from '#features/answers/new-settings.ts';
 import { FirstRun, projectQueries, RecentProjects, RecentProjectsSkeleton, useCreateProject, useStartWithSamples } from '#features/projects/index.ts';
 import { DropZone, NewSources, pickFiles } from '#features/sources/index.ts';
+import { useUser } from '#lib/api/index.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
 import { type ChosenFiles, handOverFiles } from '#lib/handed-over-files.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -36,13 +38,14 @@ export function HomeScreen() {
   const { data: config } = useQuery(accountQueries.config());
   const samples = useStartWithSamples();
   const create = useCreateProject();
+  const [settings] = useNewSettings(useUser().plan);
   useDocumentTitle(t('first.document'), config?.appTitle);
   const open = (conversationId: string) => void navigate({ to: '/c/$conversationId', params: { conversationId } });
   // Files chosen, dropped or pasted at home make a project, whose screen uploads them.
   const start = (chosen: ChosenFiles) => {
     if (create.isPending) return;
     create.mutate(
-      {},
+      { settings },
       {
         onSuccess: ({ conversationId }) => {
           handOverFiles(conversationId, chosen);
@@ -54,7 +57,7 @@ export function HomeScreen() {
   const choose = () => pickFiles(start);
   useShortcut('sources.add', choose);
   const trySamples = () =>
-    samples.mutate(t('first.samplesTitle'), {
+    samples.mutate({ title: t('first.samplesTitle'), settings }, {
       onSuccess: ({ conversationId }) => {
         leaveWish(conversationId, { kind: 'typing' });
         open(conversationId);

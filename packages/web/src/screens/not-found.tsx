@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CenteredSentence } from '#app/centered-sentence.tsx';
+import { accountQueries } from '#features/accounts/accounts.queries.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 
@@ -15,7 +17,8 @@ export function NotFoundScreen() {
 /** The same inside the workspace, where the frame already is a main landmark. */
 export function NothingHere() {
   const { t } = useTranslation('common');
-  useDocumentTitle(t('notFound.document'));
+  const { data: config } = useQuery(accountQueries.config());
+  useDocumentTitle(t('notFound.document'), config?.appTitle);
   return (
     <CenteredSentence
       title={t('notFound.title')}

@@ -9,7 +9,7 @@ import { ProjectMenu } from '#features/projects/index.ts';
 import { addFiles, DropZone, pickFiles, SourceList, useFocus, useSources } from '#features/sources/index.ts';
 import { useUser } from '#lib/api/index.ts';
 import { kindOfMime } from '#lib/document-kind.ts';
-import { useDocumentTitle } from '#lib/document-title.ts';
+import { useProjectTitle } from '#lib/document-title.ts';
 import type { FileLink } from '#lib/file-link.ts';
 import { type ChosenFiles, takeHandedOverFiles } from '#lib/handed-over-files.ts';
 import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
@@ -48,7 +48,7 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
   const { t } = useTranslation(['project', 'projects', 'answers', 'common']);
   const navigate = useNavigate();
   const id = project.conversationId;
-  useDocumentTitle(project.title);
+  useProjectTitle(project.title);
   const user = useUser();
   const shell = useShell();
   const nous = useProjectNous(id);

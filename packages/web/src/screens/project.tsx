@@ -1,15 +1,15 @@
 import { type ConversationId, plans } from '@nousboard/contracts';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { endOf } from '#app/dead-end.ts';
 import { DeadEnd } from '#app/screen-failed.tsx';
 import { SourcesSlot } from '#app/shell/slots.tsx';
-import { AskArea, answerQueries } from '#features/answers/index.ts';
+import { AskArea, answerQueries, useNewSettings } from '#features/answers/index.ts';
 import { projectQueries, useCreateProject, useStartWithSamples } from '#features/projects/index.ts';
 import { addFiles, DropZone, NewSources, pickFiles, sourceQueries } from '#features/sources/index.ts';
 import { useUser } from '#lib/api/index.ts';
-import { useDocumentTitle } from '#lib/document-title.ts';
+import { useProjectTitle } from '#lib/document-title.ts';
 import type { ChosenFiles } from '#lib/handed-over-files.ts';
 import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
@@ -41,6 +41,10 @@ function KnownProject({ conversationId }: { readonly conversationId: Conversatio
   useEffect(() => {
     if (isThere) changeSettings({ lastConversationId: conversationId });
   }, [isThere, conversationId]);
+  const { strictness, deterministic, citationStyle } = project.data ?? {};
+  useEffect(() => {
+    if (isThere && strictness !== undefined && deterministic !== undefined && citationStyle) changeSettings({ lastConversationSetup: { strictness, deterministic, citationStyle } });
+  }, [isThere, strictness, deterministic, citationStyle]);
   // It was there, and is not any more: deleted elsewhere, or not shared any longer.
   const isGone = project.error !== null && endOf(project.error) === 'nothing';
   useEffect(() => {
@@ -64,7 +68,7 @@ function KnownProject({ conversationId }: { readonly conversationId: Conversatio
 
 function Opening() {
   const { t } = useTranslation('projects');
-  useDocumentTitle(t('untitled'));
+  useProjectTitle(t('untitled'));
   return (
     <AfterAWhile>
       <div aria-hidden="true" className="mx-auto flex w-full max-w-[640px] flex-col gap-4 px-5 pt-20">
@@ -78,8 +82,6 @@ function Opening() {
   );
 }
 
-const settings = { strictness: 'strict', deterministic: false, endpoint: 'builtin', model: 'builtin', citationStyle: 'none' } as const;
-
 /** Nothing exists yet: the first file, the samples or a note make the project. */
 function NewProject() {
   const { t } = useTranslation(['project', 'projects']);
@@ -89,8 +91,10 @@ function NewProject() {
   const create = useCreateProject();
   const samples = useStartWithSamples();
   const note = useFirstNote();
-  const [key] = useState(() => crypto.randomUUID());
-  useDocumentTitle(t('newTitle'));
+  const [settings, change] = useNewSettings(user.plan);
+  // Made again with other settings it is another project.
+  const key = useMemo(() => ({ of: settings, key: crypto.randomUUID() }), [settings]).key;
+  useProjectTitle(t('newTitle'));
 
   const open = (conversationId: ConversationId) => void navigate({ to: '/c/$conversationId', params: { conversationId }, replace: true });
   const failed = (problem: unknown) => {
@@ -99,7 +103,7 @@ function NewProject() {
   const start = (chosen: ChosenFiles) => {
     if (create.isPending) return;
     create.mutate(
-      { key },
+      { key, settings },
       {
         onError: failed,
         onSuccess: ({ conversationId }) => {
@@ -111,7 +115,7 @@ function NewProject() {
   };
   const choose = () => pickFiles(start);
   const trySamples = () =>
-    samples.mutate(t('projects:first.samplesTitle'), {
+    samples.mutate({ title: t('projects:first.samplesTitle'), settings }, {
       onError: failed,
       onSuccess: ({ conversationId }) => {
         leaveWish(conversationId, { kind: 'typing' });
@@ -156,7 +160,7 @@ function NewProject() {
             running={false}
             stopping={false}
             settings={settings}
-            onChange={() => undefined}
+            onChange={change}
             onAsk={() => undefined}
             onStop={() => undefined}
             note={note}

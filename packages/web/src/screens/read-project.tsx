@@ -5,7 +5,7 @@ import { SourcesSlot, useShell } from '#app/shell/slots.tsx';
 import { Thread, useThread } from '#features/answers/index.ts';
 import { useSources } from '#features/sources/index.ts';
 import { ReadableSources } from '#features/sources/readable-sources.tsx';
-import { useDocumentTitle } from '#lib/document-title.ts';
+import { useProjectTitle } from '#lib/document-title.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
 import { useWish } from '#lib/wishes.ts';
@@ -21,7 +21,7 @@ import { useNamedMessage } from './use-named-message.ts';
 export function ReadProject({ project, ownerName }: { readonly project: Project; readonly ownerName: string }) {
   const { t } = useTranslation('library');
   const id = project.conversationId;
-  useDocumentTitle(project.title);
+  useProjectTitle(project.title);
   const shell = useShell();
   const sources = useSources(id);
   const { files } = sources;

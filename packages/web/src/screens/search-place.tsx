@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { SourcesSlot } from '#app/shell/slots.tsx';
 import { AskArea, type AskAreaProps } from '#features/answers/index.ts';
 import { useUser } from '#lib/api/index.ts';
-import { useDocumentTitle } from '#lib/document-title.ts';
+import { useProjectTitle } from '#lib/document-title.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 
@@ -13,7 +13,7 @@ const nothing = () => undefined;
 export function SearchPlace() {
   const { t } = useTranslation(['project', 'projects']);
   const user = useUser();
-  useDocumentTitle(t('projects:untitled'));
+  useProjectTitle(t('projects:untitled'));
   return (
     <>
       <SourcesSlot>{null}</SourcesSlot>

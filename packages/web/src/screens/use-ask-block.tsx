@@ -1,7 +1,8 @@
-import type { Project } from '@nousboard/contracts';
+import { type Project, plans } from '@nousboard/contracts';
 import { useMemo } from 'react';
 import type { AskBlock } from '#features/answers/index.ts';
 import { type useFocus, useRemoveSource, type useSources } from '#features/sources/index.ts';
+import { useUser } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { codeText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -24,6 +25,7 @@ export function useAskBlock({
     detach: { mutate: detach },
     isElsewhere,
   } = useRemoveSource(project.conversationId);
+  const limit = plans[useUser().plan].filesInFocus;
   return useMemo(() => {
     const present = files.filter(file => !file.removing);
     if (!list.isSuccess) return { text: '', soon: true };
@@ -32,6 +34,7 @@ export function useAskBlock({
     if (focus.total === 0) return { text: t('ask.noSources'), closed: true };
     if (focus.count === 0) return { text: t('ask.nothingInFocus') };
     const chosen = present.filter(file => file.status !== 'failed' && focus.isIn(file.file_id));
+    if (limit !== null && chosen.length > limit) return { text: codeText('plan_focus_count', { limit }) };
     const isReadable = chosen.some(file => file.ready || (polls.get(file.file_id)?.pagesReady ?? file.pagesReady) > 0);
     if (isReadable) return null;
     return {
@@ -48,5 +51,5 @@ export function useAskBlock({
         </Button>
       ),
     };
-  }, [list, files, polls, focus, isBroken, remove, detach, isElsewhere, t]);
+  }, [list, files, polls, focus, isBroken, limit, remove, detach, isElsewhere, t]);
 }

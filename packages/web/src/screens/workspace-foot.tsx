@@ -10,12 +10,17 @@ import { Tooltip } from '#ui/tooltip.tsx';
 export function WorkspaceFoot({ className = '' }: { readonly className?: string }) {
   const { t } = useTranslation('shell');
   const { data: config } = useQuery(accountQueries.config());
+  // Nobody is promised a way to pay where nothing is paid for.
+  const promise = config && [t('promise'), ...(config.billing === 'none' ? [] : [t('payPerCall')])].join(' ');
   return (
     <footer className={`flex flex-none items-center justify-between gap-4 text-smallest text-ink-3 ${className}`}>
       <Popover label={t('private')} side="top" width={320} trigger={<PrivacyButton />}>
         <p className="px-2.5 py-2 text-ui text-ink-2">{t('privateNote')}</p>
       </Popover>
-      <span>{config ? (config.customFooter ?? t('version', { name: config.appTitle, version: config.version })) : ''}</span>
+      <span className="min-w-0 text-end">
+        {config ? (config.customFooter ?? t('version', { name: config.appTitle, version: config.version })) : ''}
+        {config && config.customFooter === null ? <span className="max-md:hidden"> · {promise}</span> : null}
+      </span>
     </footer>
   );
 }

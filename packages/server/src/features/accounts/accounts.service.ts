@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PlanName, Registration, user } from '@nousboard/contracts';
-import { Problem, planName } from '@nousboard/contracts';
+import { Problem, planName, rolePermissions } from '@nousboard/contracts';
 import type { z } from 'zod';
 import type { Actor } from '#platform/access.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
@@ -121,4 +121,5 @@ export const showUser = (account: Account, { planOf, asksForProof }: Pick<Accoun
   createdAt: account.created_at.toISOString(),
   onBoarding: false,
   preferences: { aiOptOut: account.ai_opt_out },
+  permissions: rolePermissions[account.role],
 });

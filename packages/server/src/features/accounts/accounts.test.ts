@@ -1,4 +1,4 @@
-import { contract } from '@nousboard/contracts';
+import { contract, rolePermissions } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
 
@@ -245,4 +245,12 @@ test('no answer about a person holds a password or its hash', async () => {
   const registered = await anonymous.send(contract.register, { body: form() });
   const signedIn = await anonymous.send(contract.login, { body: { email: 'ada@example.org', password: 'correct horse' } });
   for (const { text } of [registered, signedIn]) expect(text).not.toMatch(/argon2|password|correct horse/);
+});
+
+test('a person is told what their role may do', async () => {
+  const { as } = await startTestApp();
+  const admin = await as('admin').user();
+  const somebody = await as('bob').user();
+  expect([admin.role, somebody.role]).toEqual(['ADMIN', 'USER']);
+  expect([admin.permissions, somebody.permissions]).toEqual([rolePermissions.ADMIN, rolePermissions.USER]);
 });

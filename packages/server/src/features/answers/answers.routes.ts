@@ -26,7 +26,9 @@ export interface RouteNeeds extends AskNeeds {
 export const answerRoutes = (needs: RouteNeeds): Route[] => [
   route(contract.ask, async ({ actor, body, reply, idempotencyKey }) => {
     if (needs.stopping.aborted) throw new Problem('shutting_down');
-    const streamId = await startAnswer(needs, actor, body, idempotencyKey);
+    const { conversationId } = body;
+    if (conversationId === undefined) throw new Problem('conversation_required');
+    const streamId = await startAnswer(needs, actor, { ...body, conversationId }, idempotencyKey);
     await show(needs, actor, streamId, reply, 0);
   }),
   route(contract.joinStream, async ({ actor, params, request, reply }) => {

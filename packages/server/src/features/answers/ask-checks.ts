@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type PlanName, Problem, plans, type StreamId } from '@nousboard/contracts';
 import { sql } from 'kysely';
 import { BUILTIN, type ModelPort } from '#features/models/index.ts';
+import type { Scope } from '#features/retrieval/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
@@ -40,6 +41,12 @@ export async function checkEngine(models: ModelPort, { endpoint, model }: { endp
   } else {
     await models.choose(endpoint, model);
   }
+}
+
+/** So many files can be asked at once. */
+export function checkFocus(actor: Actor, { files }: Pick<Scope, 'files'>): void {
+  const limit = plans[actor.plan as PlanName].filesInFocus;
+  if (limit !== null && files.length > limit) throw new Problem('plan_focus_count', { limit });
 }
 
 /** One request of a tenant at a time, so that two cannot pass the limits together. */

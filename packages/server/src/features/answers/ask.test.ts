@@ -36,6 +36,29 @@ async function workspace(owner = 'ada') {
   return { ...open, project, tenantId, add, ask, send, me: as(owner) };
 }
 
+test('a question without a project is refused by name', async () => {
+  const { me } = await workspace();
+  const refused = await me.send(contract.ask, { body: { text: 'How many patients?' } as never });
+  expect(refused).toMatchObject({ status: 422, json: { error: { code: 'conversation_required', message: 'conversationId is required' } } });
+});
+
+test('a project suggests what follows its last answer, and nothing before there is one', async () => {
+  const { add, ask, me, project } = await workspace();
+  await add('Sleep', [
+    'Sleep spindles are bursts of brain waves. Targeted memory reactivation plays sounds during sleep.',
+    'Targeted memory reactivation strengthens memories of sounds. The hippocampus replays what was learned. Sleep spindles follow the cue.',
+    'The hippocampus is a part of the brain. In the morning the volunteers were asked for what they remembered.',
+  ]);
+  const shown = () => me.call(contract.getProject, { params: { conversationId: project.conversationId } });
+  expect((await shown()).suggestions).toEqual([]);
+  const { conversation, responseMessage } = theEvent(await ask({ text: 'What are sleep spindles?' }), 'final');
+  expect(responseMessage.followUps.length).toBeGreaterThan(0);
+  expect(conversation.suggestions).toEqual(responseMessage.followUps);
+  expect((await shown()).suggestions).toEqual(responseMessage.followUps);
+  const { items } = await me.call(contract.listProjects, { query: {} });
+  expect(items[0]?.suggestions).toEqual(responseMessage.followUps);
+});
+
 test('an answer is a stream in order, and what is stored is what was shown', async () => {
   const { add, ask, me, project } = await workspace();
   await add('Trial of drug X', trial);

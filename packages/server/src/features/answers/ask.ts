@@ -11,7 +11,7 @@ import type { Database, Tx } from '#platform/db/db.ts';
 import { faults } from '#platform/faults.ts';
 import { newUuid } from '#platform/new-id.ts';
 import { insertRun, listHistory } from './answers.repository.ts';
-import { checkEngine, checkLimits, holdTenant, markOf, type RequestMark, wasStarted } from './ask-checks.ts';
+import { checkEngine, checkFocus, checkLimits, holdTenant, markOf, type RequestMark, wasStarted } from './ask-checks.ts';
 import { continueAnswer } from './continue-answer.ts';
 import type { ShownMessage } from './ending.ts';
 import { beginSearch } from './find-sources.ts';
@@ -68,7 +68,7 @@ async function ask(needs: AskNeeds, actor: Actor, body: Question, mark: RequestM
     await checkLimits(tx, actor, asked?.project.id, body.endpoint);
     const id = asked?.project.id ?? (await projectFor(needs, tx, actor, body));
     const project = await noteQuestion(needs, tx, actor, id, question);
-    const scope = asked?.scope ?? readable(await needs.retrieval.resolveScope(tx, project, []));
+    const scope = asked?.scope ?? inFocus(actor, await needs.retrieval.resolveScope(tx, project, []));
     return insertAll(tx, actor, body, {
       project,
       scope,
@@ -117,7 +117,7 @@ async function prepare({ database: { db }, retrieval, marked }: AskNeeds, actor:
     isFirst ? [] : listHistory(db, actor.tenantId, project.id, parentId, HISTORY_TURNS),
     isFirst || body.endpoint === BUILTIN ? undefined : earlierTurns(db, actor.tenantId, project.id, parentId),
   ]);
-  const all = readable(scope);
+  const all = inFocus(actor, scope);
   return { project, scope: body.fromHighlights ? highlighted(all, await marked(actor, all.files)) : all, history, earlier, parentId, question };
 }
 
@@ -125,6 +125,13 @@ async function prepare({ database: { db }, retrieval, marked }: AskNeeds, actor:
 export function readable(scope: Scope): Scope {
   if (scope.files.length > 0) return scope;
   throw new Problem(scope.skipped.some(({ why }) => why === 'processing') ? 'sources_processing' : 'no_sources');
+}
+
+/** The same, and no more at once than the person's plan has. */
+function inFocus(actor: Actor, scope: Scope): Scope {
+  const all = readable(scope);
+  checkFocus(actor, all);
+  return all;
 }
 
 /** What a person has marked in a scope. */

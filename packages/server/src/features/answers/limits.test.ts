@@ -33,6 +33,28 @@ test('one person’s limit is not another’s', async () => {
   expect((await eve.send({ text, ...byModel })).status).toBe(200);
 });
 
+async function elevenFiles(settings: Parameters<typeof startAnsweringApp>[0]) {
+  const { asking } = await startAnsweringApp(settings);
+  const { add, send, source: first } = await asking(source);
+  const more = await Promise.all(Array.from({ length: 10 }, (_, at) => add({ ...source, title: `Trial ${at}` })));
+  return { send, files: [first, ...more].map(({ fileId }) => fileId) };
+}
+
+test('a plan asks so many files at once', async () => {
+  const { send, files } = await elevenFiles(limited);
+  const refused = await send({ text });
+  expect(refused).toMatchObject({ status: 422, json: { error: { code: 'plan_focus_count', details: { limit: 10 } } } });
+  expect(refused.json).toMatchObject({ error: { message: 'Your plan asks at most 10 files at once. Take some out of focus, or choose a higher plan.' } });
+  expect((await send({ text, sources: files })).status).toBe(422);
+  expect((await send({ text, conversationId: 'new', sources: files })).status).toBe(422);
+  expect((await send({ text, sources: files.slice(1) })).status).toBe(200);
+});
+
+test('whose plan has no limit asks any number of files at once', async () => {
+  const { send } = await elevenFiles({});
+  expect((await send({ text })).status).toBe(200);
+});
+
 test('an answer that is deleted while its follow-up is asked leaves no follow-up behind that follows nothing', async () => {
   const { asking, database } = await startAnsweringApp();
   const { ask, send, me } = await asking(source);

@@ -45,6 +45,19 @@ test.each(['openai-compatible', 'ollama'])('%s writes, points, and every pointer
   expect(body).not.toContain(KEY);
 });
 
+test('a model that reasons is said to think until it writes, and its reasoning stays with it', async () => {
+  const { ask, provider } = await withModel();
+  provider.next({ answer: '<think>The page says how many. So I can answer.</think>The trial enrolled 214 patients in Oslo [S1.1].' });
+  const events = await ask();
+  expect(events.flatMap(({ name, data }) => (name === 'progress' && data.stepId === 'write' ? [[data.eventType, data.details]] : []))).toEqual([
+    ['STARTED', { code: 'writing_answer', params: { model: 'fake-model' } }],
+    ['THINKING', { code: 'thinking_answer', params: { model: 'fake-model' } }],
+    ['PROGRESS', { code: 'writing_answer', params: { model: 'fake-model' } }],
+    ['COMPLETED', { code: 'wrote_answer', params: { model: 'fake-model' } }],
+  ]);
+  expect(JSON.stringify(events)).not.toContain('So I can answer');
+});
+
 test('a service that cites by itself gets the passages as documents, and its citations become ours', async () => {
   const { ask, provider } = await withModel(({ anthropicUrl }) => ({ anthropicApiKey: KEY, anthropicBaseUrl: anthropicUrl }));
   const cite = (text: string, from: number) => ({
@@ -320,4 +333,16 @@ test('what can be counted and listed exactly is answered from the sources themse
     expect(responseMessage, text).toMatchObject({ endpoint: 'builtin', citations: [{ quote: 'The trial enrolled 214 patients in Oslo.' }] });
   }
   expect(provider.chats()).toEqual([]);
+});
+
+test('a new project answers with the first configured model, unless it names another engine; so say the endpoints, and nobody overrides them', async () => {
+  const { me } = await withModel();
+  const made = async (body: object) => {
+    const { endpoint, model } = await me.call(contract.createProject, { body });
+    return { endpoint, model };
+  };
+  expect(await made({})).toEqual(byModel);
+  expect(await made({ endpoint: 'builtin', model: 'builtin' })).toEqual({ endpoint: 'builtin', model: 'builtin' });
+  expect((await me.call(contract.getEndpoints)).default).toEqual(byModel);
+  expect(await me.call(contract.getEndpointOverrides)).toEqual({});
 });

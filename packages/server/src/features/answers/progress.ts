@@ -15,11 +15,13 @@ export type StepCode =
   | 'found_text'
   | 'search_failed'
   | 'recalled'
+  | 'thinking_answer'
   | 'writing_answer'
   | 'wrote_answer'
   | 'wrote_answer_instead'
   | 'writing_failed'
   | 'checking_quotes'
+  | 'checking_sentence'
   | 'checked_quotes'
   | 'comparing_sources'
   | 'compared_sources'
@@ -38,6 +40,10 @@ export interface Step {
   /** `thought`: what the step came to, in words for its reader. */
   done(code: StepCode, params?: ProgressEvent['details']['params'], thought?: string): void;
   failed(): void;
+  /** A model is reasoning: nothing of the answer is written meanwhile. */
+  thinks(code: StepCode, params?: ProgressEvent['details']['params']): void;
+  /** What it has come to. */
+  goesOn(code: StepCode, params?: ProgressEvent['details']['params']): void;
 }
 
 /** Announces steps of the work. Every step that starts is completed or fails: what is still open when a run breaks off is failed by `breakOff`. */
@@ -52,7 +58,7 @@ export class Progress {
     this.#now = now;
     for (const { agentId, stepId, eventType } of said) {
       if (eventType === 'STARTED') this.#open.set(stepId, () => this.#end(agentId, stepId, 'ERROR', failureOf(stepId), {}));
-      else this.#open.delete(stepId);
+      else if (eventType === 'COMPLETED' || eventType === 'ERROR') this.#open.delete(stepId);
     }
   }
 
@@ -62,6 +68,8 @@ export class Progress {
     return {
       done: (said, facts = {}, thought) => this.#end(agentId, stepId, 'COMPLETED', said, facts, thought),
       failed: () => this.#end(agentId, stepId, 'ERROR', failureOf(stepId), {}),
+      thinks: (said, facts = {}) => this.#tellIfOpen(agentId, stepId, 'THINKING', said, facts),
+      goesOn: (said, facts = {}) => this.#tellIfOpen(agentId, stepId, 'PROGRESS', said, facts),
     };
   }
 
@@ -74,6 +82,10 @@ export class Progress {
     thoughtProcess?: string,
   ): void {
     if (this.#open.delete(stepId)) this.#tell(agentId, stepId, eventType, code, params, thoughtProcess);
+  }
+
+  #tellIfOpen(agentId: ProgressEvent['agentId'], stepId: string, eventType: 'THINKING' | 'PROGRESS', code: StepCode, params: ProgressEvent['details']['params']): void {
+    if (this.#open.has(stepId)) this.#tell(agentId, stepId, eventType, code, params);
   }
 
   #tell(

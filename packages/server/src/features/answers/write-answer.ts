@@ -79,7 +79,6 @@ async function save(needs: WriteNeeds, run: Run, outcome: Outcome): Promise<void
     needs.database.transaction(async tx => {
       if (settled) await storeFound(tx, identity, settled);
       if (!(await endRun(tx, identity, outcome.kind))) return undefined;
-      const project = await accessProject(tx, identity.request.actor, identity.projectId, 'read');
       const row = await updateAnswer(tx, identity.responseMessageId, {
         text: answer.text,
         ...run.writer,
@@ -99,6 +98,8 @@ async function save(needs: WriteNeeds, run: Run, outcome: Outcome): Promise<void
         await insertCached(tx, identity.tenantId, outcome.cacheKey, cached(answer, run.found), versions);
       }
       if (outcome.kind === 'done') await askForSummary(needs, tx, run);
+      // Now that the answer is there: it suggests what follows it.
+      const project = await accessProject(tx, identity.request.actor, identity.projectId, 'read');
       const seq = (pending.at(-1)?.seq ?? run.log.published.length) + 1;
       const shown = row ? (showMessage(row) as ShownMessage) : null;
       const last = lastEvent(run, outcome, seq, questionOf(run), shown, showProject(project) as ShownProject);

@@ -98,6 +98,7 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
   const text = new ModelText();
   let usage: Usage | null = null;
   let ending: Outcome | undefined;
+  let thinks = false;
   for await (const part of needs.models.stream(endpoint, {
     model,
     system: prompt.system,
@@ -108,7 +109,12 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
     withDocuments: { ...prompt.withDocuments, documents: attached.map(citableDocument) },
     signal: run.signal,
   })) {
-    if (part.t === 'text') {
+    if (part.t === 'reasoning') {
+      if (!thinks) writing.thinks('thinking_answer', { model: run.writer.model });
+      thinks = true;
+    } else if (part.t === 'text') {
+      if (thinks) writing.goesOn('writing_answer', { model: run.writer.model });
+      thinks = false;
       cited.push(text.push(part.s));
       faults.reach('answer-piece');
       await faults.pause('answer-piece');
@@ -146,7 +152,7 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
   if (unknown > pointers * UNKNOWN_SHARE) needs.log.warn({ ...run.writer, given: pointers, unknown }, 'this model does not follow the rules for citing');
   const check = progress.start('Investigator', 'check', 'checking_quotes');
   if (given.isPlanned && strictness === 'strict' && !text.declined) {
-    await secondLook(needs, run, progress, best.scope, { found, sources });
+    await secondLook(needs, run, progress, check, best.scope, { found, sources });
   }
   if (run.signal.aborted) return { kind: 'aborted' };
   check.done('checked_quotes', { quotes: run.log.answer.citations.length, ...(cited.removed > 0 && { removed: cited.removed }) });

@@ -37,7 +37,9 @@ test('what a person corrects replaces what was found, and the rest stays', async
   };
   const kept = { ...given, title: 'Tea', doi: '10.1000/TEA_1', isbn: '9783161484100', language: 'pt-br', topics: ['tea', 'hills'], publisher: null };
   expect(await correct({ metadata: given })).toMatchObject({ title: 'Tea', metadata: { ...kept, questions: FOUND.questions } });
-  expect((await show()).corrected.toSorted()).toEqual(Object.keys(given).toSorted());
+  const shown = await show();
+  expect(shown.corrected.toSorted()).toEqual(Object.keys(given).toSorted());
+  expect(shown.metadata.date_published).toBe('2023-05');
 });
 
 test('a correction outlives further readings, whatever they find, and so does its title', async () => {

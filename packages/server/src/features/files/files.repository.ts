@@ -204,6 +204,14 @@ export async function updateRecord(tx: Tx, row: FileRow, externalId: string, rec
     .executeTakeFirstOrThrow();
 }
 
+/** Pixels of a picture, as it is to be looked at. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+/** What a reading says of itself, as the column `quality` keeps it. */
+export type StoredQuality = ReadingQuality & { readonly picture?: PictureSize };
+
 /** What reading a file may change about it. */
 export interface Reading {
   /** Hash of what was read. Nothing is changed when the file neither consists of it nor is about to; new content becomes its own with `done`. */
@@ -221,7 +229,7 @@ export interface Reading {
   /** Only as long as this version serves. */
   ofVersion?: string;
   metadata?: FileMetadata;
-  quality?: ReadingQuality;
+  quality?: StoredQuality;
   /** Pages done of a reading in the background; null when it is over. */
   rereadingPages?: number | null;
   /** What the content turned out to be, when that is not what it was taken for. */

@@ -1,7 +1,7 @@
 import type { CorrectableField, FailureReason, FileMetadata, FileOrigin, FileStatus, fileProgress, file as fileShape } from '@nousboard/contracts';
-import { CORRECTABLE_FIELDS, fileMetadata, NOTHING_KNOWN, readingQuality } from '@nousboard/contracts';
+import { CORRECTABLE_FIELDS, fileMetadata, IMAGE_TYPES, MIME_TYPES, NOTHING_KNOWN, readingQuality } from '@nousboard/contracts';
 import type { z } from 'zod';
-import type { CatalogueRecord, FileRow } from './files.repository.ts';
+import type { CatalogueRecord, FileRow, PictureSize, StoredQuality } from './files.repository.ts';
 
 /** A file can be asked about whole. */
 const isReady = (row: FileRow) => row.status === 'done';
@@ -12,6 +12,9 @@ export const metadataOfFile = (row: Pick<FileRow, 'metadata' | 'corrections'>): 
 
 const correctedFields = ({ corrections }: FileRow): CorrectableField[] => CORRECTABLE_FIELDS.filter(field => Object.hasOwn(corrections as object, field));
 
+const PICTURES: ReadonlySet<string> = new Set(IMAGE_TYPES.map(type => MIME_TYPES[type]));
+const isPicture = ({ mime }: FileRow): boolean => PICTURES.has(mime);
+
 const isMine = ({ owner_name: name }: FileRow): boolean => name == null;
 
 /** A file on the wire. */
@@ -20,10 +23,11 @@ export const showFile = (row: FileRow): z.input<typeof fileShape> => ({
   temp_file_id: isMine(row) ? row.temp_file_id : null,
   filename: row.filename,
   title: row.title,
-  kind: 'document',
+  kind: isPicture(row) ? 'image' : 'document',
   folderId: row.folder_id,
   type: row.mime,
   size: Number(row.size_bytes),
+  ...sizeOf(row),
   progress: row.progress,
   ready: isReady(row),
   status: row.status as FileStatus,
@@ -35,7 +39,7 @@ export const showFile = (row: FileRow): z.input<typeof fileShape> => ({
   rereading: rereadingOf(row),
   sample: row.sample,
   removing: row.removing_at !== null,
-  metadata: { ...metadataOfFile(row), ...originOf(row) },
+  metadata: shownMetadata(row),
   corrected: correctedFields(row),
   owner: isMine(row) ? null : { name: row.owner_name ?? '' },
   createdAt: row.created_at.toISOString(),
@@ -61,6 +65,17 @@ function originOf({ external_id: externalId, record }: FileRow): FileOrigin {
   const origin = (record ?? {}) as Partial<CatalogueRecord>;
   const { source = 'local', license = null, fullText = true, address = null, fetchedAt = null, lastEditedUtc = null, notices = [] } = origin;
   return { source, externalId, license, fullText, address, fetchedAt, lastEditedUtc, notices };
+}
+
+function shownMetadata(row: FileRow) {
+  const known = metadataOfFile(row);
+  return { ...known, date_published: known.publishedOn, ...originOf(row) };
+}
+
+/** What the reader has measured; of bytes that have turned out to be no picture it counts for nothing. */
+function sizeOf(row: FileRow): PictureSize | { width: null; height: null } {
+  const { picture } = row.quality as StoredQuality;
+  return isPicture(row) && picture ? { width: picture.width, height: picture.height } : { width: null, height: null };
 }
 
 const qualityOf = (row: FileRow) => readingQuality.safeParse(row.quality).data ?? { unread: [], recognised: [], namedParts: null };

@@ -10,7 +10,7 @@ import type { Log } from '#platform/log.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { JobContext, Queue } from '#platform/queue/queue.ts';
 import type { Tool } from '#platform/tools.ts';
-import type { DocumentKind, ParserName, ReadRequest } from './child/messages.ts';
+import type { DocumentKind, ParserName, PictureSize, ReadRequest } from './child/messages.ts';
 import { derivedPrefix, indexKey, textKey, thumbnailKey } from './derived-keys.ts';
 import { deleteUnfinishedVersions, insertSegment, insertVersion, updateEarlierOriginals, updateReader, updateVersionReady } from './ingestion.repository.ts';
 import { withPages } from './page-ranges.ts';
@@ -61,6 +61,8 @@ export interface Checkpoint {
   readonly recognised: readonly PageRange[];
   readonly pageCount: number | null;
   readonly namedParts: number | null;
+  /** Of a picture. */
+  readonly picture?: PictureSize;
   /** What the content is, once that is known. */
   readonly mime?: string;
 }
@@ -208,8 +210,8 @@ export class Reading {
     faults.reach('ingestion.thumbnail-stored');
   }
 
-  private async opened({ pageCount, namedParts }: Pick<Checkpoint, 'namedParts'> & { pageCount: number }, mime: string): Promise<void> {
-    const reached = { ...this.reached, pageCount, namedParts, mime };
+  private async opened({ pageCount, namedParts, picture }: Pick<Checkpoint, 'namedParts' | 'picture'> & { pageCount: number }, mime: string): Promise<void> {
+    const reached = { ...this.reached, pageCount, namedParts, mime, ...(picture && { picture }) };
     // A document under the name of another kind: shown and cited as what it is.
     if (mime !== this.file.mime && this.incoming === undefined) await this.commit({ mime }, { mime }, reached);
     else this.reached = reached;
@@ -277,7 +279,7 @@ export class Reading {
 
   /** One row flip makes the version ready, and the one that served before gives way to it. */
   async finish(): Promise<void> {
-    const { readablePages, facts, versionId, unread, recognised, pageCount, namedParts = null } = this.reached;
+    const { readablePages, facts, versionId, unread, recognised, pageCount, namedParts = null, picture } = this.reached;
     const { goesOn } = this;
     // A picture without words is still a picture to look at.
     if (readablePages === 0 && !goesOn && !this.isImage) throw new ParserFailure('no_text');
@@ -299,7 +301,7 @@ export class Reading {
       pagesReady: pageCount ?? 0,
       pageCount,
       metadata: metadataOf(this.reached),
-      quality: { unread: [...unread], recognised: [...recognised], namedParts },
+      quality: { unread: [...unread], recognised: [...recognised], namedParts, ...(picture && { picture }) },
       rereadingPages: goesOn ? 0 : null,
       ...(incoming === undefined ? {} : { mime }),
       ...(title === undefined ? {} : { title }),

@@ -1,4 +1,4 @@
-import { Problem } from '@nousboard/contracts';
+import { type PlanName, Problem, tierNeeded } from '@nousboard/contracts';
 import type { Db } from '#platform/db/db.ts';
 import { type Settings, SettingsError } from '#platform/settings.ts';
 import { type AdapterSettings, configuredAdapters } from './configured-adapters.ts';
@@ -50,8 +50,8 @@ export interface ModelPort {
   generate(endpoint: string, request: ModelRequest): Promise<Generated | undefined>;
   /** Engines that can answer, `builtin` first. */
   endpoints(): Promise<EndpointListing[]>;
-  /** What a new project answers with: the first configured model, else `builtin`. */
-  preferred(): Promise<{ endpoint: string; model: string }>;
+  /** What a new project answers with: the first configured model that the plan has, whatever plan when none is named; else `builtin`. */
+  preferred(plan?: PlanName): Promise<{ endpoint: string; model: string }>;
   /** Whether any model service is configured or connected, reachable or not. Within a transaction its handle has to be given. */
   hasModels(db?: Db): Promise<boolean>;
   /** Undefined when no embedding service is configured. */
@@ -98,9 +98,10 @@ export function createModelPort(settings: ModelSettings, fetchIt: Fetch = fetch,
       return collected(ask(endpoint, plain));
     },
     endpoints: async () => [{ name: BUILTIN, label: 'Built-in', models: [BUILTIN], needsKey: false }, ...(await listings())],
-    async preferred() {
-      const first = (await listings()).find(({ models }) => models.length > 0);
-      return first ? { endpoint: first.name, model: first.models[0] ?? BUILTIN } : { endpoint: BUILTIN, model: BUILTIN };
+    async preferred(plan) {
+      const isOpen = (model: string) => plan === undefined || tierNeeded(model, plan) === null;
+      const open = (await listings()).flatMap(({ name, models }) => models.filter(isOpen).map(model => ({ endpoint: name, model })));
+      return open[0] ?? { endpoint: BUILTIN, model: BUILTIN };
     },
     hasModels: async db => (await adaptersNow(db)).length > 0,
     embedding: embeddingOf(settings, fetchIt),

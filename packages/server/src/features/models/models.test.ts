@@ -1,3 +1,4 @@
+import type { PlanName } from '@nousboard/contracts';
 import { type FakeProvider, type Misbehaviour, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
 import { testSettings } from '@nousboard/testkit/test-settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -247,6 +248,14 @@ test('builtin is listed first, then what is configured; an unknown model is refu
   expect(await models.choose('google', 'fake-model')).toMatchObject({ contextTokens: 32_768 });
   expect(await models.choose('anthropic', 'fake-model')).toMatchObject({ contextTokens: 16_384, citesNatively: true });
   expect(await createModelPort(testSettings()).endpoints()).toHaveLength(1);
+});
+
+test('what is proposed is the first model that is configured, or that the plan has; without any it is builtin', async () => {
+  const models = port({ openaiModels: ['o1', 'gpt-4o', 'gpt-4o-mini'] });
+  const proposed = async (plan?: PlanName) => (await models.preferred(plan)).model;
+  expect(await models.preferred()).toEqual({ endpoint: 'openAI', model: 'o1' });
+  expect(await Promise.all([proposed('pro_plan'), proposed('essential_plan'), proposed('basic_plan')])).toEqual(['o1', 'gpt-4o', 'gpt-4o-mini']);
+  expect(await createModelPort(testSettings()).preferred('basic_plan')).toEqual({ endpoint: 'builtin', model: 'builtin' });
 });
 
 test('texts become vectors in the order given, and a refusal has no provider text', async () => {

@@ -12,8 +12,8 @@ import { searchKey, searchPattern } from '#platform/search-key.ts';
 // The only writer of the tables `project` and `project_source`.
 
 export type ProjectRow = Selectable<Tables['project']>;
-/** A project with the ids of its sources in the order they were added, and the name of whoever shares it. */
-export type Project = ProjectRow & { readonly files: string[]; readonly owner_name: string | null };
+/** A project with the ids of its sources in the order they were added, the name of whoever shares it, and what may be asked next. */
+export type Project = ProjectRow & { readonly files: string[]; readonly owner_name: string | null; readonly suggestions: string[] };
 
 export interface ProjectChanges {
   title?: string | undefined;
@@ -27,6 +27,11 @@ export interface ProjectChanges {
 /** Those that this tenant may read: one that was shared and is not any more is none. */
 const sourcesOf = (tenantId: string) => sql<string[]>`coalesce((
   select json_agg(s.file_id order by s.added_order) from project_source s join file on file.id = s.file_id and ${isReadable('file', tenantId)} where s.project_id = project.id), '[]'::json)`;
+
+/** The follow-ups of its last answer. */
+const suggestions = sql<string[]>`coalesce((
+  select m.evidence->'followUps' from message m
+  where m.project_id = project.id and not m.is_created_by_user and m.title is null order by m.created_order desc limit 1), '[]'::jsonb)`;
 
 const columns = (changes: ProjectChanges) => ({
   ...(changes.title !== undefined && { title: changes.title, title_key: searchKey(changes.title) }),
@@ -49,7 +54,7 @@ export const findProject = (db: Db, by: Actor, id: string): Promise<Project | un
   db
     .selectFrom('project')
     .selectAll()
-    .select([sourcesOf(by.tenantId).as('files'), ownerName(by.tenantId, 'project').as('owner_name')])
+    .select([sourcesOf(by.tenantId).as('files'), ownerName(by.tenantId, 'project').as('owner_name'), suggestions.as('suggestions')])
     .where('id', '=', id)
     .where(isReadable('project', by.tenantId))
     .executeTakeFirst();
@@ -78,7 +83,7 @@ export async function listOwnProjects(db: Db, by: Actor, { limit, cursor, search
   const rows = await db
     .selectFrom('project')
     .selectAll()
-    .select([sourcesOf(by.tenantId).as('files'), sql<null>`null`.as('owner_name'), sql<string>`changed_order::text`.as('place')])
+    .select([sourcesOf(by.tenantId).as('files'), sql<null>`null`.as('owner_name'), suggestions.as('suggestions'), sql<string>`changed_order::text`.as('place')])
     .where('tenant_id', '=', by.tenantId)
     .where(matches({ search }))
     .$if(place !== undefined, query => query.where(sql<boolean>`changed_order < ${place?.at}::bigint`))

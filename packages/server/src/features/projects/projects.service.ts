@@ -33,6 +33,8 @@ export interface ProjectNeeds {
   readonly database: Database;
   readonly queue: Queue;
   readonly clock: Clock;
+  /** What a project answers with that names nothing. */
+  readonly usualEngine: (actor: Actor) => Promise<{ readonly endpoint: string; readonly model: string }>;
 }
 
 const DEFAULT_TITLE = 'New Project';
@@ -57,7 +59,13 @@ const refusalOf = async (db: Db, actor: Actor, id: string): Promise<Problem> => 
 
 export async function createProject({ clock }: Pick<ProjectNeeds, 'clock'>, tx: Tx, actor: Actor, draft: ProjectChanges): Promise<Granted<Project, 'write'>> {
   const row = await insertProject(tx, actor, newConversationId(), { ...draft, title: draft.title ?? DEFAULT_TITLE }, clock.now());
-  return grant<'write', Project>({ ...row, files: [], owner_name: null });
+  return grant<'write', Project>({ ...row, files: [], owner_name: null, suggestions: [] });
+}
+
+/** A draft that names no model answers with the usual one. */
+export async function withUsualEngine({ usualEngine }: Pick<ProjectNeeds, 'usualEngine'>, actor: Actor, draft: ProjectChanges): Promise<ProjectChanges> {
+  const isOpen = draft.endpoint === undefined && draft.model === undefined;
+  return isOpen ? { ...draft, ...(await usualEngine(actor)) } : draft;
 }
 
 export async function listProjects({ database }: ProjectNeeds, actor: Actor, query: PageQuery & { search?: string | undefined }) {
@@ -163,6 +171,7 @@ export const showProject = (row: Project): z.input<typeof projectShape> => ({
   citationStyle: row.citation_style as CitationStyle,
   files: row.files,
   lastQuestion: row.last_question,
+  suggestions: row.suggestions,
   owner: row.owner_name === null ? null : { name: row.owner_name },
 });
 

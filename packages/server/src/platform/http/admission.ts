@@ -1,5 +1,5 @@
 import type { Endpoint } from '@nousboard/contracts';
-import { Problem, TUS_BYTES } from '@nousboard/contracts';
+import { isPermitted, Problem, TUS_BYTES } from '@nousboard/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../access.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -41,6 +41,7 @@ export async function admit({ identify, rateLimit, publicUrl }: AdmissionNeeds, 
   limit(actor.userId);
   if (!actor.isVerified && !(endpoint.policy.who === 'user' && endpoint.policy.unverified)) throw new Problem('email_unverified');
   if (who === 'admin' && actor.role !== 'ADMIN') throw new Problem('forbidden');
+  if (endpoint.policy.who === 'user' && endpoint.policy.may && !isPermitted(actor.role, ...endpoint.policy.may)) throw new Problem('forbidden');
   return actor;
 }
 

@@ -100,6 +100,7 @@ function Frame() {
     onExport: current ? () => openDialog({ name: 'export', conversationId: current }) : null,
     onUpgrade: user.plan.startsWith('pro') ? null : () => openDialog({ name: 'upgrade', feature: null }),
     onAdministration: user.role === 'ADMIN' ? () => void navigate({ to: '/admin' }) : null,
+    onHelp: () => void navigate({ to: '/help' }),
     onLogout: logout,
     links: config,
   };
@@ -185,7 +186,8 @@ function Identity() {
   };
   useShortcut('go.home', goHome);
   useShortcut('go.new', goNew);
-  const placeTitle = isAdministration ? t('shell:userMenu.administration') : t('home');
+  const isHelp = useMatchRoute()({ to: '/help' }) !== false;
+  const placeTitle = isAdministration ? t('shell:userMenu.administration') : t(isHelp ? 'shell:userMenu.faq' : 'home');
   const title = conversationId === 'new' ? t('newProject') : current ? (project.data?.title ?? t('untitled')) : placeTitle;
   return <ProjectSwitcher title={title} current={current ? project.data : undefined} onHome={goHome} onNew={goNew} onOpen={go} onCurrentDeleted={() => go('new')} />;
 }

@@ -91,7 +91,8 @@ export function RegisterForm({ config, onCreated }: RegisterFormProps) {
       {config.firstRun ? <p className="text-ui text-ink-2">{t('register.first')}</p> : null}
       {creating.isError ? (
         <Banner level="error" ref={banner}>
-          {failure(creating.error, t('register.failed'))}
+          <p>{t('register.failed')}</p>
+          {creating.error instanceof CallProblem && creating.error.code === 'registration_failed' ? null : <p>{problemText(creating.error)}</p>}
         </Banner>
       ) : null}
       <TextField {...propsOf('name')} autoComplete="name" required autoFocus hint={t('register.nameHint')} />
@@ -106,10 +107,4 @@ export function RegisterForm({ config, onCreated }: RegisterFormProps) {
       <p className="min-h-4 text-center text-smallest text-ink-3">{blocked ?? ''}</p>
     </form>
   );
-}
-
-// The spec shows the general sentence together with what the server said.
-function failure(problem: unknown, general: string): string {
-  if (problem instanceof CallProblem && problem.code !== 'registration_failed') return problem.code === 'validation' ? general : problemText(problem);
-  return general;
 }

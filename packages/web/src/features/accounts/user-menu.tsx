@@ -1,5 +1,5 @@
 import type { StartupConfig, User } from '@nousboard/contracts';
-import { ArrowUpRight, CircleFadingArrowUp, Download, LifeBuoy, LogOut, Mail, Search, ServerCog, Settings, SlidersHorizontal } from 'lucide-react';
+import { ArrowUpRight, CircleFadingArrowUp, CircleQuestionMark, Download, LifeBuoy, LogOut, Mail, Search, ServerCog, Settings, SlidersHorizontal } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText } from '#lib/keyboard.ts';
@@ -16,6 +16,8 @@ export interface UserMenuVerbs {
   readonly onExport: (() => void) | null;
   readonly onUpgrade: (() => void) | null;
   readonly onAdministration: (() => void) | null;
+  /** To the help of the product itself, where the installation names no other. */
+  readonly onHelp: () => void;
   readonly onLogout: () => void;
   /** Addresses outside; none of them is there before the installation has answered. */
   readonly links: Pick<StartupConfig, 'helpUrl' | 'contactUrl' | 'social'> | undefined;
@@ -30,7 +32,7 @@ export interface UserMenuProps extends UserMenuVerbs {
 const away = <ArrowUpRight size={14} aria-hidden="true" className="text-ink-3" />;
 
 /** The person and what concerns them. What is not configured or not permitted is absent, not grey. */
-export function UserMenu({ user, trigger, side = 'bottom', align = 'end', links, generation, onSettings, onFind, onExport, onUpgrade, onAdministration, onLogout }: UserMenuProps) {
+export function UserMenu({ user, trigger, side = 'bottom', align = 'end', links, generation, onSettings, onFind, onExport, onUpgrade, onAdministration, onHelp, onLogout }: UserMenuProps) {
   const { t } = useTranslation('shell');
   const help = links?.helpUrl ?? links?.social.discord;
   return (
@@ -63,7 +65,7 @@ export function UserMenu({ user, trigger, side = 'bottom', align = 'end', links,
           {t('userMenu.administration')}
         </MenuItem>
       ) : null}
-      {onUpgrade || links?.contactUrl || help ? <MenuSeparator /> : null}
+      {onUpgrade || links ? <MenuSeparator /> : null}
       {onUpgrade ? (
         <MenuItem icon={<CircleFadingArrowUp size={16} />} onPress={onUpgrade}>
           {t('userMenu.upgrade')}
@@ -78,6 +80,11 @@ export function UserMenu({ user, trigger, side = 'bottom', align = 'end', links,
         <MenuLink href={help} icon={<LifeBuoy size={16} />} end={away}>
           {t('userMenu.help')}
         </MenuLink>
+      ) : null}
+      {links && links.helpUrl === null ? (
+        <MenuItem icon={<CircleQuestionMark size={16} />} onPress={onHelp}>
+          {t('userMenu.faq')}
+        </MenuItem>
       ) : null}
       <MenuSeparator />
       <MenuItem icon={<LogOut size={16} className="flip" />} keys={keysText('account.logout')} onPress={onLogout}>

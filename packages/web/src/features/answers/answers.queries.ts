@@ -1,6 +1,7 @@
 import { type ConversationId, getEndpoints, type Project, updateProject } from '@nousboard/contracts';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
+import { rememberModel } from '#lib/settings.ts';
 import { latestMessages, messagesKey, reachKey } from './loaded-messages.ts';
 
 export const answerQueries = {
@@ -31,8 +32,9 @@ export function useAnswerSettings(project: Project, queryKey: readonly unknown[]
     onError: (_problem, _change, kept) => {
       if (kept?.before) cache.setQueryData(queryKey, kept.before);
     },
-    onSuccess: updated => {
+    onSuccess: (updated, change) => {
       cache.setQueryData(queryKey, updated);
+      if (change.model !== undefined) rememberModel(updated);
     },
   });
 }

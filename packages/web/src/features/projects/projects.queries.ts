@@ -42,11 +42,14 @@ export function keepFirstPage(cache: QueryClient): void {
   );
 }
 
+/** How a project answers, where that is chosen before it is there. */
+export type ProjectSettings = Partial<Pick<Project, 'endpoint' | 'model' | 'strictness' | 'deterministic' | 'citationStyle'>>;
+
 /** Starts a project; one key for the lifetime of the press, so that a repeated send makes no second one. */
 export function useCreateProject() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ title, key }: { title?: string; key?: string }) => call(createProject, { body: title ? { title } : {}, idempotencyKey: key ?? crypto.randomUUID() }),
+    mutationFn: ({ settings, key }: { settings: ProjectSettings; key?: string }) => call(createProject, { body: settings, idempotencyKey: key ?? crypto.randomUUID() }),
     onSuccess: project => remember(cache, project),
   });
 }
@@ -55,8 +58,8 @@ export function useCreateProject() {
 export function useStartWithSamples() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (title: string) => {
-      const project = await call(createProject, { body: { title }, idempotencyKey: crypto.randomUUID() });
+    mutationFn: async ({ title, settings }: { title: string; settings: ProjectSettings }) => {
+      const project = await call(createProject, { body: { title, ...settings }, idempotencyKey: crypto.randomUUID() });
       await call(addSamples, { params: { conversationId: project.conversationId } });
       return project;
     },

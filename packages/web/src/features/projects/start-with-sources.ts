@@ -1,11 +1,11 @@
-import { attachSource, type ConversationId, createProject, type FileId, Problem, type Project } from '@nousboard/contracts';
+import { attachSource, type ConversationId, createProject, type FileId, Problem } from '@nousboard/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
-import { projectQueries } from './projects.queries.ts';
+import { type ProjectSettings, projectQueries } from './projects.queries.ts';
 
 interface Start {
   readonly files: readonly FileId[];
-  readonly settings: Partial<Pick<Project, 'endpoint' | 'model' | 'strictness' | 'deterministic' | 'citationStyle'>>;
+  readonly settings: ProjectSettings;
   /** The same for every try of one press. */
   readonly key: string;
 }

@@ -23,6 +23,7 @@ function setUp({
 } = {}) {
   const seen: string[] = [];
   const credentials = new Set<RequestCredentials | undefined>();
+  const addresses: string[] = [];
   const session = createSessionStore();
   const ended: SessionEnd[] = [];
   const told: TabMessage[] = [];
@@ -34,7 +35,8 @@ function setUp({
     listen: () => () => undefined,
   };
   const fetch = (input: RequestInfo | URL, init?: RequestInit) => {
-    const path = new URL(String(input), 'http://localhost').pathname;
+    const { pathname: path, search } = new URL(String(input), 'http://localhost');
+    addresses.push(path + search);
     const token = new Headers(init?.headers).get('authorization');
     credentials.add(init?.credentials);
     seen.push(`${init?.method} ${path} ${token ?? '-'}${init?.keepalive ? ' kept' : ''}`);
@@ -47,11 +49,12 @@ function setUp({
     session,
     tabs,
     maybeSignedIn: () => signedIn,
+    origin: () => 'https://nous.example',
     onSignedOut: why => {
       ended.push(why);
     },
   });
-  return { client, session, seen, credentials, told, ended, signedOut: () => ended.length };
+  return { client, session, seen, addresses, credentials, told, ended, signedOut: () => ended.length };
 }
 const refreshes = (seen: string[]) => seen.filter(line => line.includes('/auth/refresh')).length;
 
@@ -132,6 +135,7 @@ test('a token that another tab fetched while this one waited for the lock is use
     session,
     tabs,
     maybeSignedIn: () => true,
+    origin: () => 'https://nous.example',
     onSignedOut: () => undefined,
     fetch: ((input: RequestInfo | URL, init?: RequestInit) => {
       seen.push(String(input));
@@ -141,6 +145,25 @@ test('a token that another tab fetched while this one waited for the lock is use
 
   await client.call(getUser);
   expect(seen).toEqual(['/api/user', '/api/user']);
+});
+
+test('a refresh says that it is a retry only after a refusal', async () => {
+  const { client, session, addresses } = setUp();
+  await client.start();
+  session.set(sessionWith('stale'));
+  await client.call(listProjects, {});
+  expect(addresses.filter(address => address.startsWith('/api/auth/refresh'))).toEqual([
+    '/api/auth/refresh?c=https%3A%2F%2Fnous.example',
+    '/api/auth/refresh?retry=true&c=https%3A%2F%2Fnous.example',
+  ]);
+});
+
+test('calls of the ways in say where they come from, and no others do', async () => {
+  const { client, session, addresses } = setUp();
+  await expect(client.call(login, { body: { email: 'a@b.example', password: 'long enough' } })).rejects.toMatchObject({ code: 'invalid_credentials' });
+  session.set(sessionWith('fresh'));
+  await client.call(listProjects, {});
+  expect(addresses).toEqual(['/api/auth/login?c=https%3A%2F%2Fnous.example', '/api/convos']);
 });
 
 test('a wrong password is told as it is, without a refresh', async () => {
@@ -156,6 +179,7 @@ test('an aborted call ends as aborted, not as an unreachable server', async () =
     session,
     tabs: { alone: work => work(), tell: () => undefined, listen: () => () => undefined },
     maybeSignedIn: () => true,
+    origin: () => 'https://nous.example',
     onSignedOut: () => undefined,
     fetch: ((_input: unknown, init?: RequestInit) =>
       new Promise((_resolve, reject) => {

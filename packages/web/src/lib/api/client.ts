@@ -43,6 +43,8 @@ export interface ClientNeeds {
   readonly tabs: Tabs;
   /** Whether somebody may have a session here. Without a sign of one it is not asked for. */
   readonly maybeSignedIn: () => boolean;
+  /** Where this client is at home: the ways in are told. */
+  readonly origin: () => string;
   /** The session ended by no wish of the person. */
   readonly onSignedOut: (why: SessionEnd) => void;
 }
@@ -51,7 +53,7 @@ export interface ClientNeeds {
 export type SessionEnd = 'expired' | 'ban';
 
 /** The browser's end of the contract. */
-export function createClient({ fetch, session, tabs, maybeSignedIn, onSignedOut }: ClientNeeds): Client {
+export function createClient({ fetch, session, tabs, maybeSignedIn, origin, onSignedOut }: ClientNeeds): Client {
   let renewing: Promise<string | null> | null = null;
 
   async function send(endpoint: Endpoint, input: LooseInput, token: string | null): Promise<Response> {
@@ -60,7 +62,8 @@ export function createClient({ fetch, session, tabs, maybeSignedIn, onSignedOut 
     if (input.body !== undefined) headers.set('content-type', 'application/json');
     if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
     try {
-      return await fetch(urlOf(endpoint, input.params, input.query), {
+      const query = endpoint.path.startsWith('/auth/') ? { ...input.query, c: origin() } : input.query;
+      return await fetch(urlOf(endpoint, input.params, query), {
         method: endpoint.method,
         headers,
         credentials: 'same-origin',
@@ -79,7 +82,7 @@ export function createClient({ fetch, session, tabs, maybeSignedIn, onSignedOut 
       // Another tab was faster while we waited for the lock: its token reached us over the channel.
       const current = session.token();
       if (current && current !== refused) return current;
-      const response = await send(refreshEndpoint, { query: { retry: 'true' } }, null);
+      const response = await send(refreshEndpoint, refused === null ? {} : { query: { retry: 'true' } }, null);
       if (response.ok) {
         const renewed: unknown = await response.json().catch(() => null);
         // A portal between us and the server answers with pages of its own.

@@ -23,6 +23,7 @@ const client = createClient({
   session,
   tabs,
   maybeSignedIn: () => document.cookie.split('; ').some(cookie => cookie.startsWith(`${SIGNED_IN_COOKIE}=`)),
+  origin: () => location.origin,
   onSignedOut: why => {
     for (const heard of signedOutListeners) heard(why);
   },

@@ -89,6 +89,17 @@ test('words of a part that cannot be loaded are English, and all others stay in 
   expect([i18next.t('reader:zoomIn'), i18next.t('administration:title'), i18next.t('close'), page.lang]).toEqual(['Zoom in', 'Administration', 'Fermer', 'fr-FR']);
 });
 
+test('a word that a language lacks is the English one, as soon as that has come', async () => {
+  await startI18n(['de']);
+  await withLaterTexts(Promise.resolve());
+  const { zoomIn: _lacking, ...reader } = i18next.getResourceBundle('de-DE', 'reader') as Record<string, unknown>;
+  i18next.removeResourceBundle('de-DE', 'reader');
+  i18next.addResourceBundle('de-DE', 'reader', reader);
+  i18next.t('reader:zoomIn');
+  await expect.poll(() => i18next.t('reader:zoomIn')).toBe('Zoom in');
+  expect(i18next.t('reader:zoomOut')).toBe('Verkleinern');
+});
+
 test('switching brings every word that the page has in the new language, with its digits and its direction', async () => {
   await startI18n(['de']);
   await withWorkspaceTexts(Promise.resolve());

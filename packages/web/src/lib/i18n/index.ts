@@ -70,6 +70,10 @@ export async function speak(language: string, texts: Partial<Texts>): Promise<vo
       // React escapes; escaping twice would show `&amp;` in titles.
       interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
       returnNull: false,
+      // A word that a language lacks is fetched in English, and drawn when it is there.
+      saveMissing: true,
+      missingKeyHandler: fetchEnglish,
+      react: { bindI18nStore: 'added' },
       showSupportNotice: false,
     } as Parameters<typeof i18next.init>[0]);
 }
@@ -118,6 +122,21 @@ export const followLanguage = (): (() => void) =>
     if (lang !== before.lang) void switchLanguage(lang).catch(() => undefined);
   });
 
+let fetchedEnglish: Promise<void> | null = null;
+
+/** Brings the English words of whatever parts the page has: once, however many are missing. A try that fails is made again for the next one. */
+function fetchEnglish(): void {
+  if (i18next.language === ENGLISH) return;
+  fetchedEnglish ??= Promise.all([loaderOf(languages, ENGLISH, 'index.ts')(), ...[...partsLoaded].map(file => loaderOf(lateTexts[file], ENGLISH, file)())]).then(
+    parts => {
+      for (const { texts } of parts) addWords(ENGLISH, texts);
+    },
+    () => {
+      fetchedEnglish = null;
+    },
+  );
+}
+
 /** The texts of a language; the English ones where they cannot be loaded, which is better than nothing on the page. */
 async function loadTexts(language: string, loaders: typeof languages): Promise<{ language: string; texts: typeof english }> {
   const load = loaderOf(loaders, language, 'index.ts');
@@ -144,6 +163,8 @@ async function withTexts<Part>(file: LateFile, part: Promise<Part>): Promise<Par
   const { language, texts } = await words;
   addWords(language, texts);
   partsLoaded.add(file);
+  // What is missing of this part has not been asked for yet.
+  fetchedEnglish = null;
   return part;
 }
 

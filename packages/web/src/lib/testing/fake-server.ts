@@ -7,6 +7,7 @@ import {
   Problem,
   type Project,
   problems,
+  rolePermissions,
   type QueryOf,
   type ReplyOf,
   SIGNED_IN_COOKIE,
@@ -46,6 +47,7 @@ export const fakeUser: User = {
   createdAt: '2026-01-05T09:00:00.000Z',
   onBoarding: false,
   preferences: { aiOptOut: false },
+  permissions: rolePermissions.ADMIN,
 };
 
 /** A project with a number for an id. */
@@ -65,6 +67,7 @@ export function fakeProject(number: number, patch: Partial<Project> = {}): Proje
     citationStyle: 'none',
     files: [],
     lastQuestion: null,
+    suggestions: [],
     ...patch,
   };
 }

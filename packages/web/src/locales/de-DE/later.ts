@@ -1,6 +1,7 @@
 import administration from './administration.json';
 import details from './details.json';
 import exporting from './exporting.json';
+import help from './help.json';
 import highlights from './highlights.json';
 import library from './library.json';
 import links from './links.json';
@@ -13,4 +14,4 @@ import recap from './recap.json';
 import settings from './settings.json';
 
 /** The words in German of parts that are not opened each time, by feature. */
-export const texts = { administration, details, exporting, highlights, library, links, nous, palette, plans, processing, reader, recap, settings };
+export const texts = { administration, details, exporting, help, highlights, library, links, nous, palette, plans, processing, reader, recap, settings };

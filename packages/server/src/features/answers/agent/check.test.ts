@@ -26,6 +26,10 @@ describe('the check', () => {
     expect(new Set(responseMessage.sources.map(({ key }) => key)).size).toBe(responseMessage.sources.length);
     expect(codesOf(events).filter(code => code === 'searched_part')).toHaveLength(4);
     expectClosedSteps(events);
+    expect(progressOf(events).flatMap(({ eventType, stepId, details }) => (eventType === 'PROGRESS' ? [[stepId, details]] : []))).toEqual([
+      ['check', { code: 'checking_sentence', params: { sentence: 1, sentences: 2 } }],
+      ['check', { code: 'checking_sentence', params: { sentence: 2, sentences: 2 } }],
+    ]);
     // Whoever writes on in this answer has that source too, under its number.
     const { found } = await database.db.selectFrom('answer_run').select('found').where('id', '=', theEvent(events, 'created').streamId).executeTakeFirstOrThrow();
     expect(`S${(found as StoredFound).passages.length}`).toBe(cited?.key.split('.')[0]);

@@ -5,7 +5,7 @@ import type { Log } from '#platform/log.ts';
 import { newUuid } from '#platform/new-id.ts';
 import { citationFrom } from '../citation-from.ts';
 import { settleOn } from '../find-sources.ts';
-import type { Progress } from '../progress.ts';
+import type { Progress, Step } from '../progress.ts';
 import type { Run } from '../run.ts';
 import { numberOf, type ShownSource, shownSources } from '../shown-sources.ts';
 import { shown as told } from './research.ts';
@@ -32,6 +32,7 @@ export async function secondLook(
   { retrieval, log }: { readonly retrieval: Pick<Retrieval, 'findEvidence'>; readonly log: Log },
   run: Run,
   progress: Progress,
+  check: Pick<Step, 'goesOn'>,
   scope: Scope,
   known: Known,
 ): Promise<void> {
@@ -42,6 +43,7 @@ export async function secondLook(
   for (const [at, verdict] of open.entries()) {
     if (run.signal.aborted || performance.now() - begun > LONGEST_MS) break;
     const claim = text.slice(verdict.start, verdict.end);
+    check.goesOn('checking_sentence', { sentence: at + 1, sentences: open.length });
     const step = progress.start('Researcher', `look-again-${at + 1}`, 'searching_part', { query: told(claim) });
     try {
       const looked = await retrieval.findEvidence(scope, claim, { limit: PASSAGES_OF_SENTENCE, within: now.found });

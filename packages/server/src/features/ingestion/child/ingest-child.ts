@@ -19,7 +19,7 @@ import type { FlowDocument } from '../parsers/flow.ts';
 import { ParserFailure } from '../parsers/parser.ts';
 import type { Picture } from '../parsers/pdfium-picture.ts';
 import { Describing } from './describing.ts';
-import type { DocumentKind, ReadFrame, ReadRequest, RecognisedReply } from './messages.ts';
+import type { DocumentKind, PictureSize, ReadFrame, ReadRequest, RecognisedReply } from './messages.ts';
 import { recognisePages } from './recognise-pages.ts';
 
 // Reads one document and ends. Runs fenced in (platform/sandbox): no network, no environment, no writing, nothing but the document
@@ -41,6 +41,7 @@ interface Source {
   readonly pageCount: number;
   /** See `ReadingQuality`. */
   readonly namedParts: number | null;
+  readonly picture?: PictureSize;
   /** Builds the segment that begins at the state's next page. */
   next(state: SegmentState): Promise<{ segment: Segment; state: SegmentState; firstPage: RawPage | undefined }>;
   facts(segment: Segment, firstPage: RawPage | undefined): DocumentFacts;
@@ -120,7 +121,7 @@ async function openPicture(path: string): Promise<Source> {
   const { openImage } = await import('../parsers/image.ts');
   const image = await openImage(path);
   const { kind, width, height } = image;
-  return pagesSource(
+  const source = pagesSource(
     {
       kind,
       pageCount: 1,
@@ -131,6 +132,7 @@ async function openPicture(path: string): Promise<Source> {
     },
     'pages',
   );
+  return { ...source, picture: { width, height } };
 }
 
 async function openText(path: string, kind: 'txt' | 'md'): Promise<Source> {
@@ -195,7 +197,8 @@ async function read(request: ReadRequest): Promise<void> {
   const source = await alive(() => open(request));
   if (source.pageCount < 1) throw new ParserFailure('damaged');
   if (source.pageCount > LIMITS.pages) throw new ParserFailure('too_many_pages');
-  await send({ type: 'opened', pageCount: source.pageCount, namedParts: source.namedParts, kind: source.kind });
+  const { kind, pageCount, namedParts, picture } = source;
+  await send({ type: 'opened', pageCount, namedParts, kind, ...(picture && { picture }) });
   let state = request.state ?? firstSegmentState;
   let { title } = request;
   const describing = new Describing();

@@ -4,6 +4,11 @@ import type { WebPage } from '../web-page/web-page.ts';
 
 /** Kinds of documents that know their own structure, and so need no layout analysis. */
 export type FlowKind = 'docx' | 'doc' | 'xlsx' | 'xls' | 'pptx' | 'ppt' | 'epub';
+/** Pixels of a picture, as it is to be looked at. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
 /** Kinds of documents that a child can read. */
 export type ImageKind = 'jpeg' | 'png' | 'webp';
 export type DocumentKind = 'pdf' | 'txt' | 'md' | 'html' | FlowKind | ImageKind;
@@ -37,7 +42,7 @@ export interface RecognisedReply {
 /** What an ingestion child says, in this order: `opened`, per segment (the first with `facts` before and `thumbnail` after it) `segment`, `facts` again now that all is read, `end`; or `failed`. */
 export type ReadFrame =
   /** `kind` is what the content turned out to be: a container is recognised only when it is opened. */
-  | { readonly type: 'opened'; readonly pageCount: number; readonly namedParts: number | null; readonly kind: DocumentKind }
+  | { readonly type: 'opened'; readonly pageCount: number; readonly namedParts: number | null; readonly kind: DocumentKind; readonly picture?: PictureSize }
   /** Alive, and this many pages done. */
   | { readonly type: 'page'; readonly page: number }
   | { readonly type: 'facts'; readonly facts: DocumentFacts; readonly topics: readonly string[]; readonly questions: readonly string[] }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { proposedSettings } from './new-settings.ts';
+
+const small = { endpoint: 'ollama', model: 'small' };
+const large = { endpoint: 'openAI', model: 'gpt-4o' };
+const gone = { endpoint: 'openAI', model: 'gpt-2' };
+const endpoints = {
+  items: [
+    { name: 'builtin', label: 'Built-in', models: ['builtin'], needsKey: false },
+    { name: 'openAI', label: 'OpenAI', models: ['gpt-4o'], needsKey: false },
+    { name: 'ollama', label: 'Ollama', models: ['small'], needsKey: false },
+  ],
+  default: large,
+};
+const nothing = { lastConversationSetup: null, lastSelectedModel: null };
+
+test('a new project answers with what the installation proposes, strictly and without citation style, while nothing was chosen', () => {
+  expect(proposedSettings(nothing, endpoints, 'pro_plan')).toEqual({ ...large, strictness: 'strict', deterministic: false, citationStyle: 'none' });
+  expect(proposedSettings(nothing, undefined, 'pro_plan')).toMatchObject({ endpoint: 'builtin', model: 'builtin' });
+});
+
+test('a new project answers as the last one did', () => {
+  const lastConversationSetup = { strictness: 'very_strict', deterministic: true, citationStyle: 'apa' } as const;
+  expect(proposedSettings({ ...nothing, lastConversationSetup }, endpoints, 'pro_plan')).toEqual({ ...large, ...lastConversationSetup });
+});
+
+test.each([
+  ['the model that was chosen last', { primary: small, secondary: large }, 'pro_plan', small],
+  ['the one before it, when the last is not offered any more', { primary: gone, secondary: small }, 'pro_plan', small],
+  ['the one before it, when the plan does not have the last', { primary: large, secondary: small }, 'basic_plan', small],
+  ['the built-in engine, when that was chosen last', { primary: { endpoint: 'builtin', model: 'builtin' }, secondary: large }, 'pro_plan', { endpoint: 'builtin', model: 'builtin' }],
+  ['what the installation proposes, when neither is offered', { primary: gone, secondary: null }, 'pro_plan', large],
+] as const)('a new project is proposed %s', (_what, lastSelectedModel, plan, expected) => {
+  expect(proposedSettings({ ...nothing, lastSelectedModel }, endpoints, plan)).toMatchObject(expected);
+});
+
+test('a service that does not list its models just now may have the one that was chosen last', () => {
+  const silent = { ...endpoints, items: endpoints.items.map(item => (item.name === 'ollama' ? { ...item, models: [] } : item)) };
+  expect(proposedSettings({ ...nothing, lastSelectedModel: { primary: small, secondary: null } }, silent, 'pro_plan')).toMatchObject(small);
+});
