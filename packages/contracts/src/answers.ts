@@ -110,7 +110,15 @@ export const abortStream = endpoint({
 });
 
 /** A place that answers: `builtin` is always there. */
-export const endpointInfo = z.object({ name: z.string(), label: z.string(), models: z.array(z.string()), needsKey: z.boolean() });
+export const endpointInfo = z.object({
+  name: z.string(),
+  label: z.string(),
+  models: z.array(z.string()),
+  /** People may bring a key of their own. */
+  userProvide: z.boolean(),
+  /** It answers me only once I have set one, and no more when that has expired. */
+  needsKey: z.boolean(),
+});
 export const getEndpoints = endpoint({
   method: 'GET',
   path: '/endpoints',

@@ -14,7 +14,7 @@ import { createFiles, forgetFiles } from '#features/files/index.ts';
 import { createHighlights, forgetHighlights, forgetHighlightsOn } from '#features/highlights/index.ts';
 import { createIngestion, findRecogniser, type Recogniser } from '#features/ingestion/index.ts';
 import { createMessages, forgetSourceWords, forgetTags } from '#features/messages/index.ts';
-import { createModels } from '#features/models/index.ts';
+import { createModels, forgetUserKeys } from '#features/models/index.ts';
 import { createNoteFiles } from '#features/note-files/index.ts';
 import { createNotePictures } from '#features/note-pictures/index.ts';
 import { createNoteSources } from '#features/note-sources/index.ts';
@@ -125,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     tell: options.tell ?? (words => process.stdout.write(`${words}\n`)),
     forgetRows: async (tx, tenantId) => {
       await forgetShares({ queue }, tx, tenantId);
-      for (const forget of [forgetDrives(queue), forgetHighlights, forgetFiles, forgetProjects, forgetTags, forgetAnswers, idempotency.forget, queue.forget])
+      for (const forget of [forgetDrives(queue), forgetHighlights, forgetFiles, forgetProjects, forgetTags, forgetUserKeys, forgetAnswers, idempotency.forget, queue.forget])
         await forget(tx, tenantId);
     },
     ...(options.passwordCost && { passwordCost: options.passwordCost }),

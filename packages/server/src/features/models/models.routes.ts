@@ -2,11 +2,16 @@ import { contract } from '@nousboard/contracts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { Connections } from './connections.service.ts';
 import type { ModelPort } from './models.service.ts';
+import type { UserKeys } from './user-keys.service.ts';
 
-export const modelRoutes = (models: ModelPort, connections: Connections): Route[] => [
-  route(contract.getEndpoints, async () => ({ items: await models.endpoints(), default: await models.preferred() })),
-  route(contract.getModels, async () => Object.fromEntries((await models.endpoints()).map(({ name, models: names }) => [name, names]))),
+export const modelRoutes = (models: ModelPort, connections: Connections, keys: UserKeys): Route[] => [
+  route(contract.getEndpoints, async ({ actor }) => ({ items: await models.of(actor.tenantId).endpoints(), default: await models.of(actor.tenantId).preferred() })),
+  route(contract.getModels, async ({ actor }) => Object.fromEntries((await models.of(actor.tenantId).endpoints()).map(({ name, models: names }) => [name, names]))),
   route(contract.listModelConnections, async () => ({ items: await connections.list() })),
   route(contract.connectModel, ({ actor, params, body }) => connections.connect(actor, params.service, body)),
   route(contract.disconnectModel, ({ actor, params }) => connections.disconnect(actor, params.service)),
+  route(contract.listKeys, async ({ actor, query }) => ({ items: await keys.list(actor, query.name) })),
+  route(contract.setKey, ({ actor, body }) => keys.set(actor, body)),
+  route(contract.revokeKey, ({ actor, params }) => keys.revoke(actor, params.name)),
+  route(contract.revokeAllKeys, ({ actor }) => keys.revokeAll(actor)),
 ];
