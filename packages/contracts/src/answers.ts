@@ -83,6 +83,8 @@ export const ask = endpoint({
     'concurrent',
     'message_limit',
     'unknown_model',
+    'no_user_key',
+    'expired_user_key',
     'not_continuable',
     'idempotency_mismatch',
     'idempotency_running',

@@ -8,6 +8,7 @@ import { codeText } from '#lib/problem-text.ts';
 import { Notice } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import type { AnswerContextValue } from './answer-context.ts';
+import { isKeyProblem } from './key-problems.ts';
 import { SetKeyButton } from './set-key-button.tsx';
 import type { ShownAnswer } from './shown-answer.ts';
 
@@ -39,7 +40,7 @@ export function AnswerNotice({
           level="error"
           action={
             <>
-              <SetKeyButton code={answer.problem.code} endpoint={endpoint} />
+              {isKeyProblem(answer.problem.code) ? <SetKeyButton endpoint={endpoint} /> : null}
               {again(t(answer.text === '' ? 'notice.tryAgain' : 'notice.regenerate'))}
             </>
           }
