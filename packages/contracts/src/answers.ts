@@ -87,6 +87,8 @@ export const ask = endpoint({
     'concurrent',
     'message_limit',
     'unknown_model',
+    'no_user_key',
+    'expired_user_key',
     'not_continuable',
     'idempotency_mismatch',
     'idempotency_running',
@@ -114,7 +116,15 @@ export const abortStream = endpoint({
 });
 
 /** A place that answers: `builtin` is always there. */
-export const endpointInfo = z.object({ name: z.string(), label: z.string(), models: z.array(z.string()), needsKey: z.boolean() });
+export const endpointInfo = z.object({
+  name: z.string(),
+  label: z.string(),
+  models: z.array(z.string()),
+  /** People may bring a key of their own. */
+  userProvide: z.boolean(),
+  /** It answers me only once I have set one, and no more when that has expired. */
+  needsKey: z.boolean(),
+});
 export const getEndpoints = endpoint({
   method: 'GET',
   path: '/endpoints',

@@ -49,6 +49,7 @@ import { search } from './search.ts';
 import { leaveShare, listFileShares, listProjectShares, listSharedWithMe, shareFile, shareProject, unshareFile, unshareProject, watchSharedWithMe } from './sharing.ts';
 import { createTag, deleteTag, listTags, updateTag } from './tags.ts';
 import { cancelUpload, createUpload, describeUploads, findKnownFile, getUpload, sendUploadBytes } from './uploads.ts';
+import { listKeys, revokeAllKeys, revokeKey, setKey } from './user-keys.ts';
 import { addWebPage, fetchWebPageAgain } from './web-pages.ts';
 import { continueNote } from './writing.ts';
 
@@ -183,5 +184,9 @@ export const contract = {
   listModelConnections,
   connectModel,
   disconnectModel,
+  listKeys,
+  setKey,
+  revokeKey,
+  revokeAllKeys,
 } as const satisfies Record<string, Endpoint>;
 export type EndpointName = keyof typeof contract;

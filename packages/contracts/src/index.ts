@@ -34,5 +34,6 @@ export * from './search.ts';
 export * from './sharing.ts';
 export * from './tags.ts';
 export * from './uploads.ts';
+export * from './user-keys.ts';
 export * from './web-pages.ts';
 export * from './writing.ts';

@@ -84,6 +84,8 @@ export const problems = {
   model_required: { status: 422, retry: false, message: 'This needs a model. Choose one for the project.' },
   unknown_model: { status: 422, retry: false, message: 'This model is not available on this installation.' },
 
+  no_user_key: { status: 422, retry: false, message: 'This model needs a key of your own. Set your key and ask again.' },
+  expired_user_key: { status: 422, retry: false, message: 'Your key for this model has expired. Set a new one and ask again.' },
   invalid_api_key: { status: 502, retry: false, message: 'The model provider refused the key. Check the key and set it again.' },
   insufficient_quota: { status: 502, retry: false, message: 'The default key has reached its limit; set your own key.' },
   model_busy: { status: 503, retry: true, message: 'The model is busy. Please try again.' },

@@ -78,6 +78,8 @@ export const continueNote = endpoint({
     'concurrent',
     'message_limit',
     'unknown_model',
+    'no_user_key',
+    'expired_user_key',
     'model_required',
     'model_context',
     'shutting_down',

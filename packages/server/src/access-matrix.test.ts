@@ -111,6 +111,7 @@ async function snapshot({ database }: TestApp): Promise<string> {
     'drive_connection',
     'drive_attempt',
     'drive_import',
+    'user_key',
   ] as const;
   const contents = [];
   for (const table of tables) contents.push((await sql`select to_jsonb(t) - 'lease_until' as row from ${sql.table(table)} t order by 1::text`.execute(database.db)).rows);

@@ -15,7 +15,7 @@ import { createFiles, forgetFiles } from '#features/files/index.ts';
 import { createHighlights, forgetHighlights, forgetHighlightsOn } from '#features/highlights/index.ts';
 import { createIngestion, findRecogniser, type Recogniser } from '#features/ingestion/index.ts';
 import { createMessages, forgetSourceWords, forgetTags } from '#features/messages/index.ts';
-import { createModels } from '#features/models/index.ts';
+import { createModels, forgetUserKeys } from '#features/models/index.ts';
 import { createNoteFiles } from '#features/note-files/index.ts';
 import { createNotePictures } from '#features/note-pictures/index.ts';
 import { createNoteSources } from '#features/note-sources/index.ts';
@@ -126,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     tell: options.tell ?? (words => process.stdout.write(`${words}\n`)),
     forgetRows: async (tx, tenantId) => {
       await forgetShares({ queue }, tx, tenantId);
-      for (const forget of [forgetDrives(queue), forgetHighlights, forgetFiles, forgetProjects, forgetTags, forgetAnswers, idempotency.forget, queue.forget])
+      for (const forget of [forgetDrives(queue), forgetHighlights, forgetFiles, forgetProjects, forgetTags, forgetUserKeys, forgetAnswers, idempotency.forget, queue.forget])
         await forget(tx, tenantId);
     },
     ...(options.passwordCost && { passwordCost: options.passwordCost }),
@@ -143,7 +143,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       for (const forget of [forgetSourceFiles, forgetHighlightsOn, forgetFound, forgetSourceWords, idempotency.forgetAbout, queue.forgetAbout]) await forget(tx, tenantId, fileIds);
     },
   });
-  const projects = createProjects({ database, queue, clock, usualEngine: ({ plan }) => models.preferred(plan as PlanName) });
+  const projects = createProjects({ database, queue, clock, usualEngine: ({ tenantId, plan }) => models.of(tenantId).preferred(plan as PlanName) });
 
   const idempotency = createIdempotency({ database, clock });
   const files = createFiles({ database, blobs, queue, clock, settings, idempotency, log });

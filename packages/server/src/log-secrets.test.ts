@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 
 const KEY = 'sk-do-not-log-me-0123456789';
+const OWN_KEY = 'sk-my-own-do-not-log-either-99';
 const PASSWORD = 'a password nobody may read';
 const TOKEN = 'the-set-up-token-of-this-test';
 const QUESTION = 'How many patients with hydrophobia were enrolled?';
@@ -21,7 +22,7 @@ test('nothing that is secret or that people wrote appears in the log, however lo
   const { anonymous, as, app, given, database, startWork } = await startTestApp({
     log,
     firstRun: true,
-    settings: { host: '0.0.0.0', insecureHttp: true, setupToken: TOKEN, openaiCompatibleBaseUrl: provider.openAiUrl, openaiCompatibleApiKey: KEY, metricsToken: `${TOKEN}-2` },
+    settings: { host: '0.0.0.0', insecureHttp: true, setupToken: TOKEN, openaiCompatibleBaseUrl: provider.openAiUrl, openaiCompatibleApiKey: KEY, modelUserKeys: ['openai-compatible'], metricsToken: `${TOKEN}-2` },
   });
   startWork();
   const account = { name: 'Ada Lovelace', email: 'secretive@example.org', password: PASSWORD, confirm_password: PASSWORD };
@@ -54,6 +55,11 @@ test('nothing that is secret or that people wrote appears in the log, however lo
     provider.standing({ misbehaviour });
     await ask(model);
   }
+  await as('eve').call(contract.setKey, { body: { name: 'openai-compatible', value: OWN_KEY } });
+  await as('eve').send(contract.setKey, { body: { name: 'nobody', value: OWN_KEY } as never });
+  provider.standing({ misbehaviour: { kind: 'key_echo' } });
+  await ask(model);
+  expect(provider.chats().at(-1)?.headers['authorization']).toBe(`Bearer ${OWN_KEY}`);
   // A statement that fails carries what was written as its parameters.
   await database
     .transaction(tx => tx.insertInto('project').values({ id: 'not an id', tenant_id: tenantId, title: QUESTION, title_key: QUESTION, last_question: QUESTION }).execute())
@@ -65,7 +71,7 @@ test('nothing that is secret or that people wrote appears in the log, however lo
   for (const message of ['signing in failed', 'a model broke off', 'a statement failed']) expect(written).toContain(message);
   // That somebody is signed in is told to scripts as well, and is no secret.
   const { nous_signed_in: _plain, ...secretCookies } = cookies;
-  const secrets = { KEY, PASSWORD, TOKEN, QUESTION, SOURCE, accessToken: session.json.token as string, email: account.email, ...secretCookies, eve: await as('eve').token() };
+  const secrets = { KEY, OWN_KEY, PASSWORD, TOKEN, QUESTION, SOURCE, accessToken: session.json.token as string, email: account.email, ...secretCookies, eve: await as('eve').token() };
   for (const [what, secret] of Object.entries(secrets)) expect(written.includes(secret), `the log shows ${what}`).toBe(false);
   expect(written).not.toMatch(/hydrophobia/i);
 }, 120_000);

@@ -16,7 +16,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Declares a setting. */
 export function setting<Value>(name: string, schema: z.ZodType<Value, string>, fallback: string, says: string): Setting<Value> {
-  return { name, schema, fallback, says, secret: /KEY|TOKEN|SECRET|PASSWORD|DATABASE_URL|SMTP_URL/.test(name) && !/TOKEN_TIMEOUT|TOKENS$/.test(name) };
+  return { name, schema, fallback, says, secret: /KEY|TOKEN|SECRET|PASSWORD|DATABASE_URL|SMTP_URL/.test(name) && !/TOKEN_TIMEOUT|TOKENS$|USER_KEYS$/.test(name) };
 }
 
 /** Any text; empty becomes undefined. */
@@ -84,11 +84,18 @@ function isNetwork(entry: string): boolean {
   return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
 
-/** A comma-separated, non-empty selection of the given words. */
-export const someOf = <const Word extends string>(words: readonly Word[]) =>
+/** A comma-separated selection of the given words, which may be empty. */
+export const anyOf = <const Word extends string>(words: readonly Word[]) =>
   list.transform((entries, context): readonly Word[] => {
-    const known = words.filter(word => entries.includes(word));
-    if (known.length > 0 && entries.every(entry => words.some(word => word === entry))) return known;
+    if (entries.every(entry => words.some(word => word === entry))) return words.filter(word => entries.includes(word));
+    context.addIssue(`must be a comma-separated list of ${words.join(', ')}`);
+    return z.NEVER;
+  });
+
+/** As `anyOf`, and never empty. */
+export const someOf = <const Word extends string>(words: readonly Word[]) =>
+  anyOf(words).transform((known, context) => {
+    if (known.length > 0) return known;
     context.addIssue(`must be a comma-separated list of ${words.join(', ')}`);
     return z.NEVER;
   });

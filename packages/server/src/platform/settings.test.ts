@@ -125,3 +125,9 @@ test('the addresses of model services are checked, and deployments may say that 
     azureOpenaiApiVersion: 'v1',
   });
 });
+
+test('services for which people bring their key are named, or none is', () => {
+  expect(load({}).modelUserKeys).toEqual([]);
+  expect(load({ MODEL_USER_KEYS: 'google, openAI' }).modelUserKeys).toEqual(['openAI', 'google']);
+  expect(refusal({ MODEL_USER_KEYS: 'openAI,ollama' })).toContain('MODEL_USER_KEYS must be a comma-separated list of openAI, azureOpenAI, anthropic, google, openai-compatible');
+});

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { KEYED_SERVICES } from '@nousboard/contracts';
 import type { z } from 'zod';
 import type { Environment, Setting } from './setting.ts';
 import {
+  anyOf,
   list,
   modelName,
   networks,
@@ -161,6 +163,12 @@ const settingDefinitions = {
     optionalNumber(1_024, 10_000_000),
     '',
     'How many tokens the models of the OpenAI-compatible service take, and those of other services that do not say; empty uses what is known of each.',
+  ),
+  modelUserKeys: setting(
+    'MODEL_USER_KEYS',
+    anyOf(KEYED_SERVICES),
+    '',
+    `The model services for which people may bring a key of their own, separated by commas (${KEYED_SERVICES.join(', ')}); one without a key in these settings then answers only those who do.`,
   ),
   modelFallback: setting(
     'MODEL_FALLBACK',

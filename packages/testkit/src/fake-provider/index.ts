@@ -39,6 +39,8 @@ export interface FakeProvider {
   failEmbeddings(status: number | undefined): void;
   /** Scripts how texts are ordered from now on: by this, failing with a status, or never; undefined means properly. */
   rerankBy(script: RelevanceOf | number | 'hang' | undefined): void;
+  /** From now on only requests with one of these keys are answered; undefined means all. */
+  acceptKeys(keys: readonly string[] | undefined): void;
   /** Forgets requests and scripts. */
   reset(): void;
   close(): Promise<void>;
@@ -51,6 +53,7 @@ export async function startFakeProvider(options: { models?: readonly string[]; c
   let script: Scenario[] = [];
   let standing: Scenario = {};
   let embeddingStatus: number | undefined;
+  let accepted: readonly string[] | undefined;
   let reranking: RelevanceOf | number | 'hang' | undefined;
 
   const server = createServer((request, response) => {
@@ -92,6 +95,7 @@ export async function startFakeProvider(options: { models?: readonly string[]; c
     const protocol = protocolOf(request.path);
     if (!protocol || protocol.accepts?.(request) === false) return failed(response, 404, `Unknown request URL: ${request.method} ${request.path}.`);
 
+    if (accepted && !accepted.includes(keyOf(request))) return refused(response, protocol, 401, 'Incorrect API key provided.');
     const scenario = script.shift() ?? standing;
     const model = protocol.model(request.path, body);
     if (!models.includes(model)) return refused(response, protocol, 404, `The model \`${model}\` does not exist or you do not have access to it.`);
@@ -127,7 +131,11 @@ export async function startFakeProvider(options: { models?: readonly string[]; c
     rerankBy: script => {
       reranking = script;
     },
+    acceptKeys: keys => {
+      accepted = keys;
+    },
     reset: () => {
+      accepted = undefined;
       requests.length = 0;
       script = [];
       standing = {};
@@ -141,6 +149,10 @@ export async function startFakeProvider(options: { models?: readonly string[]; c
       }),
   };
 }
+
+/** The key that a request was sent with, whatever its protocol calls it. */
+export const keyOf = ({ headers }: RecordedRequest): string =>
+  (headers['authorization'] ?? headers['x-api-key'] ?? headers['api-key'] ?? headers['x-goog-api-key'] ?? '').replace(/^Bearer /, '');
 
 function blocksFor(scenario: Scenario, protocol: ChatProtocol, body: Record<string, unknown>, messages: readonly WireMessage[]): readonly AnswerBlock[] {
   const blocks = scenario.blocks ?? (scenario.answer === undefined ? protocol.cited?.(body) : undefined);

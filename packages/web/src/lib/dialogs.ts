@@ -1,4 +1,4 @@
-import type { ConversationId, FolderId, PlanFeature, SourceFile } from '@nousboard/contracts';
+import type { ConversationId, FolderId, KeyedService, PlanFeature, SourceFile } from '@nousboard/contracts';
 import { create } from 'zustand';
 
 export type SettingsTab = 'profile' | 'general' | 'data' | 'api';
@@ -16,6 +16,7 @@ export type WorkspaceDialog =
   /** `feature`: what opened it; it stands first in the lists. */
   | { readonly name: 'upgrade'; readonly feature: PlanFeature | null }
   | { readonly name: 'models'; readonly conversationId: ConversationId }
+  | { readonly name: 'ownKey'; readonly service: KeyedService }
   | { readonly name: 'export'; readonly conversationId: ConversationId }
   | { readonly name: 'share'; readonly conversationId: ConversationId }
   /** `at`: a file to show where it lies. */

@@ -4,8 +4,10 @@ import { useDeleteAccount } from '#features/accounts/delete-account.queries.ts';
 import { accountQueries } from '#features/accounts/index.ts';
 import { useRequestPasswordReset } from '#features/accounts/mailed-links.queries.ts';
 import { useSetPreference } from '#features/accounts/preferences.queries.ts';
+import { answerQueries, keyTaker } from '#features/answers/index.ts';
 import { DrivesSettings } from '#features/drives/drives-settings.tsx';
 import { MemoryList } from '#features/memory/memory-list.tsx';
+import { OwnKeysSettings } from '#features/own-keys/own-keys-settings.tsx';
 import { useClearProjects } from '#features/projects/index.ts';
 import { AiRow, SettingsDialog } from '#features/settings/index.ts';
 import { useUser } from '#lib/api/index.ts';
@@ -17,6 +19,11 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
   const user = useUser();
   const navigate = useNavigate();
   const { data: config } = useQuery(accountQueries.config());
+  const { data: engines } = useQuery(answerQueries.endpoints);
+  const takers = (engines?.items ?? []).flatMap(engine => {
+    const service = keyTaker(engine);
+    return service ? [{ service, label: engine.label }] : [];
+  });
   const requestReset = useRequestPasswordReset();
   const clear = useClearProjects();
   const deleteAccount = useDeleteAccount();
@@ -38,6 +45,7 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
       data={
         <>
           <AiRow optedOut={user.preferences.aiOptOut} onChange={aiOptOut => setPreference.mutateAsync({ aiOptOut })} />
+          <OwnKeysSettings services={takers} />
           <DrivesSettings />
           <MemoryList />
         </>

@@ -37,6 +37,7 @@ async function settle({ as, given, app }: TestApp, owner: string): Promise<void>
       tx,
     );
     await sql`insert into drive_import (id, tenant_id, drive, plan, queue, created_at) values (gen_random_uuid(), ${tenantId}, 'google', 'pro_plan', '[]', now())`.execute(tx);
+    await sql`insert into user_key (tenant_id, name, value) values (${tenantId}, 'openAI', 'sealed')`.execute(tx);
     await sql`insert into model_use (tenant_id, day, answers) values (${tenantId}, current_date, 1)`.execute(tx);
   });
 }
@@ -64,6 +65,7 @@ test('who deletes their account is out at once, and neither rows nor bytes of th
       'drive_connection',
       'drive_attempt',
       'drive_import',
+      'user_key',
     ]),
   );
   expect(Object.keys(had).some(name => name.startsWith('bytes '))).toBe(true);

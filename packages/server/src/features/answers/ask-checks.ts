@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type PlanName, Problem, plans, type StreamId } from '@nousboard/contracts';
 import { sql } from 'kysely';
-import { BUILTIN, type ModelPort } from '#features/models/index.ts';
+import { type AskableModels, BUILTIN } from '#features/models/index.ts';
 import type { Scope } from '#features/retrieval/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -35,7 +35,7 @@ export async function wasStarted(db: Db, actor: Actor, { runId, bodyHash, hasKey
   return earlier !== undefined;
 }
 
-export async function checkEngine(models: ModelPort, { endpoint, model }: { endpoint: string; model: string }): Promise<void> {
+export async function checkEngine(models: AskableModels, { endpoint, model }: { endpoint: string; model: string }): Promise<void> {
   if (endpoint === BUILTIN) {
     if (model !== BUILTIN) throw new Problem('unknown_model', { endpoint, model });
   } else {

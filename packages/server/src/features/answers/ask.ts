@@ -51,7 +51,7 @@ export async function startAnswer(needs: AskNeeds, actor: Actor, body: Question,
 }
 
 async function ask(needs: AskNeeds, actor: Actor, body: Question, mark: RequestMark): Promise<void> {
-  await checkEngine(needs.models, body);
+  await checkEngine(needs.models.of(actor.tenantId), body);
   const memory = readMemories(needs.database.db, actor, body);
   // It is read beside the thread; whoever waits for it hears of its failure.
   memory.catch(() => undefined);

@@ -30,7 +30,7 @@ export async function continueAnswer(needs: AskNeeds, actor: Actor, body: Questi
   if (!answer) throw new Problem('not_found');
   const before = isContinuable(answer) ? await findLatestRun(database.db, actor, answer.id) : undefined;
   if (!before) throw new Problem('not_continuable');
-  await checkEngine(models, before.request);
+  await checkEngine(models.of(actor.tenantId), before.request);
   const scope = await retrieval.restoreScope(database.db, actor.tenantId, before.request.scope);
   if (scope.files.length === 0) throw new Problem('no_sources');
   const request = requestAgain(before.request, scope, actor, mark);

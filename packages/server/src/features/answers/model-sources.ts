@@ -1,5 +1,5 @@
 import { asksForSummary, passesGate } from '@nousboard/core/engine';
-import type { ChosenModel, ModelPort } from '#features/models/index.ts';
+import type { AskableModels, ChosenModel } from '#features/models/index.ts';
 import type { Found, Retrieval } from '#features/retrieval/index.ts';
 import type { Database } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
@@ -13,7 +13,7 @@ import { type ShownSource, shownSources } from './shown-sources.ts';
 export interface ModelSourceNeeds {
   readonly retrieval: Pick<Retrieval, 'completed' | 'findEvidence' | 'lookUpPages' | 'lookUpText' | 'lookUpTables'>;
   readonly database: Database;
-  readonly models: ModelPort;
+  readonly models: AskableModels;
   readonly log: Log;
   readonly agent: Settings['agent'];
 }

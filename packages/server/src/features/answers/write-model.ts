@@ -3,6 +3,7 @@ import type { Citation, SentenceVerdict } from '@nousboard/contracts';
 import { followUpsFor, frameFor } from '@nousboard/core/engine';
 import { buildPrompt, PROMPT_VERSION, withPointers } from '@nousboard/core/prompt';
 import { INDEX_FORMAT } from '@nousboard/core/search';
+import type { ModelPort } from '#features/models/index.ts';
 import type { Retrieval, StoredFound } from '#features/retrieval/index.ts';
 import { faults } from '#platform/faults.ts';
 import { newSecret, newUuid } from '#platform/new-id.ts';
@@ -19,6 +20,7 @@ import type { Outcome, Run, Usage } from './run.ts';
 import { promptSource, type ShownSource, shownSources } from './shown-sources.ts';
 
 export interface ModelNeeds extends ModelSourceNeeds {
+  readonly models: ModelPort;
   readonly retrieval: ModelSourceNeeds['retrieval'] & Pick<Retrieval, 'restoreFound'>;
 }
 
@@ -49,8 +51,9 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
   const cached = cacheKey === undefined || best.isSettled ? undefined : await findCached<CachedAnswer>(needs.database.db, run.identity.tenantId, cacheKey);
   if (cached?.text.startsWith(before.text)) return repeat(needs, run, progress, best, cached);
 
-  const chosen = await needs.models.choose(endpoint, model);
-  const given = await sourcesForModel(needs, run, progress, best, chosen);
+  const models = needs.models.of(run.identity.tenantId);
+  const chosen = await models.choose(endpoint, model);
+  const given = await sourcesForModel({ ...needs, models }, run, progress, best, chosen);
   if (run.signal.aborted) return { kind: 'aborted' };
   if (!given) return decline(run, best.found, best.sources);
   const { found, sources } = given;
@@ -99,7 +102,7 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
   let usage: Usage | null = null;
   let ending: Outcome | undefined;
   let thinks = false;
-  for await (const part of needs.models.stream(endpoint, {
+  for await (const part of models.stream(endpoint, {
     model,
     system: prompt.system,
     messages: prompt.messages,

@@ -30,7 +30,6 @@ export function anthropic(service: AnthropicService, fetchIt: Fetch): ModelAdapt
   return {
     name: 'anthropic',
     label: 'Anthropic',
-    needsKey: false,
     citesNatively: true,
     listModels: async () => (service.models.length > 0 ? service.models : (await catalogue()).map(({ id }) => id)),
     contextTokens: async model => usableTokens(model, (await catalogue()).find(({ id }) => id === model)?.contextTokens, service.contextTokens),

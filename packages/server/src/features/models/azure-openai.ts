@@ -39,7 +39,6 @@ export function azureOpenAi(service: AzureService, fetchIt: Fetch): ModelAdapter
   return {
     name: 'azureOpenAI',
     label: 'Azure OpenAI',
-    needsKey: false,
     citesNatively: false,
     listModels: async () => service.deployments.map(bare),
     contextTokens: async model => usableTokens(model, undefined, service.contextTokens),

@@ -35,7 +35,6 @@ export function google(service: GoogleService, fetchIt: Fetch): ModelAdapter {
   return {
     name: 'google',
     label: 'Google',
-    needsKey: false,
     citesNatively: false,
     listModels: async () => (service.models.length > 0 ? service.models : (await catalogue()).map(({ id }) => id)),
     contextTokens: async model => usableTokens(model, (await catalogue()).find(({ id }) => id === model)?.contextTokens, service.contextTokens),

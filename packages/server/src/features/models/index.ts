@@ -7,10 +7,13 @@ import type { Settings } from '#platform/settings.ts';
 import { createConnections } from './connections.service.ts';
 import { modelRoutes } from './models.routes.ts';
 import { createModelPort, type ModelPort, type ModelSettings } from './models.service.ts';
+import { createUserKeys } from './user-keys.service.ts';
 
 export { ModelRefusal } from './model-failure.ts';
 export type { ChosenModel, CitableDocument, Generated, ModelFailure, ModelRequest } from './model-port.ts';
-export { BUILTIN, type ModelPort, type ModelSettings } from './models.service.ts';
+export { type AskableModels, BUILTIN, type ModelPort, type ModelSettings } from './models.service.ts';
+/** Deletes the keys of a person who leaves. */
+export { deleteUserKeys as forgetUserKeys } from './user-keys.repository.ts';
 
 export interface ModelNeeds {
   readonly database: Database;
@@ -22,7 +25,9 @@ export interface ModelNeeds {
 /** Models by whatever service this installation is configured for, and by those that an ADMIN has connected. */
 export function createModels({ settings, ...parts }: ModelNeeds): { models: ModelPort; routes: Route[] } {
   let seal: Seal | undefined;
-  const connections = createConnections({ ...parts, settings, seal: () => (seal ??= createSeal(settings.encryptionKey ?? ensureSealKey(settings.dataDir))) });
-  const models = createModelPort(settings, fetch, connections.current);
-  return { models, routes: modelRoutes(models, connections) };
+  const sealNow = () => (seal ??= createSeal(settings.encryptionKey ?? ensureSealKey(settings.dataDir)));
+  const connections = createConnections({ ...parts, settings, seal: sealNow });
+  const keys = createUserKeys({ ...parts, services: settings.modelUserKeys, seal: sealNow });
+  const models = createModelPort(settings, fetch, { connected: connections.current, findKey: keys.find });
+  return { models, routes: modelRoutes(models, connections, keys) };
 }

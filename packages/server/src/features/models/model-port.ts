@@ -75,7 +75,6 @@ export interface ModelRequest {
 export interface ModelAdapter {
   readonly name: string;
   readonly label: string;
-  readonly needsKey: boolean;
   /** Whether `withDocuments` is understood. */
   readonly citesNatively: boolean;
   /** Names of the models it has; empty when it cannot be asked. Never throws. */

@@ -2,13 +2,21 @@ import { contract, type PlanName } from '@nousboard/contracts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { Connections } from './connections.service.ts';
 import type { ModelPort } from './models.service.ts';
+import type { UserKeys } from './user-keys.service.ts';
 
-export const modelRoutes = (models: ModelPort, connections: Connections): Route[] => [
-  route(contract.getEndpoints, async ({ actor }) => ({ items: await models.endpoints(), default: await models.preferred(actor.plan as PlanName) })),
-  // What a person may set instead of what the installation does; it lets nobody bring anything of their own yet.
+export const modelRoutes = (models: ModelPort, connections: Connections, keys: UserKeys): Route[] => [
+  route(contract.getEndpoints, async ({ actor }) => {
+    const own = models.of(actor.tenantId);
+    return { items: await own.endpoints(), default: await own.preferred(actor.plan as PlanName) };
+  }),
+  // What a person has set instead of what the installation does; own keys are told with the services that take them.
   route(contract.getEndpointOverrides, async () => ({})),
-  route(contract.getModels, async () => Object.fromEntries((await models.endpoints()).map(({ name, models: names }) => [name, names]))),
+  route(contract.getModels, async ({ actor }) => Object.fromEntries((await models.of(actor.tenantId).endpoints()).map(({ name, models: names }) => [name, names]))),
   route(contract.listModelConnections, async () => ({ items: await connections.list() })),
   route(contract.connectModel, ({ actor, params, body }) => connections.connect(actor, params.service, body)),
   route(contract.disconnectModel, ({ actor, params }) => connections.disconnect(actor, params.service)),
+  route(contract.listKeys, async ({ actor, query }) => ({ items: await keys.list(actor, query.name) })),
+  route(contract.setKey, ({ actor, body }) => keys.set(actor, body)),
+  route(contract.revokeKey, ({ actor, params }) => keys.revoke(actor, params.name)),
+  route(contract.revokeAllKeys, ({ actor }) => keys.revokeAll(actor)),
 ];

@@ -1,19 +1,20 @@
 import { type PlanName, Problem, tierNeeded } from '@nousboard/contracts';
 import type { Db } from '#platform/db/db.ts';
 import { type Settings, SettingsError } from '#platform/settings.ts';
-import { type AdapterSettings, configuredAdapters } from './configured-adapters.ts';
 import { type Connections, NOTHING_CONNECTED } from './connections.service.ts';
 import { type Fallback, superviseWithFallback } from './fallback.ts';
 import type { Fetch } from './guarded-fetch.ts';
 import { failure } from './model-failure.ts';
 import type { ChosenModel, Generated, ModelAdapter, ModelPart, ModelRequest } from './model-port.ts';
+import { type OfferedService, type OfferSettings, offeredServices } from './offered-services.ts';
 import { embedTexts } from './openai-compatible.ts';
 import { createRerank, type Rerank } from './rerank.ts';
 import type { Patience } from './supervised-stream.ts';
+import { createWhoseAdapter, type FindKey, keyProblem } from './whose-adapter.ts';
 
 export const BUILTIN = 'builtin';
 
-export type ModelSettings = AdapterSettings &
+export type ModelSettings = OfferSettings &
   Pick<
     Settings,
     | 'modelFallback'
@@ -31,16 +32,18 @@ export interface EndpointListing {
   readonly name: string;
   readonly label: string;
   readonly models: string[];
+  readonly userProvide: boolean;
   readonly needsKey: boolean;
 }
 
-/** Asks whatever models this installation has. One folder, so that a library can be exchanged without anybody noticing. */
-export interface ModelPort {
-  /** The model by the names of the wire. Throws `unknown_model`. Not for `builtin`, which is no model. */
+/** Models as they can be asked for somebody, or for nobody. */
+export interface AskableModels {
+  /** The model by the names of the wire. Throws `unknown_model`, `no_user_key` or `expired_user_key`. Not for `builtin`, which is no model. */
   choose(endpoint: string, model: string): Promise<ChosenModel>;
   /**
    * Ends with exactly one `finish` or `error` part, or without one when the signal was aborted. Never throws. The fallback model of
-   * the settings steps in when the chosen one fails before its first word; a `fellBack` part says so.
+   * the settings steps in when the chosen one fails before its first word; a `fellBack` part says so. It does not for somebody's own
+   * key: what they want to spend, and whom to show their documents, is their choice.
    */
   stream(endpoint: string, request: ModelRequest): AsyncGenerator<ModelPart, void, void>;
   /**
@@ -50,8 +53,14 @@ export interface ModelPort {
   generate(endpoint: string, request: ModelRequest): Promise<Generated | undefined>;
   /** Engines that can answer, `builtin` first. */
   endpoints(): Promise<EndpointListing[]>;
-  /** What a new project answers with: the first configured model that the plan has, whatever plan when none is named; else `builtin`. */
+  /** What a new project answers with: the first model that needs no other key and that the plan has, whatever plan when none is named; else `builtin`. */
   preferred(plan?: PlanName): Promise<{ endpoint: string; model: string }>;
+}
+
+/** Asks whatever models this installation has. One folder, so that a library can be exchanged without anybody noticing. */
+export interface ModelPort extends AskableModels {
+  /** The same for a person, whose own keys are used for them alone. */
+  of(tenantId: string): AskableModels;
   /** Whether any model service is configured or connected, reachable or not. Within a transaction its handle has to be given. */
   hasModels(db?: Db): Promise<boolean>;
   /** Undefined when no embedding service is configured. */
@@ -60,54 +69,85 @@ export interface ModelPort {
   readonly rerank: Rerank | undefined;
 }
 
-/** `connected` tells what counts besides the settings just now. Throws a `SettingsError` when the fallback model is of a service that is not configured. */
-export function createModelPort(settings: ModelSettings, fetchIt: Fetch = fetch, connected: Connections['current'] = async () => NOTHING_CONNECTED): ModelPort {
-  const configured = configuredAdapters(settings, fetchIt);
-  const fallback = fallbackOf(settings, configured);
+/** What tells of connections and keys while the server runs. */
+export interface ModelSources {
+  readonly connected?: Connections['current'];
+  readonly findKey?: FindKey;
+}
+
+/** Throws a `SettingsError` when the fallback model is of a service that is not configured. */
+export function createModelPort(
+  settings: ModelSettings,
+  fetchIt: Fetch = fetch,
+  { connected = async () => NOTHING_CONNECTED, findKey = async () => ({ kind: 'none' }) }: ModelSources = {},
+): ModelPort {
+  const configured = offeredServices(settings, fetchIt);
+  const fallback = fallbackOf(settings, adaptersIn(configured));
+  const whoseAdapter = createWhoseAdapter(findKey);
   // Adapters know what their service has said: they are made anew only when something else is connected.
-  let known = { version: NOTHING_CONNECTED.version, adapters: configured };
-  const adaptersNow = async (db?: Db): Promise<readonly ModelAdapter[]> => {
+  let known = { version: NOTHING_CONNECTED.version, offered: configured };
+  const offeredNow = async (db?: Db): Promise<readonly OfferedService[]> => {
     const { version, settings: more } = await connected(db);
-    if (version !== known.version) known = { version, adapters: configuredAdapters({ ...settings, ...more }, fetchIt) };
-    return known.adapters;
+    if (version !== known.version) known = { version, offered: offeredServices({ ...settings, ...more }, fetchIt) };
+    return known.offered;
   };
   const patience: Patience = { firstPartMs: settings.modelFirstTokenTimeoutSeconds * 1_000, idleMs: settings.modelIdleTimeoutSeconds * 1_000 };
-  const adapterOf = async (endpoint: string): Promise<ModelAdapter> => {
-    const adapter = (await adaptersNow()).find(({ name }) => name === endpoint);
-    if (!adapter) throw new Problem('unknown_model', { endpoint });
-    return adapter;
-  };
-  async function* ask(endpoint: string, request: ModelRequest): AsyncGenerator<ModelPart, void, void> {
-    yield* superviseWithFallback(await adapterOf(endpoint), request, patience, fallback);
+
+  function askableFor(tenantId: string | undefined): AskableModels {
+    const adapterOf = async (endpoint: string): Promise<{ adapter: ModelAdapter; isOwn: boolean }> => {
+      const offered = (await offeredNow()).find(({ name }) => name === endpoint);
+      if (!offered) throw new Problem('unknown_model', { endpoint });
+      const whose = await whoseAdapter(offered, tenantId);
+      if (whose.kind === 'none' || whose.kind === 'expired') throw keyProblem(whose.kind, endpoint);
+      return { adapter: whose.adapter, isOwn: whose.kind === 'own' };
+    };
+    async function* ask(endpoint: string, request: ModelRequest): AsyncGenerator<ModelPart, void, void> {
+      const { adapter, isOwn } = await adapterOf(endpoint);
+      yield* superviseWithFallback(adapter, request, patience, isOwn ? undefined : fallback);
+    }
+    const listings = async (): Promise<EndpointListing[]> =>
+      Promise.all(
+        (await offeredNow()).map(async offered => {
+          const { name, label, own } = offered;
+          const whose = await whoseAdapter(offered, tenantId);
+          const needsKey = whose.kind === 'none' || whose.kind === 'expired';
+          return { name, label, models: [...(needsKey ? (own?.models ?? []) : await whose.adapter.listModels())], userProvide: own !== undefined, needsKey };
+        }),
+      );
+    return {
+      async choose(endpoint, model) {
+        const { adapter } = await adapterOf(endpoint);
+        const offered = await adapter.listModels();
+        if (offered.length > 0 && !offered.includes(model)) throw new Problem('unknown_model', { endpoint, model });
+        return { endpoint, model, contextTokens: await adapter.contextTokens(model), citesNatively: adapter.citesNatively };
+      },
+      stream: ask,
+      async generate(endpoint, request) {
+        const generated = await collected(ask(endpoint, request));
+        if (request.format === undefined || generated === undefined || 'text' in generated || generated.failure.kind !== 'protocol') return generated;
+        const { format: _, ...plain } = request;
+        return collected(ask(endpoint, plain));
+      },
+      endpoints: async () => [{ name: BUILTIN, label: 'Built-in', models: [BUILTIN], userProvide: false, needsKey: false }, ...(await listings())],
+      async preferred(plan) {
+        const isOpen = (model: string) => plan === undefined || tierNeeded(model, plan) === null;
+        const ready = (await listings()).filter(({ needsKey }) => !needsKey);
+        const open = ready.flatMap(({ name, models }) => models.filter(isOpen).map(model => ({ endpoint: name, model })));
+        return open[0] ?? { endpoint: BUILTIN, model: BUILTIN };
+      },
+    };
   }
-  const listings = async () =>
-    Promise.all((await adaptersNow()).map(async ({ name, label, needsKey, listModels }) => ({ name, label, needsKey, models: [...(await listModels())] })));
 
   return {
-    async choose(endpoint, model) {
-      const adapter = await adapterOf(endpoint);
-      const offered = await adapter.listModels();
-      if (offered.length > 0 && !offered.includes(model)) throw new Problem('unknown_model', { endpoint, model });
-      return { endpoint, model, contextTokens: await adapter.contextTokens(model), citesNatively: adapter.citesNatively };
-    },
-    stream: ask,
-    async generate(endpoint, request) {
-      const generated = await collected(ask(endpoint, request));
-      if (request.format === undefined || generated === undefined || 'text' in generated || generated.failure.kind !== 'protocol') return generated;
-      const { format: _, ...plain } = request;
-      return collected(ask(endpoint, plain));
-    },
-    endpoints: async () => [{ name: BUILTIN, label: 'Built-in', models: [BUILTIN], needsKey: false }, ...(await listings())],
-    async preferred(plan) {
-      const isOpen = (model: string) => plan === undefined || tierNeeded(model, plan) === null;
-      const open = (await listings()).flatMap(({ name, models }) => models.filter(isOpen).map(model => ({ endpoint: name, model })));
-      return open[0] ?? { endpoint: BUILTIN, model: BUILTIN };
-    },
-    hasModels: async db => (await adaptersNow(db)).length > 0,
+    ...askableFor(undefined),
+    of: askableFor,
+    hasModels: async db => adaptersIn(await offeredNow(db)).length > 0,
     embedding: embeddingOf(settings, fetchIt),
     rerank: settings.rerankBaseUrl ? createRerank({ baseUrl: settings.rerankBaseUrl, apiKey: settings.rerankApiKey ?? '', model: settings.rerankModel }, fetchIt) : undefined,
   };
 }
+
+const adaptersIn = (offered: readonly OfferedService[]): ModelAdapter[] => offered.flatMap(({ adapter }) => adapter ?? []);
 
 /** The text of a stream that ended well; an answer that was cut or held back is a failure. */
 async function collected(parts: AsyncIterable<ModelPart>): Promise<Generated | undefined> {

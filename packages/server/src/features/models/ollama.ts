@@ -50,7 +50,6 @@ export function ollama(service: OllamaService, fetchIt: Fetch): ModelAdapter {
   return {
     name: 'ollama',
     label: 'Ollama',
-    needsKey: false,
     citesNatively: false,
     async listModels() {
       if (service.models.length > 0) return service.models;

@@ -44,7 +44,6 @@ export function openAiCompatible(service: CompatibleService, fetchIt: Fetch): Mo
   return {
     name: 'openai-compatible',
     label: service.label,
-    needsKey: false,
     citesNatively: false,
     listModels: async () => (service.models.length > 0 ? service.models : (await catalogue()).map(model => model.id)),
     contextTokens: async model =>

@@ -37,7 +37,6 @@ export function openAi(service: OpenAiService, fetchIt: Fetch): ModelAdapter {
   return {
     name: 'openAI',
     label: 'OpenAI',
-    needsKey: false,
     citesNatively: false,
     listModels: async () => (service.models.length > 0 ? service.models : (await catalogue()).map(({ id }) => id)),
     contextTokens: async model => usableTokens(model, undefined, service.contextTokens),

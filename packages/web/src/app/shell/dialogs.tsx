@@ -15,6 +15,7 @@ const parts: Parts = {
   import: lazy(() => loadPart(() => withLaterTexts(import('#screens/import-references.tsx'))).then(module => ({ default: module.ImportReferences }))),
   webPage: lazy(() => loadPart(() => withLaterTexts(import('#screens/web-page.tsx'))).then(module => ({ default: module.WebPage }))),
   settings: lazy(() => loadPart(() => withLaterTexts(import('#screens/settings.tsx'))).then(module => ({ default: module.Settings }))),
+  ownKey: lazy(() => loadPart(() => withLaterTexts(import('#screens/own-key.tsx'))).then(module => ({ default: module.OwnKey }))),
   upgrade: lazy(() => loadPart(() => withLaterTexts(import('#screens/upgrade.tsx'))).then(module => ({ default: module.Upgrade }))),
   share: ({ conversationId, onClose }) => (
     <OfProject conversationId={conversationId}>{({ title }) => <ShareDialog target={{ kind: 'project', id: conversationId }} title={title} onClose={onClose} />}</OfProject>

@@ -22,7 +22,7 @@ export function Models({ endpoints }: { readonly endpoints: ReplyOf<typeof getEn
   const offered = endpoints.filter(({ name }) => name !== 'builtin');
   const ownOf = (name: string) => own.find(({ service }) => service === name);
   // What the settings of the server connect can only be changed there.
-  const free = services.filter(service => ownOf(service) || !offered.some(({ name }) => name === service));
+  const free = services.filter(service => ownOf(service) || !offered.some(({ name, userProvide }) => name === service && !userProvide));
   return (
     <section aria-labelledby="models" className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -36,11 +36,11 @@ export function Models({ endpoints }: { readonly endpoints: ReplyOf<typeof getEn
         ) : null}
       </div>
       <ul className="mt-2 divide-y divide-line rounded-[12px] border border-line bg-sheet">
-        {offered.map(({ name, label, models }) => (
+        {offered.map(({ name, label, models, needsKey }) => (
           <li key={name} className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 px-3.5 py-3">
             <div className="min-w-[min(100%,200px)] flex-1">
               <bdi className="text-ui font-medium">{label}</bdi>
-              <p className="text-secondary text-ink-3 wrap-anywhere">{models.length > 0 ? <bdi>{formatNames(models)}</bdi> : t('models.silent')}</p>
+              <p className="text-secondary text-ink-3 wrap-anywhere">{models.length > 0 ? <bdi>{formatNames(models)}</bdi> : t(needsKey ? 'models.userKeys' : 'models.silent')}</p>
             </div>
             {ownOf(name) ? <Disconnect service={name as ConnectableModel} label={label} /> : null}
           </li>

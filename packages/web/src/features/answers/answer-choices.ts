@@ -1,4 +1,4 @@
-import { type PricingTier, type Strictness, tierNeeded } from '@nousboard/contracts';
+import { type getEndpoints, KEYED_SERVICES, type KeyedService, type PricingTier, type ReplyOf, type Strictness, tierNeeded } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useUser } from '#lib/api/index.ts';
@@ -32,7 +32,13 @@ export interface ModelChoice {
 export interface ModelGroup {
   readonly label: string | null;
   readonly choices: readonly ModelChoice[];
+  /** The service for which one can set a key of one's own. */
+  readonly keyed: KeyedService | null;
 }
+
+type Endpoint = ReplyOf<typeof getEndpoints>['items'][number];
+/** The service of an endpoint, where one can bring a key for it. */
+export const keyTaker = (endpoint: Endpoint | undefined): KeyedService | null => (endpoint?.userProvide && KEYED_SERVICES.find(name => name === endpoint.name)) || null;
 
 const SEPARATOR = '\u0000';
 export const choiceOf = ({ endpoint, model }: Pick<AskSettings, 'endpoint' | 'model'>): string => `${endpoint}${SEPARATOR}${model}`;
@@ -50,16 +56,18 @@ export function useModelGroups(): { readonly groups: readonly ModelGroup[]; read
     const builtin: ModelGroup = {
       label: null,
       choices: [{ value: choiceOf({ endpoint: 'builtin', model: 'builtin' }), label: t('ask.model.builtin'), note: t('ask.model.builtinNote'), disabled: false, locked: null }],
+      keyed: null,
     };
     const others = (data?.items ?? [])
       .filter(({ name }) => name !== 'builtin')
-      .map(({ name: endpoint, label, models, needsKey }) => ({
-        label,
-        choices: models.map(model => {
+      .map(endpoint => ({
+        label: endpoint.label,
+        choices: endpoint.models.map(model => {
           const locked = tierNeeded(model, plan);
-          const note = needsKey ? t('ask.model.needsKey') : locked ? t('problems:plan_required', { plan: locked.name }) : undefined;
-          return { value: choiceOf({ endpoint, model }), label: model, note, disabled: needsKey, locked };
+          const note = endpoint.needsKey ? t('ask.model.needsKey') : locked ? t('problems:plan_required', { plan: locked.name }) : undefined;
+          return { value: choiceOf({ endpoint: endpoint.name, model }), label: model, note, disabled: endpoint.needsKey, locked };
         }),
+        keyed: keyTaker(endpoint),
       }));
     const groups = [builtin, ...others];
     return { groups, count: groups.reduce((sum, { choices }) => sum + choices.length, 0), isPending, isError };

@@ -8,10 +8,23 @@ import { codeText } from '#lib/problem-text.ts';
 import { Notice } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import type { AnswerContextValue } from './answer-context.ts';
+import { isKeyProblem } from './key-problems.ts';
+import { SetKeyButton } from './set-key-button.tsx';
 import type { ShownAnswer } from './shown-answer.ts';
 
 /** What went wrong with an answer, what is safe, and what to do; nothing when all went well. */
-export function AnswerNotice({ answer, onRegenerate, onContinue }: { answer: ShownAnswer; onRegenerate: (() => void) | null; onContinue: (() => void) | null }) {
+export function AnswerNotice({
+  answer,
+  endpoint,
+  onRegenerate,
+  onContinue,
+}: {
+  answer: ShownAnswer;
+  /** Who was to answer. */
+  endpoint: string | null;
+  onRegenerate: (() => void) | null;
+  onContinue: (() => void) | null;
+}) {
   const { t } = useTranslation('answers');
   if (answer.live) return null;
   const again = (label: string) =>
@@ -23,7 +36,15 @@ export function AnswerNotice({ answer, onRegenerate, onContinue }: { answer: Sho
   if (answer.problem)
     return (
       <div className="mt-3">
-        <Notice level="error" action={again(t(answer.text === '' ? 'notice.tryAgain' : 'notice.regenerate'))}>
+        <Notice
+          level="error"
+          action={
+            <>
+              {isKeyProblem(answer.problem.code) ? <SetKeyButton endpoint={endpoint} /> : null}
+              {again(t(answer.text === '' ? 'notice.tryAgain' : 'notice.regenerate'))}
+            </>
+          }
+        >
           {codeText(answer.problem.code)}
         </Notice>
       </div>

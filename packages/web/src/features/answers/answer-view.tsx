@@ -141,7 +141,7 @@ export function AnswerView({
                 )
               ) : null}
               <SkippedSources skipped={shown.skipped} nameOf={nameOf} />
-              <AnswerNotice answer={shown} onRegenerate={regenerate} onContinue={verbs && mayContinue ? () => verbs.goOn(question, message) : null} />
+              <AnswerNotice answer={shown} endpoint={message.endpoint} onRegenerate={regenerate} onContinue={verbs && mayContinue ? () => verbs.goOn(question, message) : null} />
               {citationStyle !== 'none' && passages.length > 0 && hasText ? (
                 <Suspense fallback={null}>
                   <CitedSources style={citationStyle} passages={passages} />

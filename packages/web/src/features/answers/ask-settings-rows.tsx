@@ -1,7 +1,9 @@
 import type { CitationStyle, Strictness } from '@nousboard/contracts';
 import { Lock, Search } from 'lucide-react';
 import { useState } from 'react';
+import { openDialog } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { Button } from '#ui/button.tsx';
 import { RadioRows, SwitchRow } from '#ui/choices.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
@@ -62,7 +64,7 @@ export function ModelRows({ settings, onChange }: AskSettingsProps) {
       </AfterAWhile>
     );
   const wanted = search.trim().toLowerCase();
-  const found = groups.map(group => ({ ...group, choices: group.choices.filter(({ label }) => label.toLowerCase().includes(wanted)) })).filter(({ choices }) => choices.length > 0);
+  const found = groups.map(group => ({ ...group, choices: group.choices.filter(({ label }) => label.toLowerCase().includes(wanted)) })).filter(({ choices, keyed }) => choices.length > 0 || (wanted === '' && keyed));
   return (
     <>
       <p className="px-[9px] pt-1.5 pb-1 text-smallest font-semibold text-ink-3">{t('ask.model.label')}</p>
@@ -82,7 +84,7 @@ export function ModelRows({ settings, onChange }: AskSettingsProps) {
           {t('ask.model.none', { name: search.trim() })}
         </p>
       ) : null}
-      {found.map(({ label, choices }) => (
+      {found.map(({ label, choices, keyed }) => (
         <div key={label ?? ''}>
           {label === null ? null : <p className="px-[9px] pt-2 pb-0.5 text-smallest font-semibold text-ink-3">{label}</p>}
           <RadioRows
@@ -91,6 +93,13 @@ export function ModelRows({ settings, onChange }: AskSettingsProps) {
             options={choices.map(({ locked, ...choice }) => ({ ...choice, end: locked ? <Lock size={14} aria-hidden="true" className="mt-0.5 text-ink-3" /> : null }))}
             onChange={value => choose(choices, value, onChange)}
           />
+          {keyed ? (
+            <div className="px-[9px] py-1">
+              <Button size="small" aria-label={t('ask.labelled', { label: label ?? '', value: t('ask.model.setKey') })} onClick={() => openDialog({ name: 'ownKey', service: keyed })}>
+                {t('ask.model.setKey')}
+              </Button>
+            </div>
+          ) : null}
         </div>
       ))}
       {isError ? <p className="px-[9px] py-1 text-smallest text-bad">{t('ask.model.failed')}</p> : null}

@@ -1,5 +1,5 @@
 import type { Project, Strictness } from '@nousboard/contracts';
-import { Lock } from 'lucide-react';
+import { KeyRound, Lock } from 'lucide-react';
 import { Fragment } from 'react';
 import { openDialog } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -38,7 +38,7 @@ export function GenerationMenu({ project, projectKey }: { readonly project: Proj
           <MenuItem onPress={() => openDialog({ name: 'models', conversationId: project.conversationId })}>{label}</MenuItem>
         ) : (
           <Submenu label={label} width={280}>
-            {groups.map(({ label: endpoint, choices }) => (
+            {groups.map(({ label: endpoint, choices, keyed }) => (
               <Fragment key={endpoint ?? ''}>
                 {endpoint === null ? null : <MenuSeparator />}
                 <MenuRadioGroup
@@ -48,6 +48,11 @@ export function GenerationMenu({ project, projectKey }: { readonly project: Proj
                   onChange={value => choose(choices, value, change)}
                   options={choices.map(({ locked, ...choice }) => ({ ...choice, ...(locked ? { icon: <Lock size={14} /> } : {}) }))}
                 />
+                {keyed ? (
+                  <MenuItem icon={<KeyRound size={14} />} onPress={() => openDialog({ name: 'ownKey', service: keyed })}>
+                    {t('ask.labelled', { label: endpoint ?? '', value: t('ask.model.setKey') })}
+                  </MenuItem>
+                ) : null}
               </Fragment>
             ))}
           </Submenu>

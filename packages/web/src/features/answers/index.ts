@@ -5,6 +5,7 @@ export { type SourceName, setOpenCitation } from './answer-context.ts';
 export { type Asking, startAnswer, stopAnswer } from './answer-runs.ts';
 export { type AnswerState, emptyAnswer, nextAnswer } from './answer-state.ts';
 export const loadAnswerAsNote = () => loadPart(() => import('./answer-as-note.ts'));
+export { keyTaker } from './answer-choices.ts';
 export { answerQueries, useAnswerSettings } from './answers.queries.ts';
 export { AskArea, type AskAreaProps, type AskBlock } from './ask-area.tsx';
 export { DiscardButton } from './discard-button.tsx';

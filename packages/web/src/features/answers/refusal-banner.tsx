@@ -5,6 +5,8 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { isKeyProblem } from './key-problems.ts';
+import { SetKeyButton } from './set-key-button.tsx';
 
 /** What a larger plan would allow. */
 const GATES: readonly Problem['code'][] = ['message_limit', 'plan_required'];
@@ -23,6 +25,8 @@ export function RefusalBanner({ problem }: { problem: Problem }) {
           <Button size="small" onClick={() => openDialog({ name: 'upgrade', feature: null })}>
             {t('refused.upgrade')}
           </Button>
+        ) : isKeyProblem(problem.code) && typeof problem.facts['endpoint'] === 'string' ? (
+          <SetKeyButton endpoint={problem.facts['endpoint']} />
         ) : undefined
       }
     >

@@ -157,7 +157,8 @@ function createFakeServer(start: Partial<FakeState> = {}, more: Handlers = {}) {
     listMessages: () => ({ items: [], nextCursor: null }),
     listTags: () => ({ items: [fakeTag] }),
     listStreams: () => ({ items: [] }),
-    getEndpoints: () => ({ items: [{ name: 'builtin', label: 'Built-in', models: ['builtin'], needsKey: false }], default: { endpoint: 'builtin', model: 'builtin' } }),
+    listKeys: () => ({ items: [] }),
+    getEndpoints: () => ({ items: [{ name: 'builtin', label: 'Built-in', models: ['builtin'], userProvide: false, needsKey: false }], default: { endpoint: 'builtin', model: 'builtin' } }),
     ...more,
   };
 

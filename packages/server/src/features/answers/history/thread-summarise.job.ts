@@ -1,6 +1,6 @@
 import { Problem } from '@nousboard/contracts';
 import { buildSummaryPrompt, LONGEST_SUMMARY, SUMMARY_TOKENS, withoutInvisible } from '@nousboard/core/prompt';
-import { type ModelPort, ModelRefusal } from '#features/models/index.ts';
+import { type AskableModels, type ModelPort, ModelRefusal } from '#features/models/index.ts';
 import type { Database } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import { newSecret } from '#platform/new-id.ts';
@@ -21,16 +21,16 @@ export interface SummariseJob {
 const MOST_TURNS = 10;
 
 /** Job `thread-summarise`: has the model of an answer keep minutes of what came before the last turns. Nobody waits for it. */
-export const threadSummariseJob = ({ database, models, log }: { database: Database; models: Pick<ModelPort, 'choose' | 'generate'>; log: Log }): JobKind<SummariseJob> => ({
+export const threadSummariseJob = ({ database, models, log }: { database: Database; models: Pick<ModelPort, 'of'>; log: Log }): JobKind<SummariseJob> => ({
   name: 'thread-summarise',
   concurrency: 1,
   async run({ payload: { tenantId, projectId, messageId, endpoint, model }, signal, commit }) {
     const { before, turns, upTo } = await turnsToSum(database.db, tenantId, projectId, messageId);
     if (upTo === undefined || turns.length === 0) return;
-    const contextTokens = await windowOf(models, endpoint, model);
+    const contextTokens = await windowOf(models.of(tenantId), endpoint, model);
     const prompt = contextTokens && buildSummaryPrompt({ before, turns: turns.slice(-MOST_TURNS), nonce: newSecret().replace(/[-_]/g, '').slice(0, 8), contextTokens });
     if (!prompt) return;
-    const generated = await models.generate(endpoint, {
+    const generated = await models.of(tenantId).generate(endpoint, {
       model,
       system: prompt.system,
       messages: prompt.messages,
@@ -52,7 +52,7 @@ export const threadSummariseJob = ({ database, models, log }: { database: Databa
 });
 
 /** Undefined for a model that is not offered any more. */
-async function windowOf(models: Pick<ModelPort, 'choose'>, endpoint: string, model: string): Promise<number | undefined> {
+async function windowOf(models: AskableModels, endpoint: string, model: string): Promise<number | undefined> {
   try {
     return (await models.choose(endpoint, model)).contextTokens;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { type AnswerEvent, type NoteWriting, Problem, type ProblemCode, problems, type Strictness, type WritingEvent } from '@nousboard/contracts';
 import { buildRewritingPrompt, buildWritingPrompt, type Rewriting, rewritingTokens, WRITING_TOKENS } from '@nousboard/core/prompt';
-import type { ModelPort, ModelRequest } from '#features/models/index.ts';
+import type { AskableModels, ModelRequest } from '#features/models/index.ts';
 import type { Found } from '#features/retrieval/index.ts';
 import type { Log } from '#platform/log.ts';
 import { newSecret, newUuid } from '#platform/new-id.ts';
@@ -18,7 +18,7 @@ export interface ModelWriting {
   readonly signal: AbortSignal;
 }
 interface Needs {
-  readonly models: ModelPort;
+  readonly models: AskableModels;
   readonly log: Log;
 }
 

@@ -31,7 +31,8 @@ const LONGEST_LEAD = 400;
  * the signal, and stores nothing. What a model writes counts as an answer by a model.
  */
 export async function writeInNote(needs: WritingNeeds, actor: Actor, body: NoteWriting, signal: AbortSignal): Promise<AsyncGenerator<WritingEvent>> {
-  const { database, models, writings } = needs;
+  const { database, writings } = needs;
+  const models = needs.models.of(actor.tenantId);
   const project = await accessProject(database.db, actor, body.conversationId, 'write');
   const { endpoint, model } = project;
   await checkEngine(models, project);
@@ -47,9 +48,9 @@ export async function writeInNote(needs: WritingNeeds, actor: Actor, body: NoteW
       if (endpoint !== BUILTIN) await countModelUse(tx, actor.tenantId);
     });
     const request = { body, endpoint, model, strictness: project.strictness as Strictness, deterministic: project.deterministic, signal };
-    if (!search) return ending(await rewriteByModel(needs, request), end);
+    if (!search) return ending(await rewriteByModel({ ...needs, models }, request), end);
     if (endpoint === BUILTIN) return ending(writeBuiltin(request, search.question, await search.found), end);
-    return ending(await writeByModel(needs, request, await search.found), end);
+    return ending(await writeByModel({ ...needs, models }, request, await search.found), end);
   } catch (problem) {
     end();
     throw problem;

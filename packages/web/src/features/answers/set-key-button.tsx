@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { openDialog } from '#lib/dialogs.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { Button } from '#ui/button.tsx';
+import { keyTaker } from './answer-choices.ts';
+import { answerQueries } from './answers.queries.ts';
+
+/** Leads to one's own key for the service that was asked; nothing where none can be set. */
+export function SetKeyButton({ endpoint }: { readonly endpoint: string | null }) {
+  const { t } = useTranslation('answers');
+  const { data } = useQuery(answerQueries.endpoints);
+  const service = keyTaker(data?.items.find(({ name }) => name === endpoint));
+  return service ? (
+    <Button size="small" onClick={() => openDialog({ name: 'ownKey', service })}>
+      {t('ask.model.setKey')}
+    </Button>
+  ) : null;
+}

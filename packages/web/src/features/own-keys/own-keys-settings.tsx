@@ -1,0 +1,112 @@
+import type { KeyedService, UserKey } from '@nousboard/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatInstant } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { Button } from '#ui/button.tsx';
+import { SettingGroup, SettingRow } from '#ui/setting-rows.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useTwoStep } from '#ui/use-two-step.ts';
+import { OwnKeyDialog } from './own-key-dialog.tsx';
+import { ownKeys, useOwnKeyVerbs } from './own-keys.queries.ts';
+
+/** A model service for which people may bring a key. */
+export interface KeyTaker {
+  readonly service: KeyedService;
+  readonly label: string;
+}
+
+/** One's own keys, each with its end, and the way to revoke all of them. Nothing where there are none and none can be set. */
+export function OwnKeysSettings({ services }: { readonly services: readonly KeyTaker[] }) {
+  const { t } = useTranslation('settings');
+  const { data: keys = [] } = useQuery(ownKeys());
+  const [setting, setSetting] = useState<KeyTaker | null>(null);
+  // A key outlives the offer of its service: it can be revoked all the same.
+  const others = keys.filter(({ name }) => !services.some(({ service }) => service === name)).map(({ name }): KeyTaker => ({ service: name, label: name }));
+  if (services.length + others.length === 0) return null;
+  return (
+    <SettingGroup label={t('keys.label')}>
+      {[...services, ...others].map(taker => (
+        <KeyRow
+          key={taker.service}
+          taker={taker}
+          held={keys.find(({ name }) => name === taker.service)}
+          onSet={services.includes(taker) ? () => setSetting(taker) : null}
+        />
+      ))}
+      <RevokeAllRow count={keys.length} />
+      {setting ? <OwnKeyDialog {...setting} onClose={() => setSetting(null)} /> : null}
+    </SettingGroup>
+  );
+}
+
+function KeyRow({ taker: { service, label }, held, onSet }: { readonly taker: KeyTaker; readonly held: UserKey | undefined; readonly onSet: (() => void) | null }) {
+  const { t } = useTranslation('settings');
+  const { revoke } = useOwnKeyVerbs();
+  const step = useTwoStep(() => revoke.mutate(service));
+  const words = t(step.armed ? 'keys.revokeSure' : 'keys.revoke');
+  return (
+    <SettingRow label={<bdi>{label}</bdi>} note={revoke.isError ? <Failure problem={revoke.error} /> : <Standing held={held} />}>
+      {held ? (
+        <Button
+          size="small"
+          variant={step.armed ? 'danger-filled' : 'danger'}
+          busy={revoke.isPending && t('keys.revoking')}
+          aria-label={`${label} ${words}`}
+          onClick={step.press}
+          onBlur={step.reset}
+        >
+          {words}
+        </Button>
+      ) : null}
+      {onSet ? (
+        <Button size="small" aria-label={`${label} ${t('keys.set')}`} onClick={onSet}>
+          {t('keys.set')}
+        </Button>
+      ) : null}
+    </SettingRow>
+  );
+}
+
+function Standing({ held }: { readonly held: UserKey | undefined }) {
+  const { t } = useTranslation('settings');
+  if (!held) return t('keys.none');
+  if (held.expiresAt === null) return t('keys.forever');
+  const time = formatInstant(held.expiresAt);
+  return Date.parse(held.expiresAt) <= Date.now() ? <span className="text-bad">{t('keys.expired', { time })}</span> : t('keys.until', { time });
+}
+
+/** All keys at once, in two presses. */
+function RevokeAllRow({ count }: { readonly count: number }) {
+  const { t } = useTranslation('settings');
+  const { revokeAll } = useOwnKeyVerbs();
+  const step = useTwoStep(() =>
+    revokeAll.mutate(undefined, {
+      onSuccess: () => {
+        showToast(t('keys.revoked'), { level: 'success' });
+      },
+    }),
+  );
+  return (
+    <SettingRow label={t('keys.all')} note={revokeAll.isError ? <Failure problem={revokeAll.error} /> : t('keys.allNote')}>
+      <Button
+        variant={step.armed ? 'danger-filled' : 'danger'}
+        disabled={count === 0 && t('keys.none')}
+        busy={revokeAll.isPending && t('keys.revoking')}
+        onClick={step.press}
+        onBlur={step.reset}
+      >
+        {t(step.armed ? 'keys.allSure' : 'keys.all')}
+      </Button>
+    </SettingRow>
+  );
+}
+
+function Failure({ problem }: { readonly problem: unknown }) {
+  return (
+    <span role="alert" className="text-bad">
+      {problemText(problem)}
+    </span>
+  );
+}
