@@ -28,12 +28,7 @@ export function OwnKeysSettings({ services }: { readonly services: readonly KeyT
   return (
     <SettingGroup label={t('keys.label')}>
       {[...services, ...others].map(taker => (
-        <KeyRow
-          key={taker.service}
-          taker={taker}
-          held={keys.find(({ name }) => name === taker.service)}
-          onSet={services.includes(taker) ? () => setSetting(taker) : null}
-        />
+        <KeyRow key={taker.service} taker={taker} held={keys.find(({ name }) => name === taker.service)} onSet={services.includes(taker) ? () => setSetting(taker) : null} />
       ))}
       <RevokeAllRow count={keys.length} />
       {setting ? <OwnKeyDialog {...setting} onClose={() => setSetting(null)} /> : null}
