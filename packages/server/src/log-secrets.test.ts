@@ -1,6 +1,6 @@
 import { contract } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
-import { type FakeProvider, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
+import { type FakeProvider, keyOf, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
 import { storeReadSource } from '@nousboard/testkit/read-source';
 import { afterEach, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
@@ -22,7 +22,15 @@ test('nothing that is secret or that people wrote appears in the log, however lo
   const { anonymous, as, app, given, database, startWork } = await startTestApp({
     log,
     firstRun: true,
-    settings: { host: '0.0.0.0', insecureHttp: true, setupToken: TOKEN, openaiCompatibleBaseUrl: provider.openAiUrl, openaiCompatibleApiKey: KEY, modelUserKeys: ['openai-compatible'], metricsToken: `${TOKEN}-2` },
+    settings: {
+      host: '0.0.0.0',
+      insecureHttp: true,
+      setupToken: TOKEN,
+      openaiCompatibleBaseUrl: provider.openAiUrl,
+      openaiCompatibleApiKey: KEY,
+      modelUserKeys: ['openai-compatible'],
+      metricsToken: `${TOKEN}-2`,
+    },
   });
   startWork();
   const account = { name: 'Ada Lovelace', email: 'secretive@example.org', password: PASSWORD, confirm_password: PASSWORD };
@@ -59,7 +67,7 @@ test('nothing that is secret or that people wrote appears in the log, however lo
   await as('eve').send(contract.setKey, { body: { name: 'nobody', value: OWN_KEY } as never });
   provider.standing({ misbehaviour: { kind: 'key_echo' } });
   await ask(model);
-  expect(provider.chats().at(-1)?.headers['authorization']).toBe(`Bearer ${OWN_KEY}`);
+  expect(provider.chats().map(keyOf)).toContain(OWN_KEY);
   // A statement that fails carries what was written as its parameters.
   await database
     .transaction(tx => tx.insertInto('project').values({ id: 'not an id', tenant_id: tenantId, title: QUESTION, title_key: QUESTION, last_question: QUESTION }).execute())

@@ -70,7 +70,7 @@ export interface ModelPort extends AskableModels {
 }
 
 /** What tells of connections and keys while the server runs. */
-export interface ModelSources {
+interface WhileRunning {
   readonly connected?: Connections['current'];
   readonly findKey?: FindKey;
 }
@@ -79,7 +79,7 @@ export interface ModelSources {
 export function createModelPort(
   settings: ModelSettings,
   fetchIt: Fetch = fetch,
-  { connected = async () => NOTHING_CONNECTED, findKey = async () => ({ kind: 'none' }) }: ModelSources = {},
+  { connected = async () => NOTHING_CONNECTED, findKey = async () => ({ kind: 'none' }) }: WhileRunning = {},
 ): ModelPort {
   const configured = offeredServices(settings, fetchIt);
   const fallback = fallbackOf(settings, adaptersIn(configured));

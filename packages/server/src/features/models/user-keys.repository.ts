@@ -6,8 +6,7 @@ import type { Tables } from '#platform/db/tables.ts';
 
 export type UserKeyRow = Selectable<Tables['user_key']>;
 
-export const listUserKeys = (db: Db, tenantId: string): Promise<UserKeyRow[]> =>
-  db.selectFrom('user_key').selectAll().where('tenant_id', '=', tenantId).orderBy('name').execute();
+export const listUserKeys = (db: Db, tenantId: string): Promise<UserKeyRow[]> => db.selectFrom('user_key').selectAll().where('tenant_id', '=', tenantId).orderBy('name').execute();
 
 export const findUserKey = (db: Db, tenantId: string, name: string): Promise<UserKeyRow | undefined> =>
   db.selectFrom('user_key').selectAll().where('tenant_id', '=', tenantId).where('name', '=', name).executeTakeFirst();

@@ -11,8 +11,7 @@ const QUESTION = 'How much does the lemur weigh in winter?';
 const source = { title: 'Lemurs', pages: ['The lemur weighs 4711 grams in winter. It sleeps by day.'] };
 
 /** Everybody brings their key for the service, which has none of the installation. */
-const start = (settings: object = {}) =>
-  startAnsweringApp(() => ({ modelUserKeys: [SERVICE], openaiCompatibleModels: ['fake-model'], describeWithModel: false, ...settings }));
+const start = (settings: object = {}) => startAnsweringApp(() => ({ modelUserKeys: [SERVICE], openaiCompatibleModels: ['fake-model'], describeWithModel: false, ...settings }));
 const set = ({ as }: Pick<AnsweringApp, 'as'>, who: string, value: string, expiresAt: string | null = null) =>
   as(who).call(contract.setKey, { body: { name: SERVICE, value, expiresAt } });
 const engineOf = async ({ as }: AnsweringApp, who: string) => {
@@ -120,7 +119,11 @@ test('a key in the row of somebody else opens nothing', async () => {
   const app = await start();
   await set(app, 'ada', ADAS);
   await set(app, 'bob', BOBS);
-  const { value } = await app.database.db.selectFrom('user_key').select('value').where('tenant_id', '=', (await app.as('ada').user()).id).executeTakeFirstOrThrow();
+  const { value } = await app.database.db
+    .selectFrom('user_key')
+    .select('value')
+    .where('tenant_id', '=', (await app.as('ada').user()).id)
+    .executeTakeFirstOrThrow();
   await app.database.transaction(tx => tx.updateTable('user_key').set({ value }).execute());
   expect([(await engineOf(app, 'ada')).needsKey, (await engineOf(app, 'bob')).needsKey]).toEqual([false, true]);
 });

@@ -64,7 +64,9 @@ export function ModelRows({ settings, onChange }: AskSettingsProps) {
       </AfterAWhile>
     );
   const wanted = search.trim().toLowerCase();
-  const found = groups.map(group => ({ ...group, choices: group.choices.filter(({ label }) => label.toLowerCase().includes(wanted)) })).filter(({ choices, keyed }) => choices.length > 0 || (wanted === '' && keyed));
+  const found = groups
+    .map(group => ({ ...group, choices: group.choices.filter(({ label }) => label.toLowerCase().includes(wanted)) }))
+    .filter(({ choices, keyed }) => choices.length > 0 || (wanted === '' && keyed));
   return (
     <>
       <p className="px-[9px] pt-1.5 pb-1 text-smallest font-semibold text-ink-3">{t('ask.model.label')}</p>
@@ -95,7 +97,11 @@ export function ModelRows({ settings, onChange }: AskSettingsProps) {
           />
           {keyed ? (
             <div className="px-[9px] py-1">
-              <Button size="small" aria-label={t('ask.labelled', { label: label ?? '', value: t('ask.model.setKey') })} onClick={() => openDialog({ name: 'ownKey', service: keyed })}>
+              <Button
+                size="small"
+                aria-label={t('ask.labelled', { label: label ?? '', value: t('ask.model.setKey') })}
+                onClick={() => openDialog({ name: 'ownKey', service: keyed })}
+              >
                 {t('ask.model.setKey')}
               </Button>
             </div>

@@ -20,7 +20,8 @@ export interface KeyTaker {
 /** One's own keys, each with its end, and the way to revoke all of them. Nothing where there are none and none can be set. */
 export function OwnKeysSettings({ services }: { readonly services: readonly KeyTaker[] }) {
   const { t } = useTranslation('settings');
-  const { data: keys = [] } = useQuery(ownKeys());
+  // What has expired is told as of the moment at which the keys were read.
+  const { data: keys = [], dataUpdatedAt } = useQuery(ownKeys());
   const [setting, setSetting] = useState<KeyTaker | null>(null);
   // A key outlives the offer of its service: it can be revoked all the same.
   const others = keys.filter(({ name }) => !services.some(({ service }) => service === name)).map(({ name }): KeyTaker => ({ service: name, label: name }));
@@ -32,6 +33,7 @@ export function OwnKeysSettings({ services }: { readonly services: readonly KeyT
           key={taker.service}
           taker={taker}
           held={keys.find(({ name }) => name === taker.service)}
+          now={dataUpdatedAt}
           onSet={services.includes(taker) ? () => setSetting(taker) : null}
         />
       ))}
@@ -41,13 +43,22 @@ export function OwnKeysSettings({ services }: { readonly services: readonly KeyT
   );
 }
 
-function KeyRow({ taker: { service, label }, held, onSet }: { readonly taker: KeyTaker; readonly held: UserKey | undefined; readonly onSet: (() => void) | null }) {
+interface KeyRowProps {
+  readonly taker: KeyTaker;
+  readonly held: UserKey | undefined;
+  /** When that was so. */
+  readonly now: number;
+  /** Null where none can be set any more. */
+  readonly onSet: (() => void) | null;
+}
+
+function KeyRow({ taker: { service, label }, held, now, onSet }: KeyRowProps) {
   const { t } = useTranslation('settings');
   const { revoke } = useOwnKeyVerbs();
   const step = useTwoStep(() => revoke.mutate(service));
   const words = t(step.armed ? 'keys.revokeSure' : 'keys.revoke');
   return (
-    <SettingRow label={<bdi>{label}</bdi>} note={revoke.isError ? <Failure problem={revoke.error} /> : <Standing held={held} />}>
+    <SettingRow label={<bdi>{label}</bdi>} note={revoke.isError ? <Failure problem={revoke.error} /> : <Standing held={held} now={now} />}>
       {held ? (
         <Button
           size="small"
@@ -69,12 +80,12 @@ function KeyRow({ taker: { service, label }, held, onSet }: { readonly taker: Ke
   );
 }
 
-function Standing({ held }: { readonly held: UserKey | undefined }) {
+function Standing({ held, now }: Pick<KeyRowProps, 'held' | 'now'>) {
   const { t } = useTranslation('settings');
   if (!held) return t('keys.none');
   if (held.expiresAt === null) return t('keys.forever');
   const time = formatInstant(held.expiresAt);
-  return Date.parse(held.expiresAt) <= Date.now() ? <span className="text-bad">{t('keys.expired', { time })}</span> : t('keys.until', { time });
+  return Date.parse(held.expiresAt) <= now ? <span className="text-bad">{t('keys.expired', { time })}</span> : t('keys.until', { time });
 }
 
 /** All keys at once, in two presses. */

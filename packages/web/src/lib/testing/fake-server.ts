@@ -158,7 +158,10 @@ function createFakeServer(start: Partial<FakeState> = {}, more: Handlers = {}) {
     listTags: () => ({ items: [fakeTag] }),
     listStreams: () => ({ items: [] }),
     listKeys: () => ({ items: [] }),
-    getEndpoints: () => ({ items: [{ name: 'builtin', label: 'Built-in', models: ['builtin'], userProvide: false, needsKey: false }], default: { endpoint: 'builtin', model: 'builtin' } }),
+    getEndpoints: () => ({
+      items: [{ name: 'builtin', label: 'Built-in', models: ['builtin'], userProvide: false, needsKey: false }],
+      default: { endpoint: 'builtin', model: 'builtin' },
+    }),
     ...more,
   };
 
