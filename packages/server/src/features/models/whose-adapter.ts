@@ -9,7 +9,8 @@ import type { FoundKey } from './user-keys.service.ts';
 export type WhoseAdapter =
   | { readonly kind: 'own' | 'installation'; readonly adapter: ModelAdapter }
   /** They have to bring a key, or another one. */
-  | { readonly kind: 'none' | 'expired' };
+  | { readonly kind: 'none' }
+  | { readonly kind: 'expired' };
 
 export type FindKey = (tenantId: string, name: KeyedService) => Promise<FoundKey>;
 
