@@ -138,11 +138,13 @@ export async function startFakeLogins(): Promise<FakeLogins> {
       const other = { email: 'old@example.org', primary: false, verified: true };
       return { status: 200, body: email === undefined ? [other] : [other, { email, primary: true, verified: isProved }] };
     }
-    if (provider === 'discord' && path === '/api/users/@me') return { status: 200, body: { id: subject, username: 'ada', global_name: name, email: email ?? null, verified: isProved } };
+    if (provider === 'discord' && path === '/api/users/@me')
+      return { status: 200, body: { id: subject, username: 'ada', global_name: name, email: email ?? null, verified: isProved } };
     const proof = createHmac('sha256', LOGIN_CLIENT.secret)
       .update(authorization?.replace('Bearer ', '') ?? '')
       .digest('hex');
-    if (provider === 'facebook' && path === '/me' && query.get('appsecret_proof') === proof) return { status: 200, body: { id: subject, name, ...(email !== undefined && { email }) } };
+    if (provider === 'facebook' && path === '/me' && query.get('appsecret_proof') === proof)
+      return { status: 200, body: { id: subject, name, ...(email !== undefined && { email }) } };
     return { status: 404, body: { message: 'Not Found' } };
   }
 
@@ -205,6 +207,8 @@ export async function startFakeLogins(): Promise<FakeLogins> {
 }
 
 const page = (response: ServerResponse, status: number, body: string): void =>
-  void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html><html lang="en"><meta charset="utf-8"><title>Sign in</title><body><h1>Sign in</h1>${body}`);
+  void response
+    .writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
+    .end(`<!doctype html><html lang="en"><meta charset="utf-8"><title>Sign in</title><body><h1>Sign in</h1>${body}`);
 
 const send = (response: ServerResponse, { status, body }: Answer): void => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

@@ -18,7 +18,9 @@ export interface CookieNames {
  */
 export function cookieNames(settings: { readonly insecureHttp: boolean; readonly host: string; readonly publicUrl?: string | undefined }): CookieNames {
   const secure = settings.publicUrl ? settings.publicUrl.startsWith('https:') || !settings.insecureHttp : !settings.insecureHttp || isLoopback(settings.host);
-  return secure ? { secure, refresh: '__Secure-nous_refresh', content: '__Secure-nous_content', attempt: '__Secure-nous_attempt' } : { secure, refresh: 'nous_refresh', content: 'nous_content', attempt: 'nous_attempt' };
+  return secure
+    ? { secure, refresh: '__Secure-nous_refresh', content: '__Secure-nous_content', attempt: '__Secure-nous_attempt' }
+    : { secure, refresh: 'nous_refresh', content: 'nous_content', attempt: 'nous_attempt' };
 }
 
 /** Where each cookie is sent to, and nowhere else. */

@@ -52,7 +52,9 @@ export function createAttempts(key: Uint8Array, clock: Clock): Attempts {
       return { cookie, state: derive('state', secret), way: wayOf(provider, origin, secret) };
     },
     async resume(provider, cookie, state) {
-      const verified = await jwtVerify(cookie ?? '', key, { algorithms: ['HS256'], typ: TYPE, audience: AUDIENCE, subject: provider, currentDate: clock.now() }).catch(() => undefined);
+      const verified = await jwtVerify(cookie ?? '', key, { algorithms: ['HS256'], typ: TYPE, audience: AUDIENCE, subject: provider, currentDate: clock.now() }).catch(
+        () => undefined,
+      );
       const { secret, origin } = verified?.payload ?? {};
       if (typeof secret !== 'string' || typeof origin !== 'string' || !isSame(derive('state', secret), state)) throw new Problem('social_state');
       return wayOf(provider, origin, secret);

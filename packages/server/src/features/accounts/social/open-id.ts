@@ -65,7 +65,13 @@ export function createOpenId({ clock, client, issuer, isProved = () => false }: 
   /** The claims of a token that this service has signed, for us, for this way, and not long ago. */
   async function read(token: string, nonce: string, signal: AbortSignal): Promise<JWTPayload> {
     const verify = (keys: JSONWebKeySet) =>
-      jwtVerify(token, createLocalJWKSet(keys), { algorithms: ALGORITHMS, audience: client.id, currentDate: clock.now(), clockTolerance: 60, requiredClaims: ['iss', 'sub', 'exp', 'iat'] });
+      jwtVerify(token, createLocalJWKSet(keys), {
+        algorithms: ALGORITHMS,
+        audience: client.id,
+        currentDate: clock.now(),
+        clockTolerance: 60,
+        requiredClaims: ['iss', 'sub', 'exp', 'iat'],
+      });
     const { service, keys } = await look(signal);
     try {
       const { payload } = await verify(keys).catch(async error => {
@@ -87,10 +93,7 @@ export function createOpenId({ clock, client, issuer, isProved = () => false }: 
     const byPost = service.token_endpoint_auth_methods_supported?.includes('client_secret_post') ?? false;
     const secret = { client_id: client.id, client_secret: client.secret };
     const basic = Buffer.from(`${encodeURIComponent(client.id)}:${encodeURIComponent(client.secret)}`).toString('base64');
-    return understood(
-      granted,
-      await ask(service.token_endpoint, byPost ? { form: { ...form, ...secret } } : { form, headers: { authorization: `Basic ${basic}` } }, signal),
-    );
+    return understood(granted, await ask(service.token_endpoint, byPost ? { form: { ...form, ...secret } } : { form, headers: { authorization: `Basic ${basic}` } }, signal));
   }
 
   /** What the token leaves out, the service may say when it is asked. */
@@ -122,7 +125,7 @@ export function createOpenId({ clock, client, issuer, isProved = () => false }: 
       const service = await look(signal);
       const tokens = await exchange(service, way, code, signal);
       const payload = await read(tokens.id_token, way.nonce, signal);
-      const told = await complete(service, claims.parse(payload), tokens.access_token, signal);
+      const told = await complete(service, understood(claims, { status: 200, body: payload }), tokens.access_token, signal);
       return { issuer: String(payload.iss), subject: told.sub, name: told.name, email: told.email, isEmailProved: told.email_verified === true || isProved(payload) };
     },
   };

@@ -7,9 +7,9 @@ import { findAccount, findAccountByEmail, giveTo, holdAccount, insertAccount } f
 import type { AccountNeeds } from '../accounts.service.ts';
 import { isBanned } from '../ban.ts';
 import { hasFirstAccount, holdRegistration } from '../installation.repository.ts';
+import { revokeFamiliesOf } from '../sessions.repository.ts';
 import type { OpenSession } from '../sessions.service.ts';
 import { startSession } from '../sessions.service.ts';
-import { revokeFamiliesOf } from '../sessions.repository.ts';
 import { deleteIdentitiesOf, findAccountByIdentity, insertIdentity } from './identities.repository.ts';
 import type { Identity } from './provider.ts';
 
@@ -44,7 +44,14 @@ export async function signInFrom(needs: SocialNeeds, provider: LoginProvider, id
 }
 
 /** Somebody who comes from this service for the first time. */
-async function welcome(needs: SocialNeeds, tx: Tx, provider: LoginProvider, identity: Identity, passwordHash: string | undefined, announce: (tx: Tx, account: Account) => Promise<void>) {
+async function welcome(
+  needs: SocialNeeds,
+  tx: Tx,
+  provider: LoginProvider,
+  identity: Identity,
+  passwordHash: string | undefined,
+  announce: (tx: Tx, account: Account) => Promise<void>,
+) {
   // They left at this moment.
   if (passwordHash === undefined) throw new Problem('social_state');
   // The first account is ADMIN, and the set-up token says whose it may be.
@@ -52,7 +59,9 @@ async function welcome(needs: SocialNeeds, tx: Tx, provider: LoginProvider, iden
   const email = emailRule(LEAST_EMAIL).safeParse(identity.email).data;
   if (email === undefined) throw new Problem('social_no_email');
   const owner = await findAccountByEmail(tx, email);
-  const account = owner ? await takeAccount(needs, tx, owner, provider, identity, passwordHash) : await makeAccount(needs, tx, provider, { ...identity, email }, passwordHash, announce);
+  const account = owner
+    ? await takeAccount(needs, tx, owner, provider, identity, passwordHash)
+    : await makeAccount(needs, tx, provider, { ...identity, email }, passwordHash, announce);
   // In another tab at the same moment.
   if (!(await insertIdentity(tx, account, provider, identity, needs.clock.now()))) throw new Problem('social_state');
   return account;

@@ -63,22 +63,39 @@ test.for(LOGIN_PROVIDERS)('%s: whoever is new gets an account, the cookies of a 
 test('the buttons are on for the services that have a client, with the label and picture of one’s own', async () => {
   const { anonymous } = await start();
   const on = Object.fromEntries(LOGIN_PROVIDERS.map(provider => [`${provider}LoginEnabled`, true]));
-  expect(await anonymous.call(contract.getConfig)).toMatchObject({ ...on, emailLoginEnabled: true, socialLoginEnabled: true, openidLabel: 'Havel University', openidImageUrl: '/favicon.svg' });
+  expect(await anonymous.call(contract.getConfig)).toMatchObject({
+    ...on,
+    emailLoginEnabled: true,
+    socialLoginEnabled: true,
+    openidLabel: 'Havel University',
+    openidImageUrl: '/favicon.svg',
+  });
 });
 
 test('a service without a client, an unknown one, and all of them where they are off are not there', async () => {
   const some = await start({ settings: { githubLoginClientSecret: undefined, openidLoginIssuer: undefined } });
   expect(await some.anonymous.call(contract.getConfig)).toMatchObject({ socialLoginEnabled: true, githubLoginEnabled: false, openidLoginEnabled: false, googleLoginEnabled: true });
-  for (const path of ['github', 'openid', 'myspace', 'github/callback?state=s&code=c']) expect((await some.anonymous.raw({ method: 'GET', url: `/api/auth/${path}` })).json.error.code).toBe('not_found');
+  for (const path of ['github', 'openid', 'myspace', 'github/callback?state=s&code=c'])
+    expect((await some.anonymous.raw({ method: 'GET', url: `/api/auth/${path}` })).json.error.code).toBe('not_found');
   const off = await start({ settings: { socialLoginEnabled: false } });
   expect(await off.anonymous.call(contract.getConfig)).toMatchObject({ socialLoginEnabled: false, googleLoginEnabled: false });
   expect((await off.begin('google')).status).toBe(404);
 });
 
 test('open redirect: the page that is named has to be one of this installation, and nobody is led to what a request names', async () => {
-  const { anonymous, returned } = await start({ settings: { allowedHosts: ['reading.example.org'] } });
-  const from = (c: string, host = 'nous.example.org') => anonymous.raw({ method: 'GET', url: `/api/auth/google?c=${encodeURIComponent(c)}`, headers: { host, 'x-forwarded-host': 'evil.example' } });
-  for (const c of ['https://evil.example', '//evil.example', 'javascript:alert(1)', '', `${ORIGIN}.evil.example`, `${ORIGIN}@evil.example`, 'http://nous.example.org', `${ORIGIN}/c/new`]) {
+  const { anonymous, returned } = await start({ settings: { host: '0.0.0.0', allowedHosts: ['reading.example.org'] } });
+  const from = (c: string, host = 'nous.example.org') =>
+    anonymous.raw({ method: 'GET', url: `/api/auth/google?c=${encodeURIComponent(c)}`, headers: { host, 'x-forwarded-host': 'evil.example' } });
+  for (const c of [
+    'https://evil.example',
+    '//evil.example',
+    'javascript:alert(1)',
+    '',
+    `${ORIGIN}.evil.example`,
+    `${ORIGIN}@evil.example`,
+    'http://nous.example.org',
+    `${ORIGIN}/c/new`,
+  ]) {
     const refused = await from(c);
     expect([refused.status, refused.json?.error.code], c).toEqual([403, 'cross_site']);
   }
@@ -124,7 +141,14 @@ test('a code is good once, and only with the proof of who asked for it', async (
 
 test('a token of identity counts from its issuer, for this client and this way, and while it lasts', async () => {
   const { signIn, clock } = await start();
-  const wrong: Record<string, unknown>[] = [{ iss: 'https://evil.example' }, { aud: 'somebody-else' }, { nonce: 'another' }, { nonce: undefined }, { exp: 1_000_000 }, { sub: undefined }];
+  const wrong: Record<string, unknown>[] = [
+    { iss: 'https://evil.example' },
+    { aud: 'somebody-else' },
+    { nonce: 'another' },
+    { nonce: undefined },
+    { exp: 1_000_000 },
+    { sub: undefined },
+  ];
   for (const change of [...wrong, { aud: ['client-of-these-tests', 'somebody-else'], azp: 'somebody-else' }]) {
     logins.claims.change = claims => ({ ...claims, ...change });
     expect(ledTo(await signIn('openid')), JSON.stringify(change)).toEqual(refusedWith('social_refused'));
