@@ -28,6 +28,7 @@ const OPEN_ID: readonly string[] = ['google', 'microsoft', 'openid'];
 
 /** The six services on loopback, with the pages on which people sign in, speaking the documented protocols. */
 export interface FakeLogins {
+  readonly origin: string;
   /** Settings with which a server asks these instead. */
   readonly settings: Partial<Settings>;
   /** The same for a program of its own, as its environment. */
@@ -171,6 +172,7 @@ export async function startFakeLogins(): Promise<FakeLogins> {
     discordLoginUrl: `${origin}/discord`,
   };
   return {
+    origin,
     settings,
     environment: Object.fromEntries(Object.entries(settings).map(([name, value]) => [name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase(), String(value)])),
     people,
