@@ -138,6 +138,11 @@ test('buttons of other services stand in their order, only where they are on, an
   await page.goto(`${here.origin}/register`);
   await page.waitForURL(login);
   await page.unroute('**/api/config');
+  await withConfig(page, here.origin, { socialLoginEnabled: true, discordLoginEnabled: true, emailLoginEnabled: false });
+  await page.goto(`${here.origin}/register`);
+  await services.first().waitFor();
+  expect(await emailField(page).count()).toBe(0);
+  await page.unroute('**/api/config');
   await withConfig(page, here.origin, { ...on, socialLoginEnabled: false });
   await page.goto(login);
   await emailField(page).waitFor();

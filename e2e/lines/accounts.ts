@@ -3,6 +3,8 @@ import type { SpecPlace } from '../support/spec-lines.ts';
 const visitor = 'accounts.test.ts › a visitor reaches the ways in and nothing else, and comes home to the workspace after signing in';
 const signIn = 'accounts.test.ts › the sign-in shows the password once the e-mail is touched, tells failures by status, and keeps what was typed';
 const services = 'accounts.test.ts › buttons of other services stand in their order, only where they are on, and lead to the server';
+const refusedThere = 'social-login.test.ts › whoever is not let in reads why at the sign-in, and can go another way';
+const letIn = 'social-login.test.ts › somebody comes in with another service, to where they were going, and stays signed in';
 const newPerson = 'accounts.test.ts › a new person is told the rules, gets two toasts and a letter, may do nothing before the e-mail is proved, and everything after';
 const forgotten = 'mailed-links.test.ts › a forgotten password: the sent message, the letter, a new password typed twice, and a link that works once';
 const mailOff = 'mailed-links.test.ts › where no mail is sent, the page says where the link is, and keeps one that was returned';
@@ -27,6 +29,8 @@ export const lines: readonly SpecPlace[] = [
         seenIn: services,
       },
       { says: 'Pressing a service leads the browser to its path on the server with the origin of the page as c.', seenIn: services },
+      { says: 'A service leads back to it, and from there to where one was going.', seenIn: letIn },
+      { says: 'Whoever is not signed in there reads why, in a banner that takes the focus.', seenIn: refusedThere },
       { says: 'A forgotten password has its link, and the foot has Privacy, Terms and Legal.', seenIn: visitor },
       { says: 'The e-mail outlives a reload, the password does not.', seenIn: signIn },
       { says: 'It is accessible and fits, light and dark, on a phone and from right to left.', seenIn: everybody },

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { userId } from './ids.ts';
 import { permissions } from './permissions.ts';
 import { billing, planName } from './plans.ts';
+import { loginProvider } from './social-login.ts';
 
 const codePoints = (text: string) => [...text].length;
 
@@ -44,7 +45,8 @@ export const user = z.object({
   avatar: z.string().nullable(),
   plan: planName,
   role,
-  provider: z.literal('local'),
+  /** `local`: they sign in by a password of their own. */
+  provider: z.enum(['local', ...loginProvider.options]),
   createdAt: z.iso.datetime(),
   onBoarding: z.boolean(),
   preferences,
@@ -139,7 +141,7 @@ export const register = endpoint({
   status: 201,
   reply: z.object({ user, token: z.string().optional() }),
   perMinute: 10,
-  problems: [...signIn, 'registration_disabled', 'registration_failed', 'setup_token_required'],
+  problems: [...signIn, 'registration_disabled', 'registration_failed', 'setup_token_required', 'email_login_disabled'],
 });
 export const login = endpoint({
   method: 'POST',
@@ -150,7 +152,7 @@ export const login = endpoint({
   kind: 'json',
   reply: session,
   perMinute: 20,
-  problems: [...signIn, 'invalid_credentials', 'ban'],
+  problems: [...signIn, 'invalid_credentials', 'ban', 'email_login_disabled'],
 });
 /** A cookie beside the refresh cookie that pages can read: somebody may be signed in here, so that asking is worth it. It opens nothing. */
 export const SIGNED_IN_COOKIE = 'nous_signed_in';

@@ -47,6 +47,7 @@ import { exportReferences, exportSelection, importReferences } from './reference
 import { addPaper, listScholars } from './scholars.ts';
 import { search } from './search.ts';
 import { leaveShare, listFileShares, listProjectShares, listSharedWithMe, shareFile, shareProject, unshareFile, unshareProject, watchSharedWithMe } from './sharing.ts';
+import { beginSocialLogin, finishSocialLogin } from './social-login.ts';
 import { createTag, deleteTag, listTags, updateTag } from './tags.ts';
 import { cancelUpload, createUpload, describeUploads, findKnownFile, getUpload, sendUploadBytes } from './uploads.ts';
 import { listKeys, revokeAllKeys, revokeKey, setKey } from './user-keys.ts';
@@ -59,6 +60,8 @@ export const contract = {
   login,
   refresh,
   logout,
+  beginSocialLogin,
+  finishSocialLogin,
   requestPasswordReset,
   resetPassword,
   verifyEmail,

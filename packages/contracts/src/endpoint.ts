@@ -41,8 +41,8 @@ export interface Endpoint {
   readonly head?: boolean;
   readonly kind: ReplyKind;
   readonly reply?: z.ZodType;
-  /** Success status; 200 unless said. */
-  readonly status?: 200 | 201 | 202 | 204;
+  /** Success status; 200 unless said. With 302 the handler says where to. */
+  readonly status?: 200 | 201 | 202 | 204 | 302;
   /** GET content routes also accept the short-lived content cookie, because an `<img>` cannot send a header. */
   readonly contentCookie?: boolean;
   /** Requests per minute and address (per person when signed in) before 429. */

@@ -32,6 +32,7 @@ export * from './references.ts';
 export * from './scholars.ts';
 export * from './search.ts';
 export * from './sharing.ts';
+export * from './social-login.ts';
 export * from './tags.ts';
 export * from './uploads.ts';
 export * from './user-keys.ts';

@@ -19,6 +19,17 @@ export const problems = {
   model_of_settings: { status: 409, retry: false, message: 'The settings of the server connect this service. It can only be changed there.' },
   registration_disabled: { status: 403, retry: false, message: 'Registration is disabled on this installation.' },
   registration_failed: { status: 422, retry: false, message: 'There was an error attempting to register your account. Please try again.' },
+  email_login_disabled: { status: 403, retry: false, message: 'Signing in by email is turned off on this installation. Choose another service.' },
+  social_state: { status: 422, retry: false, message: 'This sign-in was begun elsewhere, or too long ago. Try again.' },
+  social_refused: { status: 422, retry: false, message: 'The other service did not sign you in.' },
+  social_unreachable: { status: 502, retry: true, message: 'The other service could not be reached. Try again, or choose another way to sign in.' },
+  social_no_email: { status: 422, retry: false, message: 'The other service did not share your email. An account needs one.' },
+  social_unproved: {
+    status: 422,
+    retry: false,
+    message: 'There is an account with this email, and the other service has not proved that the address is yours. Sign in the way you did before.',
+  },
+  social_first: { status: 403, retry: false, message: 'The first account of an installation is created with email and password.' },
   setup_token_required: {
     status: 403,
     retry: false,

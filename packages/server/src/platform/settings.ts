@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { KEYED_SERVICES } from '@nousboard/contracts';
 import type { z } from 'zod';
+import { loginSettings } from './login-settings.ts';
 import type { Environment, Setting } from './setting.ts';
 import {
   anyOf,
@@ -54,6 +55,7 @@ const settingDefinitions = {
   insecureHttp: setting('INSECURE_HTTP', yesOrNo, 'false', 'Allows plain http beyond loopback: everybody on the way can then read passwords and documents.'),
   appTitle: setting('APP_TITLE', text.max(80, 'must be at most 80 characters'), 'Nousboard', 'The name shown in the window title and on the sign-in page.'),
   registrationEnabled: setting('REGISTRATION_ENABLED', yesOrNo, 'true', 'Whether new people may create an account, until an ADMIN decides it in the administration.'),
+  ...loginSettings,
   setupToken: setting(
     'SETUP_TOKEN',
     optionalText,

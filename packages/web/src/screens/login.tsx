@@ -1,6 +1,7 @@
+import type { ProblemCode } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { home } from '#app/redirects.ts';
 import { accountQueries } from '#features/accounts/accounts.queries.ts';
 import { LoginForm } from '#features/accounts/login-form.tsx';
@@ -10,8 +11,17 @@ import { useDocumentTitle } from '#lib/document-title.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { endedSession } from '#lib/kept-question.ts';
 import { useOnline } from '#lib/online.ts';
-import { takePlace } from '#lib/settings.ts';
+import { codeText } from '#lib/problem-text.ts';
+import { forgetLastChoices, takePlace } from '#lib/settings.ts';
+import { forgetTabDrafts } from '#lib/tab-draft.ts';
 import { Banner } from '#ui/banner.tsx';
+
+/** What the server says with the address when another service has sent somebody back: they are signed in, or why not. */
+function fromService(): { readonly isSignedIn: boolean; readonly refused: ProblemCode | null } {
+  const query = new URLSearchParams(location.search);
+  // A code that is not known here has the words of one that is not expected.
+  return { isSignedIn: query.has('from'), refused: query.get('refused') as ProblemCode | null };
+}
 
 /** `/login` */
 export function LoginScreen() {
@@ -20,9 +30,13 @@ export function LoginScreen() {
   const state = useSession();
   const online = useOnline();
   const [ended] = useState(endedSession);
+  const [back] = useState(fromService);
+  const banner = useRef<HTMLDivElement>(null);
   const { data: config } = useQuery(accountQueries.config());
   useDocumentTitle(t('login.document'), config?.appTitle);
 
+  // Heard first: the page is a new one, and the form would take the focus.
+  useEffect(() => banner.current?.focus(), []);
   // Whoever still has a session does not need to sign in again; the form is there meanwhile.
   useEffect(() => {
     if (state.status === 'unknown') void startSession();
@@ -30,11 +44,16 @@ export function LoginScreen() {
   useEffect(() => {
     const place = home(state);
     if (!place || state.status !== 'signed-in') return;
+    // As signing in on this page does it.
+    if (back.isSignedIn) {
+      forgetLastChoices();
+      forgetTabDrafts();
+    }
     const interrupted = takePlace(state.user.id);
     // Loaded anew, so that everything that was kept on this device is read again.
     if (interrupted) window.location.replace(interrupted);
     else void navigate({ ...place, replace: true });
-  }, [state, navigate]);
+  }, [state, navigate, back]);
   // Nobody can sign in before the first account exists.
   useEffect(() => {
     if (config?.firstRun && config.registrationEnabled) void navigate({ to: '/register', replace: true });
@@ -55,6 +74,11 @@ export function LoginScreen() {
         )
       }
     >
+      {back.refused === null ? null : (
+        <Banner level="error" ref={banner} className="mb-4">
+          {codeText(back.refused)}
+        </Banner>
+      )}
       {ended ? <Banner className="mb-4">{t(ended.hasQuestion ? 'login.endedWithQuestion' : 'login.ended')}</Banner> : null}
       {online ? null : (
         <Banner level="warning" className="mb-4">

@@ -37,7 +37,11 @@ export function RegisterScreen() {
         )
       }
     >
-      <RegisterForm config={config ?? { firstRun: false, setupTokenRequired: false }} onCreated={created} />
+      {config?.emailLoginEnabled === false ? (
+        <h1 className="font-serif text-[1.875rem]/[2.375rem] font-medium tracking-[-0.018em]">{t('register.title')}</h1>
+      ) : (
+        <RegisterForm config={config ?? { firstRun: false, setupTokenRequired: false }} onCreated={created} />
+      )}
     </SignInFrame>
   );
 }

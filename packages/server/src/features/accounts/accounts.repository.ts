@@ -1,3 +1,4 @@
+import type { LoginProvider } from '@nousboard/contracts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -15,6 +16,9 @@ export interface NewAccount {
   readonly email: string;
   readonly passwordHash: string;
   readonly emailVerified: boolean;
+  /** They have shown that the e-mail is theirs, and not only that nobody asks for it. */
+  readonly emailProved: boolean;
+  readonly provider: Account['provider'];
   readonly role: 'ADMIN' | 'USER';
   readonly plan: string;
   readonly at: Date;
@@ -35,6 +39,8 @@ export async function insertAccount(tx: Tx, draft: NewAccount): Promise<Account 
       username_key: draft.username === undefined ? null : usernameKey(draft.username),
       email: draft.email,
       email_verified: draft.emailVerified,
+      email_proved: draft.emailProved,
+      provider: draft.provider,
       password_hash: draft.passwordHash,
       role: draft.role,
       plan: draft.plan,
@@ -63,17 +69,26 @@ export async function updatePasswordHash(tx: Tx, account: Account, passwordHash:
   await tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', account.id).where('password_hash', '=', account.password_hash).execute();
 }
 
-/** Sets a password that nobody knew before: with it, access tokens of the old one stop working within five seconds. */
+/** Sets a password that nobody knew before, and that is their own: with it, access tokens of the old one stop working within five seconds. */
 export async function replacePassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('account')
-    .set(row => ({ password_hash: passwordHash, access_number: row('access_number', '+', 1) }))
+    .set(row => ({ password_hash: passwordHash, provider: 'local', access_number: row('access_number', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }
 
 export async function markVerified(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('account').set({ email_verified: true }).where('id', '=', id).execute();
+  await tx.updateTable('account').set({ email_verified: true, email_proved: true }).where('id', '=', id).execute();
+}
+
+/** Gives an account to whoever a service says the e-mail belongs to: the password becomes one that nobody knows, and no token of before opens it. */
+export async function giveTo(tx: Tx, id: string, provider: LoginProvider, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set(row => ({ password_hash: passwordHash, provider, email_verified: true, email_proved: true, access_number: row('access_number', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 export const updatePreferences = (tx: Tx, id: string, { aiOptOut }: { readonly aiOptOut?: boolean | undefined }): Promise<Account | undefined> =>

@@ -11,6 +11,7 @@ import { hasFirstAccount, isRegistrationOpen } from './installation.repository.t
 import { askForLetter, listResetLinks } from './letters.ts';
 import { confirmEmail, type LinkNeeds, requestProof, requestReset, setNewPassword } from './mailed-links.service.ts';
 import { endSession, rotateSession } from './sessions.service.ts';
+import type { Providers } from './social/providers.ts';
 
 /** The same for known and unknown e-mails. */
 const RESET_SENT = 'Password reset link sent to your email';
@@ -18,6 +19,7 @@ const RESET_SENT = 'Password reset link sent to your email';
 export interface AccountRouteNeeds extends LinkNeeds, RemovalNeeds {
   readonly settings: Settings;
   readonly cookies: CookieNames;
+  readonly providers: Providers;
   readonly version: string;
 }
 
@@ -74,22 +76,23 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
   }),
   route(contract.listResetLinks, async () => ({ items: needs.mail.reachesPeople ? [] : await listResetLinks(needs, needs.database.db) })),
   route(contract.getConfig, async ({ request }) => {
-    const { settings } = needs;
+    const { settings, providers } = needs;
     const firstRun = !(await hasFirstAccount(needs.database.db));
     return {
       appTitle: settings.appTitle,
       version: needs.version,
       registrationEnabled: firstRun || (await isRegistrationOpen(needs.database.db, needs.registrationEnabled)),
-      emailLoginEnabled: true,
-      socialLoginEnabled: false,
-      googleLoginEnabled: false,
-      microsoftLoginEnabled: false,
-      facebookLoginEnabled: false,
-      openidLoginEnabled: false,
-      openidLabel: null,
-      openidImageUrl: null,
-      githubLoginEnabled: false,
-      discordLoginEnabled: false,
+      emailLoginEnabled: firstRun || needs.emailLoginEnabled,
+      // Nobody can come from there before the first account exists.
+      socialLoginEnabled: !firstRun && providers.size > 0,
+      googleLoginEnabled: providers.has('google'),
+      microsoftLoginEnabled: providers.has('microsoft'),
+      facebookLoginEnabled: providers.has('facebook'),
+      openidLoginEnabled: providers.has('openid'),
+      openidLabel: settings.openidLoginLabel ?? null,
+      openidImageUrl: settings.openidLoginImage ?? null,
+      githubLoginEnabled: providers.has('github'),
+      discordLoginEnabled: providers.has('discord'),
       emailEnabled: needs.mail.reachesPeople,
       checkBalance: false,
       billing: settings.billing,

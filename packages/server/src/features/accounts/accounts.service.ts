@@ -20,6 +20,8 @@ export interface AccountNeeds extends SessionNeeds {
   readonly passwords: Passwords;
   /** Whether new people may create an account as long as no ADMIN has decided it. */
   readonly registrationEnabled: boolean;
+  /** Whether people sign in and register by e-mail. The first account always does. */
+  readonly emailLoginEnabled: boolean;
   readonly setupToken: SetupToken;
   readonly planOf: (plan: string) => PlanName;
   readonly signInGuard: SignInGuard;
@@ -46,6 +48,7 @@ export async function registerAccount(
   const { database, passwords, clock } = needs;
   const isFirst = !(await hasFirstAccount(database.db));
   if (isFirst) needs.setupToken.require(headers, form.setupToken);
+  else if (!needs.emailLoginEnabled) throw new Problem('email_login_disabled');
   else if (!(await isRegistrationOpen(database.db, needs.registrationEnabled))) throw new Problem('registration_disabled');
   const passwordHash = await passwords.hash(form.password);
   return database.transaction(async tx => {
@@ -53,7 +56,7 @@ export async function registerAccount(
     if (form.username !== undefined && (await isUsernameTaken(tx, form.username))) throw new Problem('validation', { fields: { username: 'This username is taken' } });
     const first = await claimFirstAccount(tx, id);
     // Somebody else was first between the check and here, or the registration was closed: hashing takes long.
-    if (!first && !(await holdRegistration(tx, needs.registrationEnabled))) throw new Problem('registration_disabled');
+    if (!first && !(needs.emailLoginEnabled && (await holdRegistration(tx, needs.registrationEnabled)))) throw new Problem('registration_disabled');
     const account = await insertAccount(tx, {
       id,
       name: form.name,
@@ -62,6 +65,8 @@ export async function registerAccount(
       passwordHash,
       // Whoever sets the installation up need not wait for a letter of it.
       emailVerified: first || !needs.asksForProof,
+      emailProved: first,
+      provider: 'local',
       role: first ? 'ADMIN' : 'USER',
       plan: first ? 'pro_plan' : 'basic_plan',
       at: clock.now(),
@@ -75,6 +80,7 @@ export async function registerAccount(
 /** Opens a session, or says no more than that it cannot. Whoever guesses at one account is slowed down, also when there is none. */
 export async function signIn(needs: AccountNeeds, { email, password }: { email: string; password: string }, address: string): Promise<OpenSession> {
   const { database, passwords, signInGuard } = needs;
+  if (!needs.emailLoginEnabled) throw new Problem('email_login_disabled');
   signInGuard.admit(email, address);
   const account = await findAccountByEmail(database.db, email);
   const isRight = await passwords.matches(account?.password_hash, password);
@@ -117,7 +123,7 @@ export const showUser = (account: Account, { planOf, asksForProof }: Pick<Accoun
   avatar: null,
   plan: planOf(account.plan),
   role: account.role,
-  provider: 'local',
+  provider: account.provider,
   createdAt: account.created_at.toISOString(),
   onBoarding: false,
   preferences: { aiOptOut: account.ai_opt_out },

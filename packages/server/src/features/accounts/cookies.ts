@@ -1,13 +1,15 @@
-import { SIGNED_IN_COOKIE } from '@nousboard/contracts';
+import { type LoginProvider, SIGNED_IN_COOKIE } from '@nousboard/contracts';
 import type { FastifyReply } from 'fastify';
 import { isLoopback } from '#platform/loopback.ts';
 import { CONTENT_SECONDS } from './tokens.ts';
 
-/** Names and flags of the two cookies that open something. `secure` is false only where the operator has allowed plain http beyond loopback. */
+/** Names and flags of the cookies that open something. `secure` is false only where the operator has allowed plain http beyond loopback. */
 export interface CookieNames {
   readonly secure: boolean;
   readonly refresh: string;
   readonly content: string;
+  /** A way through another service that this browser has begun. */
+  readonly attempt: string;
 }
 
 /**
@@ -16,7 +18,9 @@ export interface CookieNames {
  */
 export function cookieNames(settings: { readonly insecureHttp: boolean; readonly host: string; readonly publicUrl?: string | undefined }): CookieNames {
   const secure = settings.publicUrl ? settings.publicUrl.startsWith('https:') || !settings.insecureHttp : !settings.insecureHttp || isLoopback(settings.host);
-  return secure ? { secure, refresh: '__Secure-nous_refresh', content: '__Secure-nous_content' } : { secure, refresh: 'nous_refresh', content: 'nous_content' };
+  return secure
+    ? { secure, refresh: '__Secure-nous_refresh', content: '__Secure-nous_content', attempt: '__Secure-nous_attempt' }
+    : { secure, refresh: 'nous_refresh', content: 'nous_content', attempt: 'nous_attempt' };
 }
 
 /** Where each cookie is sent to, and nowhere else. */
@@ -35,4 +39,15 @@ export function clearSessionCookies(reply: FastifyReply, names: CookieNames): vo
   reply.clearCookie(names.refresh, { ...common, path: REFRESH_PATH });
   reply.clearCookie(names.content, { ...common, path: CONTENT_PATH });
   reply.clearCookie(SIGNED_IN_COOKIE, { ...common, httpOnly: false, path: '/' });
+}
+
+// One for each service, so that two ways begun at once do not spoil each other. Lax: the browser comes back from another site.
+const attemptOf = (provider: LoginProvider, { secure }: CookieNames) => ({ httpOnly: true, secure, sameSite: 'lax' as const, path: `${REFRESH_PATH}/${provider}` });
+
+export function setAttemptCookie(reply: FastifyReply, names: CookieNames, provider: LoginProvider, value: string, maxAge: number): void {
+  reply.setCookie(names.attempt, value, { ...attemptOf(provider, names), maxAge });
+}
+
+export function clearAttemptCookie(reply: FastifyReply, names: CookieNames, provider: LoginProvider): void {
+  reply.clearCookie(names.attempt, attemptOf(provider, names));
 }

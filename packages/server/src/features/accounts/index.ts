@@ -19,6 +19,9 @@ import { peopleRoutes } from './people.routes.ts';
 import { createSessionEnds } from './session-ends.ts';
 import { createSetupToken } from './setup-token.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
+import { createAttempts } from './social/attempt.ts';
+import { createProviders } from './social/providers.ts';
+import { socialLoginRoutes } from './social/social-login.routes.ts';
 import { createStandings } from './standing.ts';
 import { createTokens } from './tokens.ts';
 
@@ -67,7 +70,7 @@ export async function createAccounts({ database, blobs, settings, clock, log, qu
   const cookies = cookieNames(settings);
   const letters = { linkKey: key, database, queue, mail, clock, log, origin, product: settings.appTitle, linkInResponse: settings.resetLinkInResponse };
   const people = { database, clock, log, planOf, asksForProof: mail.reachesPeople, onStandingChanged: forgetStandings };
-  const routes = accountRoutes({
+  const needs = {
     ...letters,
     ...people,
     forgetRows,
@@ -78,18 +81,21 @@ export async function createAccounts({ database, blobs, settings, clock, log, qu
     cookies,
     passwords: createPasswords(passwordCost ?? defaultPasswordCost()),
     registrationEnabled: settings.registrationEnabled,
-    onEnded: familyId => {
+    emailLoginEnabled: settings.emailLoginEnabled,
+    providers: createProviders(settings, clock),
+    attempts: createAttempts(key, clock),
+    onEnded: (familyId: string) => {
       standings.forget(familyId);
       sessionEnds.look();
     },
     signInGuard: createSignInGuard(clock),
-  });
+  };
   const actorOf = async (purpose: 'access' | 'content', token: string | undefined) => {
     const claims = token === undefined ? undefined : await tokens.read(purpose, token);
     return claims && standings.actorOf(claims);
   };
   return {
-    routes: [...routes, ...peopleRoutes(people)],
+    routes: [...accountRoutes(needs), ...socialLoginRoutes(needs), ...peopleRoutes(people)],
     jobs: [accountLetterJob(letters), accountRemoveJob({ blobs, forgetRows })],
     setupToken: (await hasFirstAccount(database.db)) ? undefined : setupToken.always,
     identify: { bearer: token => actorOf('access', token), contentCookie: carried => actorOf('content', carried[cookies.content]), whenEnded: sessionEnds.watch },

@@ -6,6 +6,7 @@ type Instant = Generated<Date>;
 /** Given by the database: the later the row, the larger the number. */
 type Order = Generated<number>;
 type DriveName = 'google' | 'onedrive';
+type LoginProvider = 'google' | 'microsoft' | 'facebook' | 'openid' | 'github' | 'discord';
 
 /** Rows as the database knows them. Each table is written in exactly one repository; snake_case ends there. */
 export interface Tables {
@@ -25,10 +26,13 @@ export interface Tables {
     banned_at: Date | null;
     banned_until: Generated<Date | null>;
     ai_opt_out: Generated<boolean>;
+    provider: Generated<'local' | LoginProvider>;
+    email_proved: Generated<boolean>;
     search_key: string;
     created_at: Instant;
     created_order: Order;
   };
+  account_identity: { id: string; tenant_id: string; account_id: string; provider: LoginProvider; issuer: string; subject: string; created_at: Date };
   session_family: { id: string; tenant_id: string; account_id: string; created_at: Instant; last_used_at: Instant; expires_at: Date; revoked_at: Date | null };
   refresh_token: { hash: string; tenant_id: string; family_id: string; created_at: Instant; used_at: Date | null };
   mailed_link: { hash: string; tenant_id: string; account_id: string; purpose: 'reset' | 'verify'; created_at: Instant; created_order: Order; expires_at: Date };
