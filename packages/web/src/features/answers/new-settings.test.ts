@@ -6,9 +6,9 @@ const large = { endpoint: 'openAI', model: 'gpt-4o' };
 const gone = { endpoint: 'openAI', model: 'gpt-2' };
 const endpoints = {
   items: [
-    { name: 'builtin', label: 'Built-in', models: ['builtin'], needsKey: false },
-    { name: 'openAI', label: 'OpenAI', models: ['gpt-4o'], needsKey: false },
-    { name: 'ollama', label: 'Ollama', models: ['small'], needsKey: false },
+    { name: 'builtin', label: 'Built-in', models: ['builtin'], userProvide: false, needsKey: false },
+    { name: 'openAI', label: 'OpenAI', models: ['gpt-4o'], userProvide: false, needsKey: false },
+    { name: 'ollama', label: 'Ollama', models: ['small'], userProvide: false, needsKey: false },
   ],
   default: large,
 };
