@@ -15,7 +15,13 @@ test('pictures stand among the blocks, with what is said of them, their place an
           { role: 'caption', text: 'Figure 1. A hill.' },
           { role: 'paragraph', text: 'It grows.' },
           { role: 'figure' },
-          { role: 'table', rows: [[{ text: 'Hill' }, { text: 'Tons' }], [{ text: 'North' }, { text: '12' }]] },
+          {
+            role: 'table',
+            rows: [
+              [{ text: 'Hill' }, { text: 'Tons' }],
+              [{ text: 'North' }, { text: '12' }],
+            ],
+          },
         ],
       },
     ],

@@ -18,6 +18,13 @@ const { session } = await import('#lib/api/index.ts');
 const { readLocal, useSettings, writeLocal, changeSettings } = await import('#lib/settings.ts');
 const { useSignOut } = await import('./accounts.queries.ts');
 
+type SignOut = ReturnType<typeof useSignOut>;
+/** Whatever has a way out. */
+function Menu({ onDrawn }: { readonly onDrawn: (signOut: SignOut) => void }) {
+  onDrawn(useSignOut());
+  return null;
+}
+
 /** Somebody at work: signed in, with a project open, a draft, and the list of their projects. */
 function atWork(logout: () => Promise<Response>) {
   vi.stubGlobal('fetch', logout);
@@ -26,12 +33,8 @@ function atWork(logout: () => Promise<Response>) {
   writeLocal('draft.new', 'What is a cue?');
   const cache = new QueryClient();
   cache.setQueryData(['projects'], ['Sleep and memory']);
-  const drawn: ReturnType<typeof useSignOut>[] = [];
-  function Menu() {
-    drawn.push(useSignOut());
-    return null;
-  }
-  renderToStaticMarkup(createElement(QueryClientProvider, { client: cache }, createElement(Menu)));
+  const drawn: SignOut[] = [];
+  renderToStaticMarkup(createElement(QueryClientProvider, { client: cache }, createElement(Menu, { onDrawn: signOut => void drawn.push(signOut) })));
   return { cache, signOut: async () => drawn[0]?.mutateAsync() };
 }
 

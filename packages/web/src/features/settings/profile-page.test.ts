@@ -10,7 +10,13 @@ beforeAll(speakEnglish);
 
 const unasked = () => Promise.reject(new Error('Nobody pressed anything.'));
 const mayChange = (user: object): boolean => {
-  const page = createElement(ProfilePage, { user: { ...fakeUser, ...user } as User, config: undefined, onChangePassword: unasked, onUpgrade: () => undefined, onDeleteAccount: unasked });
+  const page = createElement(ProfilePage, {
+    user: { ...fakeUser, ...user } as User,
+    config: undefined,
+    onChangePassword: unasked,
+    onUpgrade: () => undefined,
+    onDeleteAccount: unasked,
+  });
   const html = renderToStaticMarkup(page);
   expect(html).toContain('Change Username');
   return html.includes('Change Password');
