@@ -102,8 +102,10 @@ test('while an answer is written the stop button stands in the place of the send
   const texts = await followUps.allTextContents();
   expect(texts.length).toBe(2);
   for (const text of texts) expect(text.trim().length).toBeGreaterThan(5);
-  await mode(page, 'Note').click();
-  expect(await followUps.count()).toBe(0);
+  for (const other of ['Note', 'Visual Recap']) {
+    await mode(page, other).click();
+    expect(await followUps.count(), other).toBe(0);
+  }
   await mode(page, 'Ask').click();
   // Held at the server's door, so that the answer is under way for as long as this looks at it.
   const held = Promise.withResolvers<void>();
