@@ -79,7 +79,18 @@ test('nothing that is secret or that people wrote appears in the log, however lo
   for (const message of ['signing in failed', 'a model broke off', 'a statement failed']) expect(written).toContain(message);
   // That somebody is signed in is told to scripts as well, and is no secret.
   const { nous_signed_in: _plain, ...secretCookies } = cookies;
-  const secrets = { KEY, OWN_KEY, PASSWORD, TOKEN, QUESTION, SOURCE, accessToken: session.json.token as string, email: account.email, ...secretCookies, eve: await as('eve').token() };
+  const secrets = {
+    KEY,
+    OWN_KEY,
+    PASSWORD,
+    TOKEN,
+    QUESTION,
+    SOURCE,
+    accessToken: session.json.token as string,
+    email: account.email,
+    ...secretCookies,
+    eve: await as('eve').token(),
+  };
   for (const [what, secret] of Object.entries(secrets)) expect(written.includes(secret), `the log shows ${what}`).toBe(false);
   expect(written).not.toMatch(/hydrophobia/i);
 }, 120_000);

@@ -1,7 +1,7 @@
 import { type ConversationId, plans } from '@nousboard/contracts';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { endOf } from '#app/dead-end.ts';
 import { DeadEnd } from '#app/screen-failed.tsx';
 import { SourcesSlot } from '#app/shell/slots.tsx';
@@ -43,7 +43,8 @@ function KnownProject({ conversationId }: { readonly conversationId: Conversatio
   }, [isThere, conversationId]);
   const { strictness, deterministic, citationStyle } = project.data ?? {};
   useEffect(() => {
-    if (isThere && strictness !== undefined && deterministic !== undefined && citationStyle) changeSettings({ lastConversationSetup: { strictness, deterministic, citationStyle } });
+    if (isThere && strictness !== undefined && deterministic !== undefined && citationStyle)
+      changeSettings({ lastConversationSetup: { strictness, deterministic, citationStyle } });
   }, [isThere, strictness, deterministic, citationStyle]);
   // It was there, and is not any more: deleted elsewhere, or not shared any longer.
   const isGone = project.error !== null && endOf(project.error) === 'nothing';
@@ -115,13 +116,16 @@ function NewProject() {
   };
   const choose = () => pickFiles(start);
   const trySamples = () =>
-    samples.mutate({ title: t('projects:first.samplesTitle'), settings }, {
-      onError: failed,
-      onSuccess: ({ conversationId }) => {
-        leaveWish(conversationId, { kind: 'typing' });
-        open(conversationId);
+    samples.mutate(
+      { title: t('projects:first.samplesTitle'), settings },
+      {
+        onError: failed,
+        onSuccess: ({ conversationId }) => {
+          leaveWish(conversationId, { kind: 'typing' });
+          open(conversationId);
+        },
       },
-    });
+    );
   useShortcut('sources.add', choose);
   useEffect(() => {
     document.getElementById('main')?.focus({ preventScroll: true });

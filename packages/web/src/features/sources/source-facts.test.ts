@@ -5,7 +5,17 @@ import { sourceFacts } from './source-facts.ts';
 
 beforeAll(speakEnglish);
 
-const origin = { source: 'local' as const, externalId: null, license: null, fullText: true, address: null, fetchedAt: null, lastEditedUtc: null, notices: [], date_published: null };
+const origin = {
+  source: 'local' as const,
+  externalId: null,
+  license: null,
+  fullText: true,
+  address: null,
+  fetchedAt: null,
+  lastEditedUtc: null,
+  notices: [],
+  date_published: null,
+};
 const named = { title: 'Tea', filename: 'tea.pdf', sample: false };
 
 test('the name that its owner gave a file is told last', () => {
