@@ -60,7 +60,11 @@ test('nothing but a place of the workspace is ever led to', () => {
 
 test('signing in forgets everything that was chosen last, and files that were still to be deleted', () => {
   keepOnlyOf('ada');
-  changeSettings({ readingSize: 19, lastConversationId: '0123456789abcdef01234567', lastConversationSetup: { strictness: 'very_strict', deterministic: true, citationStyle: 'apa' } });
+  changeSettings({
+    readingSize: 19,
+    lastConversationId: '0123456789abcdef01234567',
+    lastConversationSetup: { strictness: 'very_strict', deterministic: true, citationStyle: 'apa' },
+  });
   rememberModel({ endpoint: 'openAI', model: 'gpt-4o' });
   writeLocal('filesToDelete', '["x"]');
   forgetLastChoices();

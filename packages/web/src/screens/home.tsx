@@ -57,12 +57,15 @@ export function HomeScreen() {
   const choose = () => pickFiles(start);
   useShortcut('sources.add', choose);
   const trySamples = () =>
-    samples.mutate({ title: t('first.samplesTitle'), settings }, {
-      onSuccess: ({ conversationId }) => {
-        leaveWish(conversationId, { kind: 'typing' });
-        open(conversationId);
+    samples.mutate(
+      { title: t('first.samplesTitle'), settings },
+      {
+        onSuccess: ({ conversationId }) => {
+          leaveWish(conversationId, { kind: 'typing' });
+          open(conversationId);
+        },
       },
-    });
+    );
 
   const recent = projects.data?.pages[0]?.items.slice(0, CARDS) ?? [];
   const failure = samples.error ? `${t('first.failed')} ${problemText(samples.error)}` : create.error ? `${t('first.createFailed')} ${problemText(create.error)}` : null;

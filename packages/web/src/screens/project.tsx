@@ -43,7 +43,8 @@ function KnownProject({ conversationId }: { readonly conversationId: Conversatio
   }, [isThere, conversationId]);
   const { strictness, deterministic, citationStyle } = project.data ?? {};
   useEffect(() => {
-    if (isThere && strictness !== undefined && deterministic !== undefined && citationStyle) changeSettings({ lastConversationSetup: { strictness, deterministic, citationStyle } });
+    if (isThere && strictness !== undefined && deterministic !== undefined && citationStyle)
+      changeSettings({ lastConversationSetup: { strictness, deterministic, citationStyle } });
   }, [isThere, strictness, deterministic, citationStyle]);
   // It was there, and is not any more: deleted elsewhere, or not shared any longer.
   if (project.error && endOf(project.error) === 'nothing') return <DeadEnd error={project.error} again={() => void project.refetch()} />;
@@ -108,13 +109,16 @@ function NewProject() {
   };
   const choose = () => pickFiles(start);
   const trySamples = () =>
-    samples.mutate({ title: t('projects:first.samplesTitle'), settings }, {
-      onError: failed,
-      onSuccess: ({ conversationId }) => {
-        leaveWish(conversationId, { kind: 'typing' });
-        open(conversationId);
+    samples.mutate(
+      { title: t('projects:first.samplesTitle'), settings },
+      {
+        onError: failed,
+        onSuccess: ({ conversationId }) => {
+          leaveWish(conversationId, { kind: 'typing' });
+          open(conversationId);
+        },
       },
-    });
+    );
   useShortcut('sources.add', choose);
   useEffect(() => {
     document.getElementById('main')?.focus({ preventScroll: true });

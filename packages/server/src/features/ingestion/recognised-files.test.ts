@@ -186,7 +186,15 @@ test.for(['jpeg', 'png', 'webp'] as const)('a %s is a document of one page: look
   const project = await app.given.project({ owner: 'ada' });
   const { file_id: fileId } = await app.given.source({ owner: 'ada', project: project.conversationId, filename: `board.${kind}`, bytes: await picture(kind) });
   app.startWork();
-  expect(await fileThat(app, fileId, isOver)).toMatchObject({ status: 'done', kind: 'image', type: `image/${kind}`, pageCount: 1, width: 300, height: 200, quality: { recognised: [[1, 1]] } });
+  expect(await fileThat(app, fileId, isOver)).toMatchObject({
+    status: 'done',
+    kind: 'image',
+    type: `image/${kind}`,
+    pageCount: 1,
+    width: 300,
+    height: 200,
+    quality: { recognised: [[1, 1]] },
+  });
   const { citations } = await ask(app, project.conversationId, 'When was the engine of Babbage finished?');
   expect(citations[0]).toMatchObject({ page: 1 });
   const page = await app.as('ada').raw({ method: 'GET', url: `/api/files/${fileId}/pages/1.png?width=300` });

@@ -32,7 +32,21 @@ export interface UserMenuProps extends UserMenuVerbs {
 const away = <ArrowUpRight size={14} aria-hidden="true" className="text-ink-3" />;
 
 /** The person and what concerns them. What is not configured or not permitted is absent, not grey. */
-export function UserMenu({ user, trigger, side = 'bottom', align = 'end', links, generation, onSettings, onFind, onExport, onUpgrade, onAdministration, onHelp, onLogout }: UserMenuProps) {
+export function UserMenu({
+  user,
+  trigger,
+  side = 'bottom',
+  align = 'end',
+  links,
+  generation,
+  onSettings,
+  onFind,
+  onExport,
+  onUpgrade,
+  onAdministration,
+  onHelp,
+  onLogout,
+}: UserMenuProps) {
   const { t } = useTranslation('shell');
   const help = links?.helpUrl ?? links?.social.discord;
   return (

@@ -28,7 +28,12 @@ test.each([
   ['the model that was chosen last', { primary: small, secondary: large }, 'pro_plan', small],
   ['the one before it, when the last is not offered any more', { primary: gone, secondary: small }, 'pro_plan', small],
   ['the one before it, when the plan does not have the last', { primary: large, secondary: small }, 'basic_plan', small],
-  ['the built-in engine, when that was chosen last', { primary: { endpoint: 'builtin', model: 'builtin' }, secondary: large }, 'pro_plan', { endpoint: 'builtin', model: 'builtin' }],
+  [
+    'the built-in engine, when that was chosen last',
+    { primary: { endpoint: 'builtin', model: 'builtin' }, secondary: large },
+    'pro_plan',
+    { endpoint: 'builtin', model: 'builtin' },
+  ],
   ['what the installation proposes, when neither is offered', { primary: gone, secondary: null }, 'pro_plan', large],
 ] as const)('a new project is proposed %s', (_what, lastSelectedModel, plan, expected) => {
   expect(proposedSettings({ ...nothing, lastSelectedModel }, endpoints, plan)).toMatchObject(expected);

@@ -1,4 +1,4 @@
-import { type EngineName, type PlanName, type ReplyOf, type getEndpoints, tierNeeded } from '@nousboard/contracts';
+import { type EngineName, type getEndpoints, type PlanName, type ReplyOf, tierNeeded } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { type ConversationSetup, changeSettings, type LocalSettings, rememberModel, useSettings } from '#lib/settings.ts';

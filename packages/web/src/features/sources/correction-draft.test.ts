@@ -22,7 +22,18 @@ test('only what was changed is sent, emptied fields as none, without the space a
 });
 
 test('a change is undone to the correction that stood there, else to what was read', () => {
-  const metadata = { ...known, source: 'local' as const, externalId: null, license: null, fullText: true, address: null, fetchedAt: null, lastEditedUtc: null, notices: [], date_published: null };
+  const metadata = {
+    ...known,
+    source: 'local' as const,
+    externalId: null,
+    license: null,
+    fullText: true,
+    address: null,
+    fetchedAt: null,
+    lastEditedUtc: null,
+    notices: [],
+    date_published: null,
+  };
   expect(undoing({ metadata, corrected: ['title'] }, ['title', 'publisher'])).toEqual({ metadata: { title: 'Teh' }, asRead: ['publisher'] });
 });
 

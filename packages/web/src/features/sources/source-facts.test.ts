@@ -5,7 +5,17 @@ import { sourceFacts } from './source-facts.ts';
 
 beforeAll(speakEnglish);
 
-const origin = { source: 'local' as const, externalId: null, license: null, fullText: true, address: null, fetchedAt: null, lastEditedUtc: null, notices: [], date_published: null };
+const origin = {
+  source: 'local' as const,
+  externalId: null,
+  license: null,
+  fullText: true,
+  address: null,
+  fetchedAt: null,
+  lastEditedUtc: null,
+  notices: [],
+  date_published: null,
+};
 
 test('what is known of a source is told in words, and what is not known is left out', () => {
   const of = (known: Partial<FileMetadata>) => ({ metadata: { ...NOTHING_KNOWN, ...origin, ...known }, corrected: [] });
