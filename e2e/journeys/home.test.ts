@@ -139,7 +139,7 @@ test('the foot of home promises all conversations in one place, and a way to pay
   const foot = page.getByRole('contentinfo');
   await page.goto(here.origin);
   await foot.getByText('All your AI conversations in one place.').waitFor();
-  expect(await foot.innerText()).not.toContain('Paid per call');
+  expect(await foot.textContent()).not.toContain('Paid per call');
   await withConfig(page, here.origin, { billing: 'sandbox' });
   await page.reload();
   await foot.getByText('All your AI conversations in one place. Paid per call, not per month.').waitFor();
@@ -147,5 +147,5 @@ test('the foot of home promises all conversations in one place, and a way to pay
   await withConfig(page, here.origin, { customFooter: 'Havel University' });
   await page.reload();
   await foot.getByText('Havel University', { exact: true }).waitFor();
-  expect(await foot.innerText()).not.toContain('in one place');
+  expect(await foot.textContent()).not.toContain('in one place');
 });

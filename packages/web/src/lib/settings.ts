@@ -7,7 +7,7 @@ export const READING_SIZES = [16, 17, 19, 21] as const;
 export type ReadingSize = (typeof READING_SIZES)[number];
 
 /** A model by the names of the wire. */
-export type ModelChoice = Pick<Project, 'endpoint' | 'model'>;
+type ModelChoice = Pick<Project, 'endpoint' | 'model'>;
 /** How a project answers, whoever does. */
 export type ConversationSetup = Pick<Project, 'strictness' | 'deterministic' | 'citationStyle'>;
 

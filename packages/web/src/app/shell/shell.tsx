@@ -175,7 +175,8 @@ function Identity() {
   const user = useUser();
   const navigate = useNavigate();
   const { conversationId } = useParams({ strict: false });
-  const isAdministration = useMatchRoute()({ to: '/admin', fuzzy: true }) !== false && user.role === 'ADMIN';
+  const isAt = useMatchRoute();
+  const isAdministration = isAt({ to: '/admin', fuzzy: true }) !== false && user.role === 'ADMIN';
   const current: ConversationId | undefined = isConversationId(conversationId) ? conversationId : undefined;
   const project = useQuery({ ...projectQueries.one(current ?? ('' as ConversationId)), enabled: current !== undefined });
   const go = (id: string) => void navigate({ to: '/c/$conversationId', params: { conversationId: id } });
@@ -186,8 +187,7 @@ function Identity() {
   };
   useShortcut('go.home', goHome);
   useShortcut('go.new', goNew);
-  const isHelp = useMatchRoute()({ to: '/help' }) !== false;
-  const placeTitle = isAdministration ? t('shell:userMenu.administration') : t(isHelp ? 'shell:userMenu.faq' : 'home');
+  const placeTitle = isAdministration ? t('shell:userMenu.administration') : t(isAt({ to: '/help' }) === false ? 'home' : 'shell:userMenu.faq');
   const title = conversationId === 'new' ? t('newProject') : current ? (project.data?.title ?? t('untitled')) : placeTitle;
   return <ProjectSwitcher title={title} current={current ? project.data : undefined} onHome={goHome} onNew={goNew} onOpen={go} onCurrentDeleted={() => go('new')} />;
 }

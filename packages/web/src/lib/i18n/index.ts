@@ -58,6 +58,7 @@ const formatter: FormatterModule = {
 export async function speak(language: string, texts: Partial<Texts>): Promise<void> {
   setFormatLocale(tagFor('formats', language));
   partsLoaded.clear();
+  hasEnglish = false;
   await i18next
     .use(initReactI18next)
     .use(formatter)
@@ -122,17 +123,19 @@ export const followLanguage = (): (() => void) =>
     if (lang !== before.lang) void switchLanguage(lang).catch(() => undefined);
   });
 
-let fetchedEnglish: Promise<void> | null = null;
+/** The English words of all parts that the page has are there, or on their way. */
+let hasEnglish = false;
 
-/** Brings the English words of whatever parts the page has: once, however many are missing. A try that fails is made again for the next one. */
+/** Brings them for a word that is missing: once, however many are. A try that failed is made again for the next one. */
 function fetchEnglish(): void {
-  if (i18next.language === ENGLISH) return;
-  fetchedEnglish ??= Promise.all([loaderOf(languages, ENGLISH, 'index.ts')(), ...[...partsLoaded].map(file => loaderOf(lateTexts[file], ENGLISH, file)())]).then(
+  if (hasEnglish || i18next.language === ENGLISH) return;
+  hasEnglish = true;
+  void Promise.all([loaderOf(languages, ENGLISH, 'index.ts')(), ...[...partsLoaded].map(file => loaderOf(lateTexts[file], ENGLISH, file)())]).then(
     parts => {
       for (const { texts } of parts) addWords(ENGLISH, texts);
     },
     () => {
-      fetchedEnglish = null;
+      hasEnglish = false;
     },
   );
 }
@@ -163,8 +166,8 @@ async function withTexts<Part>(file: LateFile, part: Promise<Part>): Promise<Par
   const { language, texts } = await words;
   addWords(language, texts);
   partsLoaded.add(file);
-  // What is missing of this part has not been asked for yet.
-  fetchedEnglish = null;
+  // The English words of this part have not been asked for yet.
+  hasEnglish = false;
   return part;
 }
 
