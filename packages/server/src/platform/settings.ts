@@ -251,7 +251,7 @@ const settingDefinitions = {
     'ENCRYPTION_KEY',
     optionalText.refine(key => key === undefined || key.length >= 32, 'must have at least 32 characters'),
     '',
-    'What the consents of connected drives, and the keys of models that an ADMIN connects, are encrypted with; without one, encryption.key is made in DATA_DIR. When it is lost, they are connected again.',
+    'What the consents of connected drives, and the keys of models that an ADMIN connects or people bring, are encrypted with; without one, encryption.key is made in DATA_DIR. When it is lost, they are given again.',
   ),
   searchCacheMb: setting('SEARCH_CACHE_MB', wholeNumber(16, 65_536), '192', 'How many megabytes of word indexes and texts of documents one process keeps in memory.'),
   metricsToken: setting('METRICS_TOKEN', optionalText, '', 'The bearer token that opens /metrics; without one it is closed.'),

@@ -102,8 +102,13 @@ export function createModelPort(
       return { adapter: whose.adapter, isOwn: whose.kind === 'own' };
     };
     async function* ask(endpoint: string, request: ModelRequest): AsyncGenerator<ModelPart, void, void> {
-      const { adapter, isOwn } = await adapterOf(endpoint);
-      yield* superviseWithFallback(adapter, request, patience, isOwn ? undefined : fallback);
+      const chosen = await adapterOf(endpoint).catch((error: unknown) => {
+        // A key may expire or be revoked while an answer is prepared.
+        if (error instanceof Problem && error.code !== 'unknown_model') return error;
+        throw error;
+      });
+      if (chosen instanceof Problem) yield { t: 'error', failure: { ...failure('auth'), code: chosen.code } };
+      else yield* superviseWithFallback(chosen.adapter, request, patience, chosen.isOwn ? undefined : fallback);
     }
     const listings = async (): Promise<EndpointListing[]> =>
       Promise.all(
