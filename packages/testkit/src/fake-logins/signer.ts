@@ -1,9 +1,9 @@
-import type { JsonWebKey, KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 /** Signs tokens of identity as a service does, with a key that it can change. */
 export interface Signer {
-  readonly keys: () => JsonWebKey[];
+  readonly keys: () => object[];
   jwt(claims: object): string;
   /** From now on with another key. */
   rotate(): void;
