@@ -154,12 +154,18 @@ export async function startFakeLogins(): Promise<FakeLogins> {
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const issuerOf = (provider: LoginProvider) => (provider === 'microsoft' ? `${origin}/microsoft/{tenantid}/v2.0` : `${origin}/${provider}`);
   const settings: Partial<Settings> = {
-    ...Object.fromEntries(
-      LOGIN_PROVIDERS.flatMap(provider => [
-        [`${provider}LoginClientId`, LOGIN_CLIENT.id],
-        [`${provider}LoginClientSecret`, LOGIN_CLIENT.secret],
-      ]),
-    ),
+    googleLoginClientId: LOGIN_CLIENT.id,
+    googleLoginClientSecret: LOGIN_CLIENT.secret,
+    microsoftLoginClientId: LOGIN_CLIENT.id,
+    microsoftLoginClientSecret: LOGIN_CLIENT.secret,
+    facebookLoginClientId: LOGIN_CLIENT.id,
+    facebookLoginClientSecret: LOGIN_CLIENT.secret,
+    openidLoginClientId: LOGIN_CLIENT.id,
+    openidLoginClientSecret: LOGIN_CLIENT.secret,
+    githubLoginClientId: LOGIN_CLIENT.id,
+    githubLoginClientSecret: LOGIN_CLIENT.secret,
+    discordLoginClientId: LOGIN_CLIENT.id,
+    discordLoginClientSecret: LOGIN_CLIENT.secret,
     googleLoginIssuer: `${origin}/google`,
     microsoftLoginIssuer: `${origin}/microsoft/common/v2.0`,
     openidLoginIssuer: `${origin}/openid`,

@@ -86,7 +86,7 @@ function successOf(endpoint: Endpoint): Json {
     case 'binary':
       return { description: 'The bytes.', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
     case 'none':
-      return { description: 'Done; no content.' };
+      return { description: endpoint.status === 302 ? 'Leads the browser on, by `Location`.' : 'Done; no content.' };
   }
 }
 

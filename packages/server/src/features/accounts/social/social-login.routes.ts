@@ -63,10 +63,11 @@ async function orTell({ log }: SocialRouteNeeds, reply: FastifyReply, lead: () =
   try {
     reply.header('location', await lead());
   } catch (error) {
-    const code = error instanceof Problem ? error.code : 'unexpected';
-    if (code === 'unexpected') log.error({ err: error }, 'signing in with another service failed');
-    else log.info({ code, err: error }, 'somebody was not signed in with another service');
-    reply.header('location', `/login?refused=${code}`);
+    const problem = error instanceof Problem ? error : new Problem('unexpected', {}, { cause: error });
+    const facts = { code: problem.code, ...(problem.cause !== undefined && { err: problem.cause }) };
+    if (problem.code === 'unexpected') log.error(facts, 'signing in with another service failed');
+    else log.info(facts, 'somebody was not signed in with another service');
+    reply.header('location', `/login?refused=${problem.code}`);
   }
 }
 

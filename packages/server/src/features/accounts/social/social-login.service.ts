@@ -69,13 +69,16 @@ async function welcome(
 
 async function takeAccount(needs: SocialNeeds, tx: Tx, owner: Account, provider: LoginProvider, { isEmailProved }: Identity, passwordHash: string): Promise<Account> {
   if (!isEmailProved) throw new Problem('social_unproved');
+  // As it is once nobody else changes it: they may have proved it, or left, at this moment.
   await holdAccount(tx, owner.id);
-  if (owner.email_proved) return owner;
+  const held = await findAccount(tx, owner.id);
+  if (!held) throw new Problem('social_state');
+  if (held.email_proved) return held;
   // Whoever made this account has never shown that the address is theirs: it may be somebody who waited for its owner. Every other way in ends.
   await revokeFamiliesOf(tx, owner.id, needs.clock.now());
   await deleteIdentitiesOf(tx, owner.id);
   await giveTo(tx, owner.id, provider, passwordHash);
-  return owner;
+  return held;
 }
 
 async function makeAccount(
