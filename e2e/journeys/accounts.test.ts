@@ -112,6 +112,7 @@ test('buttons of other services stand in their order, only where they are on, an
   await page.goto(login);
   await heading(page, 'Welcome back');
   expect(await services.count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/register');
   const on = { googleLoginEnabled: true, microsoftLoginEnabled: true, facebookLoginEnabled: true, openidLoginEnabled: true, githubLoginEnabled: true, discordLoginEnabled: true };
   await withConfig(page, here.origin, { ...on, socialLoginEnabled: true, openidLabel: 'Havel University', openidImageUrl: '/favicon.svg' });
   for (const screen of ['login', 'register']) {

@@ -31,6 +31,7 @@ const dropFile = (page: Page, name: string, last: 'dragenter' | 'drop' | 'paste'
 test('each mode has its placeholder, its controls and its draft, which a reload keeps, and a pasted file is uploaded', async () => {
   const { page, conversationId, expectClean } = await openAsked(here, ada, []);
   expect(await mode(page, 'Ask').getAttribute('aria-checked')).toBe('true');
+  expect(await placeholder(page)).toBe('Ask your sources');
   expect(await mode(page, 'Ask').isDisabled()).toBe(true);
   expect(await mode(page, 'Note').isDisabled()).toBe(false);
   await askField(page).fill('A question');
@@ -70,7 +71,7 @@ test('each mode has its placeholder, its controls and its draft, which a reload 
   expectClean();
 });
 
-test('the field grows from one row to six and scrolls then, Shift+Enter breaks a line, and nothing empty or half composed is sent', async () => {
+test('the field grows from one row to six and scrolls then, Shift+Enter breaks a line, nothing empty or half composed is sent, and no blanks around a question', async () => {
   const { page } = await openAsked(here, ada, []);
   const height = async () => (await askField(page).boundingBox())?.height ?? 0;
   const one = await height();
@@ -93,6 +94,10 @@ test('the field grows from one row to six and scrolls then, Shift+Enter breaks a
   await page.evaluate(`document.querySelector('#ask textarea').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }))`);
   expect(await askField(page).inputValue()).toBe('眠り');
   expect(asked).toBe(0);
+  const sent = page.waitForRequest(request => request.url().endsWith('/api/ask'));
+  await askField(page).fill('  What is a cue?\n ');
+  await askField(page).press('Enter');
+  expect((await sent).postDataJSON()).toMatchObject({ text: 'What is a cue?' });
 });
 
 test('while an answer is written the stop button stands in the place of the send button, a second question waits, and no follow-ups are offered', async () => {
@@ -102,6 +107,7 @@ test('while an answer is written the stop button stands in the place of the send
   const texts = await followUps.allTextContents();
   expect(texts.length).toBe(2);
   for (const text of texts) expect(text.trim().length).toBeGreaterThan(5);
+  expect(await placeholder(page)).toBe('Ask a follow-up');
   for (const other of ['Note', 'Visual Recap']) {
     await mode(page, other).click();
     expect(await followUps.count(), other).toBe(0);
@@ -130,6 +136,7 @@ test('without a source the field says what is missing, a file that is being read
   const fresh = await ada.newProject();
   await page.goto(`${here.origin}/c/${fresh.conversationId}`);
   await page.getByPlaceholder('Add a source to get started..').waitFor();
+  await page.getByRole('complementary').getByText('This Project has no source.').waitFor();
   expect(await askField(page).isDisabled()).toBe(true);
   await dropFile(page, 'tea.md', 'dragenter');
   await page.getByText('Drop to add to this project').waitFor();

@@ -92,12 +92,15 @@ test('the switcher leads home, to any project and to a new one, lists more while
   await switcher(page).getByLabel('Search projects').fill('Shelf 17');
   await rows(page).filter({ hasText: 'Shelf 17' }).click();
   await expect.poll(() => page.title()).toBe('Shelf 17');
-  await page.keyboard.press('n');
+  const pressNew = async () => {
+    await page.keyboard.press('p');
+    await switcher(page)
+      .getByRole('button', { name: /^New Project/ })
+      .click();
+  };
+  await pressNew();
   await page.waitForURL(`${here.origin}/c/new`);
-  await page.keyboard.press('p');
-  await switcher(page)
-    .getByRole('button', { name: /^New Project/ })
-    .click();
+  await pressNew();
   await page.getByText('You are already in the new project.').and(page.locator(':visible')).first().waitFor();
   await page.keyboard.press('p');
   await switcher(page).getByRole('button', { name: /^Home/ }).click();
@@ -133,11 +136,17 @@ test('a project is renamed in its place and keeps its name when that is refused,
   await rows(page).filter({ hasText: title }).waitFor();
   // The first press arms, and three seconds later it rests again.
   await rows(page).first().hover();
+  await page.clock.install();
+  await page.clock.pauseAt(Number(await page.evaluate('Date.now()')) + 1_000);
   await switcher(page)
     .getByRole('button', { name: `Delete ${title}` })
     .click();
   await switcher(page).getByText('Delete?').waitFor();
+  await page.clock.runFor(2_900);
+  expect(await switcher(page).getByText('Delete?').count()).toBe(1);
+  await page.clock.runFor(100);
   await switcher(page).getByText('Delete?').waitFor({ state: 'detached' });
+  await page.clock.resume();
   await rows(page).filter({ hasText: title }).waitFor();
   await page.keyboard.press('Escape');
 
@@ -199,10 +208,20 @@ test('sheets keep their widths until the side is closed, which also forgets the 
   await expect.poll(async () => Math.abs((await sideShare()) - 0.5) < 0.01).toBe(true);
   await line.dblclick();
   await expect.poll(() => widthOf(page, '#main')).toBe(usual);
-  for (let press = 0; press < 5; press += 1) await line.press('ArrowRight');
+  // Saved when it has rested for a second.
+  const stored = () => page.evaluate(`localStorage.getItem('nousboard.panels')`);
+  await page.clock.install();
+  await page.clock.pauseAt(Number(await page.evaluate('Date.now()')) + 1_000);
+  await line.press('ArrowRight');
+  await page.clock.runFor(900);
+  for (let press = 1; press < 5; press += 1) await line.press('ArrowRight');
+  await page.clock.runFor(900);
+  expect(await stored()).toBeNull();
+  await page.clock.runFor(100);
+  expect(await stored()).not.toBeNull();
+  await page.clock.resume();
   const chosen = usual + 50;
   await expect.poll(() => widthOf(page, '#main')).toBe(chosen);
-  // Saved after a second.
   const saved = async () => Number(await page.evaluate(`Object.values(JSON.parse(localStorage.getItem('nousboard.panels') ?? '{}'))[1]`)) / 100;
   await expect.poll(async () => Math.abs((await saved()) - (await sideShare())) < 0.004).toBe(true);
 
@@ -224,7 +243,7 @@ test('sheets keep their widths until the side is closed, which also forgets the 
   await page.keyboard.press('Control+\\');
   await reader(page).waitFor({ state: 'detached' });
   expect(page.url()).not.toContain('#page');
-  expect(await page.evaluate(`localStorage.getItem('nousboard.panels')`)).toBeNull();
+  expect(await stored()).toBeNull();
   await page.keyboard.press('Control+\\');
   await reader(page).waitFor();
   await expect.poll(() => widthOf(page, '#main')).toBe(usual);
@@ -297,6 +316,24 @@ test('on a phone the document covers the window and the sidebar is a drawer', as
   await reader(page).waitFor();
   expect(await widthOf(page, 'section[aria-label="Document"]')).toBe(390);
   await expectNoSideways(page, 'a document on a phone');
+});
+
+test('a window is a phone’s up to 767 px, where a citation opens a drawer and a document covers everything; from 768 px on the document stands beside the thread', async () => {
+  const { page } = await openAsked(here, ada, [question], { viewport: { width: 767, height: 900 } });
+  const drawer = page.getByRole('dialog', { name: 'Citation 1' });
+  await citationTabs(page).first().click();
+  await drawer.waitFor();
+  expect(await reader(page).count()).toBe(0);
+  await drawer.getByRole('button', { name: /^Open page/ }).click();
+  await reader(page).waitFor();
+  expect(await widthOf(page, '#side')).toBe(767);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect.poll(() => widthOf(page, '#side')).toBeLessThan(400);
+  await page.keyboard.press('Control+\\');
+  await reader(page).waitFor({ state: 'detached' });
+  await citationTabs(page).first().click();
+  await litWords(page).first().waitFor();
+  expect(await drawer.count()).toBe(0);
 });
 
 test('addresses: the start leads to the last project or home, an unknown one says so, and /homepage leaves for the page of the installation', async () => {

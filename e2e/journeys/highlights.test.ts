@@ -64,6 +64,19 @@ test('selected words are marked in a colour, lie over the words at every zoom an
   expectClean();
 });
 
+test('selected words are copied by the bar beside them, which goes with that', async () => {
+  const { page, expectClean } = await openFile({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await select(page, 4, 8);
+  const words = await page.evaluate<string>('getSelection().toString()');
+  await selectionBar(page).getByRole('button', { name: 'Copy', exact: true }).click();
+  await selectionBar(page).waitFor({ state: 'detached' });
+  // How its pieces are parted is told by how they lie, which the browser does not look at.
+  const asOne = (text: string) => text.replace(/\s+/g, '');
+  await expect.poll(async () => asOne(await page.evaluate<string>('navigator.clipboard.readText()'))).toBe(asOne(words));
+  expect(words).not.toBe('');
+  expectClean();
+});
+
 test('by keys words are marked and commented; Enter saves what is not empty, Shift+Enter breaks the line', async () => {
   const { page, expectClean } = await openFile();
   await select(page, 2, 3);
@@ -103,13 +116,17 @@ test('by keys words are marked and commented; Enter saves what is not empty, Shi
 
 test('what the server refuses is taken back and told: a new mark goes, a deleted one returns, a colour stays', async () => {
   const { page } = await openFile();
-  await page.route('**/api/highlights', route =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 422, json: { error: { code: 'too_many_highlights', message: 'No', details: { limit: 1000 } } } })
-      : route.continue(),
-  );
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/highlights', async route => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await asked.promise;
+    await route.fulfill({ status: 422, json: { error: { code: 'too_many_highlights', message: 'No', details: { limit: 1000 } } } });
+  });
   await select(page, 2, 3);
   await selectionBar(page).getByRole('button', { name: 'Highlight: Green' }).click();
+  // It is there at once, before the server has said anything.
+  await marks(page).first().waitFor();
+  asked.resolve();
   await page.getByText('A file can have at most 1,000 of your highlights. Delete one to make another.').first().waitFor();
   await expect.poll(() => marks(page).count()).toBe(0);
   expect(await stored()).toEqual([]);

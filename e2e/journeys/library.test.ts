@@ -127,6 +127,8 @@ test('folders are made, renamed and filled by dragging and by the menu, and a de
   await item(page, 'Bright nights').waitFor({ state: 'detached' });
   await item(page, 'Dreams').hover();
   await library(page).getByRole('button', { name: 'More for Dreams' }).click();
+  await page.getByRole('menuitem', { name: 'Move to' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Rename' }).count()).toBe(0);
   await page.getByRole('menuitem', { name: 'Move to' }).click();
   await page.getByRole('dialog', { name: 'Move to' }).getByRole('button', { name: 'Nights' }).click();
   await item(page, 'Dreams').waitFor({ state: 'detached' });
@@ -140,6 +142,9 @@ test('folders are made, renamed and filled by dragging and by the menu, and a de
   await item(page, 'Dreams').waitFor();
   await item(page, 'Nights').hover();
   await library(page).getByRole('button', { name: 'More for Nights' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Open', 'Add to project', 'Share', 'Rename', 'Delete folder']);
+  expect((await item(page, 'Nights').locator('svg').boundingBox())?.width).toBe(100);
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await library(page).getByLabel('Name of the folder').fill('Late nights');
   await page.keyboard.press('Enter');
@@ -177,6 +182,9 @@ test('a whole folder is added to the project with one press, and with one press 
   const group = page.getByRole('group', { name: 'Sources in focus' });
   await group.getByRole('checkbox', { name: 'Dark folder' }).click();
   await page.getByRole('button', { name: '1 source in focus' }).waitFor();
+  // This is remembered on the device.
+  await page.reload();
+  await page.getByRole('button', { name: '1 source in focus' }).click();
   expect(await group.getByRole('checkbox', { name: 'Apnea' }).isChecked()).toBe(false);
   await group.getByRole('checkbox', { name: 'Apnea' }).click();
   expect(await group.getByRole('checkbox', { name: 'Dark folder' }).getAttribute('aria-checked')).toBe('mixed');
@@ -236,6 +244,15 @@ test('it is searched from four characters on once typing rests or with Enter, or
   await page.keyboard.press('Enter');
   await item(page, 'Apnea').waitFor({ state: 'detached' });
   expect(await listed(page)).toEqual(['Dreams']);
+  await page.clock.install();
+  await page.clock.pauseAt(Number(await page.evaluate('Date.now()')) + 1_000);
+  await field.fill('Apnea');
+  await page.clock.runFor(900);
+  expect(await listed(page)).toEqual(['Dreams']);
+  await page.clock.runFor(100);
+  await page.clock.resume();
+  await item(page, 'Dreams').waitFor({ state: 'detached' });
+  await expect.poll(() => listed(page)).toEqual(['Apnea']);
   await field.fill('Whales');
   await library(page).getByText('No file is called that.').waitFor();
   await field.fill('');
@@ -254,6 +271,7 @@ test('it is searched from four characters on once typing rests or with Enter, or
     .waitFor();
   await page.keyboard.press('v');
   await library(page).getByRole('radio', { name: 'Grid', checked: true }).waitFor();
+  expect((await item(page, 'Circadian').locator('span[aria-hidden="true"]').first().boundingBox())?.width).toBe(100);
   await item(page, 'Circadian').focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Circadian' }).waitFor();

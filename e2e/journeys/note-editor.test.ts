@@ -76,7 +76,9 @@ test('a note is shown as it looks, is not changed by being looked at, and its pa
   await expectAccessible(page, 'a note with everything in it');
   expect((await stored(made[0] as MessageId)).text).toBe(markdown);
   await text.getByRole('checkbox', { name: 'Done' }).first().check();
-  await text.getByRole('combobox', { name: 'Language' }).selectOption('javascript');
+  const language = text.getByRole('combobox', { name: 'Language' });
+  expect((await language.locator('option').allTextContents()).slice(1)).toEqual(['JavaScript', 'Python', 'Java', 'C++', 'HTML', 'CSS', 'Markdown']);
+  await language.selectOption('javascript');
   await text.locator('td').last().click();
   await button(page, 'Add a row').click();
   await button(page, 'Add a column').click();

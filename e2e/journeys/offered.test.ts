@@ -95,9 +95,20 @@ test('what was copied is marked, and a toast stands, for three seconds; a toolti
   await actions(page).getByRole('button', { name: 'Copy', exact: true }).waitFor();
 
   // Toasts stand as long, and longer while the pointer is on them; the words for a control wait 150 ms for it to rest.
-  await actions(page).getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('menuitem', { name: 'Copy link' }).click();
   const toast = page.getByRole('dialog', { name: 'Link copied' });
+  const copyLink = page.getByRole('menuitem', { name: 'Copy link' });
+  await actions(page).getByRole('button', { name: 'Share' }).click();
+  await copyLink.waitFor();
+  await page.clock.pauseAt(Number(await page.evaluate('Date.now()')) + 1_000);
+  await copyLink.click();
+  await toast.waitFor();
+  await page.clock.runFor(2_900);
+  expect(await toast.count()).toBe(1);
+  await page.clock.runFor(100);
+  await page.clock.resume();
+  await toast.waitFor({ state: 'detached' });
+  await actions(page).getByRole('button', { name: 'Share' }).click();
+  await copyLink.click();
   await toast.hover();
   await page.clock.fastForward(10_000);
   expect(await toast.count()).toBe(1);

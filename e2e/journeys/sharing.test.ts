@@ -89,6 +89,7 @@ test('a folder is shared by its menu; the receiver finds it, attaches what lies 
   await dialog.getByRole('button', { name: 'Invite' }).click();
   await dialog.getByText('Not opened yet').nth(1).waitFor();
   expect(await dialog.getByRole('listitem').allTextContents()).toEqual([expect.stringContaining('bob@example.org'), expect.stringContaining('late@example.org')]);
+  expect(await dialog.getByRole('listitem').locator('[data-initials]').count()).toBe(2);
 
   const his = await windowOf(bob);
   const { page } = his;

@@ -1,7 +1,8 @@
 import type { SpecPlace } from '../support/spec-lines.ts';
 
 const modes = 'asking.test.ts › each mode has its placeholder, its controls and its draft, which a reload keeps, and a pasted file is uploaded';
-const field = 'asking.test.ts › the field grows from one row to six and scrolls then, Shift+Enter breaks a line, and nothing empty or half composed is sent';
+const field =
+  'asking.test.ts › the field grows from one row to six and scrolls then, Shift+Enter breaks a line, nothing empty or half composed is sent, and no blanks around a question';
 const busy = 'asking.test.ts › while an answer is written the stop button stands in the place of the send button, a second question waits, and no follow-ups are offered';
 const blocked = 'asking.test.ts › without a source the field says what is missing, a file that is being read blocks it, and one that is being removed says so';
 const words = 'asking.test.ts › words that ask for something to listen to switch to a recap, and undoing makes a question of them again';

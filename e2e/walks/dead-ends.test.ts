@@ -107,7 +107,8 @@ test('when the server goes away while a page is open, a screen that cannot be lo
 
 test('after a new deployment a page of the old one offers to be loaded anew', async () => {
   const { page } = await here.openSignedIn();
-  await page.route(`**/${chunkOf('src/screens/administration.tsx')}`, route => route.fulfill({ status: 404, body: '{}' }));
+  // Also where it is asked for once more, under an address of another ending.
+  await page.route(`**/${chunkOf('src/screens/administration.tsx')}*`, route => route.fulfill({ status: 404, body: '{}' }));
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: 'Administration' }).click();
   await heading(page, english.updated.title).waitFor();

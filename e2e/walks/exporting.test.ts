@@ -96,7 +96,9 @@ test('a conversation is saved as text, Markdown, JSON and CSV, each with what it
 
   await openExport(page);
   await choose(page, /^JSON/);
-  const nested = JSON.parse((await exported(page)).text);
+  const json = await exported(page);
+  expect(json.name).toBe('Reading.json');
+  const nested = JSON.parse(json.text);
   expect(nested).toMatchObject({ conversationId, title: 'Reading', branches: false, recursive: true, options: { endpoint: 'builtin', citationStyle: 'apa' } });
   expect(nested.messagesTree[0].children[0].citations).toEqual(JSON.parse(JSON.stringify(answers[0]!.citations)));
   expect(JSON.stringify(nested)).toContain(other.messageId);
@@ -112,6 +114,7 @@ test('a conversation is saved as text, Markdown, JSON and CSV, each with what it
   await choose(page, /^CSV/);
   expect(await dialog(page).getByRole('switch').count()).toBe(1);
   const csv = await exported(page);
+  expect(csv.name).toBe('Reading.csv');
   expect(csv.text.split('\r\n')[0]).toBe('\ufeffsender,text,isCreatedByUser,error,unfinished,cancelled,messageId,parentMessageId,createdAt');
   expect(csv.text.trimEnd().endsWith(other.createdAt)).toBe(true);
 

@@ -1,3 +1,4 @@
+export { formulaEnd } from './formula-end.ts';
 export { isNotePicture } from './note-picture.ts';
 export { noteWords } from './plain-text.ts';
 export { readNote } from './read-note.ts';

@@ -1,4 +1,5 @@
-import { characterOf, ESCAPABLE, flanking, isSpace, unescaped } from './characters.ts';
+import { characterOf, ESCAPABLE, flanking, unescaped } from './characters.ts';
+import { formulaEnd } from './formula-end.ts';
 import { type Delimiter, pairDelimiters } from './pair-delimiters.ts';
 import type { Inline, Mark } from './types.ts';
 
@@ -198,18 +199,6 @@ function runLength(text: string, from: number, sign: string): number {
 function stickyMatch(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(text);
-}
-
-/** Where a formula ends. Between single signs it has no space at its edges and no digit behind it: "$5 and $10" is money. */
-function formulaEnd(source: string, from: number, fence: string): number | null {
-  if (fence === '$' && isSpace(source[from] ?? '')) return null;
-  for (let at = from; at < source.length; at += source[at] === '\\' ? 2 : 1) {
-    if (!source.startsWith(fence, at)) continue;
-    if (at === from) return null;
-    if (fence === '$' && (isSpace(source[at - 1] as string) || /\d/.test(source[at + 1] ?? ''))) return null;
-    return at;
-  }
-  return null;
 }
 
 /** `(address "title")` behind a closing bracket. */

@@ -38,6 +38,7 @@ export const nameOfFile = ({ title, metadata, type, pageCount }: SourceFile): So
   short: shortName(metadata) ?? title,
   cited: citedName(metadata) ?? title,
   kind: kindOfMime(type),
+  isMarkdown: type === 'text/markdown',
   pages: pageCount,
   work: { ...metadata, title: metadata.title ?? title },
 });

@@ -32,6 +32,10 @@ test('my files are listed newest first, by project, by status and by words of th
   expect(await titles({ search: 'THE' })).toEqual(['First thé']);
   expect(await titles({ status: 'failed' })).toEqual([]);
   expect((await as('bob').call(contract.listFiles)).items).toEqual([]);
+  // Under a title of one's own it is found by its file name still.
+  const [, first] = (await as('ada').call(contract.listFiles)).items;
+  await as('ada').call(contract.updateFile, { params: { fileId: first!.file_id }, body: { title: 'Tea' } });
+  expect(await titles({ search: 'first' })).toEqual(['Tea']);
 });
 
 test('the files of somebody else’s project are not found', async () => {

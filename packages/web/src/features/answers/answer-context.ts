@@ -8,6 +8,8 @@ import type { Cited, Passage } from './numbering.ts';
 /** How a source is called in short ("Lindqvist 2023") and as a text cites it ("Lindqvist et al. 2023"), what it is and its pages; from the project's sources. */
 export interface SourceName extends PlaceSource {
   short: string;
+  /** Its text is Markdown, whose signs are not for people to see. */
+  isMarkdown?: boolean;
   cited: string;
   /** What a list of references says of it. */
   work: Work;

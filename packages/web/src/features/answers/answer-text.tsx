@@ -1,12 +1,11 @@
 import { memo, useMemo, useState } from 'react';
 import { BlockCitations } from './answer-context.ts';
-import { answerTree } from './answer-tree.ts';
 import { BlockMarker, type MarkedBlock } from './block-marks.ts';
 import { drawAnswer } from './draw-answer.tsx';
-import { hideLiterals, showLiterally } from './literal.ts';
 import { BlockSplitter, blocksOf } from './markdown-blocks.ts';
 import type { Cited } from './numbering.ts';
 import { type Marks, placeMarks } from './place-marks.ts';
+import { readBlock } from './read-block.ts';
 
 export interface AnswerTextProps {
   text: string;
@@ -39,8 +38,7 @@ const AnswerBlock = memo(function AnswerBlock({ marked, links }: { marked: Marke
     cited,
   } = marked;
   const drawn = useMemo(() => {
-    const parsed = marks.literal.length > 0 ? showLiterally(answerTree(hideLiterals(source, marks.literal), links)) : answerTree(source, links);
-    return drawAnswer(placeMarks(parsed, source, marks));
+    return drawAnswer(placeMarks(readBlock(source, marks.literal, links), source, marks));
   }, [source, marks, links]);
   const byId = useMemo(() => new Map(cited.map(one => [one.citation.id as string, one])), [cited]);
   return (

@@ -70,7 +70,7 @@ export function AnswerView({
   const [numbering] = useState(() => new Numbering());
   const { passages, cited } = useMemo(() => numbering.of(shown.citations), [numbering, shown.citations]);
   const links = useLinks(question.text, shown);
-  const marks = useMemo(() => marksOf({ citations: shown.citations, verdicts: shown.verdicts }), [shown.citations, shown.verdicts]);
+  const marks = useMemo(() => marksOf({ citations: shown.citations, verdicts: shown.verdicts }, nameOf), [shown.citations, shown.verdicts, nameOf]);
   const context = useMemo<AnswerContextValue>(
     () => ({
       messageId,

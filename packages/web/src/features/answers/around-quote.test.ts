@@ -1,6 +1,7 @@
 import type { FoundPassage } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
 import { aroundQuote, isRepeated, langOfQuote } from './around-quote.ts';
+import { readWords } from './read-quote.ts';
 import { aCitation } from './testing.ts';
 
 const text = 'It rained for days. Tides rise and fall. The harbour was shut.';
@@ -28,6 +29,24 @@ test('a quote is told by its heading and by the sentences before and behind it',
 test('a heading right above a quote is told once', () => {
   const headed = { ...source, heading: 'It rained for days.' };
   expect(aroundQuote(cited, [headed])).toEqual({ heading: 'It rained for days.', before: '', after: ' The harbour was shut.' });
+});
+test('what stands around a quote is read as its text is', () => {
+  const marked = 'The sea\n-------\n\n- *Tides* rise. They fall.';
+  const from = marked.indexOf('They');
+  const headed: FoundPassage = {
+    ...source,
+    heading: '**The sea**',
+    text: marked,
+    start: 0,
+    end: marked.length,
+    sentences: [
+      [0, 15],
+      [17, from - 1],
+      [from, marked.length],
+    ],
+  };
+  const read = (words: string) => readWords({ isMarkdown: true }, words);
+  expect(aroundQuote(aCitation(1, { start: from, end: marked.length }), [headed], read)).toEqual({ heading: 'The sea', before: 'Tides rise. ', after: '' });
 });
 test('at the edge of a passage nothing stands beside it, and a long sentence is cut towards the quote', () => {
   const long = 'word '.repeat(60).trim();

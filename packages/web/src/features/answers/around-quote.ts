@@ -13,18 +13,18 @@ const MOST = 110;
 /** Whether the answer has the cited words already: shown once more they tell nothing. */
 export const isRepeated = ({ how, verdict }: Pick<Citation, 'how' | 'verdict'>): boolean => how === 'extract' || verdict === 'verbatim';
 
-/** The heading over a quote and the sentences next to it, as far as they are in a passage that was found; else the few letters that a citation brings along. */
-export function aroundQuote({ fileVersion, start, end, prefix, suffix }: Citation, sources: readonly FoundPassage[]): AroundQuote {
+/** The heading over a quote and the sentences next to it, as far as they are in a passage that was found; else the few letters that a citation brings along. `read` says how the text of the source is read. */
+export function aroundQuote({ fileVersion, start, end, prefix, suffix }: Citation, sources: readonly FoundPassage[], read = (text: string): string => text): AroundQuote {
   const source = sources.find(found => found.fileVersion === fileVersion && found.start <= start && end <= found.end);
   if (!source) return { heading: null, before: prefix.trimStart(), after: suffix.trimEnd() };
   const words = ([from, to]: readonly [number, number]) =>
-    source.text
-      .slice(from - source.start, to - source.start)
+    read(source.text.slice(from - source.start, to - source.start))
       .replace(/\s+/g, ' ')
       .trim();
-  const before = source.sentences.findLast(span => span[1] <= start && words(span) !== source.heading);
+  const heading = source.heading && read(source.heading);
+  const before = source.sentences.findLast(span => span[1] <= start && words(span) !== heading);
   const after = source.sentences.find(([from]) => from >= end);
-  return { heading: source.heading, before: before ? `${lastOf(words(before))} ` : '', after: after ? ` ${firstOf(words(after))}` : '' };
+  return { heading, before: before ? `${lastOf(words(before))} ` : '', after: after ? ` ${firstOf(words(after))}` : '' };
 }
 
 const firstOf = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST).replace(/\s+\S*$/u, '')} …` : text);

@@ -18,14 +18,14 @@ test('while an answer is written, what is settled stays the same object, whateve
   const numbering = new Numbering();
   let known = citations.slice(0, 0);
   let cited = numbering.of(known).cited;
-  let marks = marksOf({ citations: known, verdicts: [] });
+  let marks = marksOf({ citations: known, verdicts: [] }, () => undefined);
   let before = marker.mark(splitter.split(''), marks, cited);
   for (let end = 1; end <= TEXT.length; end += 1) {
     const fresh = citations.filter(citation => citation.at === end);
     if (fresh.length > 0) {
       known = [...known, ...fresh];
       cited = numbering.of(known).cited;
-      marks = marksOf({ citations: known, verdicts: [] });
+      marks = marksOf({ citations: known, verdicts: [] }, () => undefined);
     }
     const now = marker.mark(splitter.split(TEXT.slice(0, end)), marks, cited);
     // All but the block that is being written and the one before it, whose end is known only now.
@@ -36,9 +36,17 @@ test('while an answer is written, what is settled stays the same object, whateve
 });
 
 test('the text as it was stored shows the same blocks as the one that was watched', () => {
-  const live = new BlockMarker().mark(new BlockSplitter().split(TEXT), marksOf({ citations, verdicts: [] }), new Numbering().of(citations).cited);
+  const live = new BlockMarker().mark(
+    new BlockSplitter().split(TEXT),
+    marksOf({ citations, verdicts: [] }, () => undefined),
+    new Numbering().of(citations).cited,
+  );
   const marker = new BlockMarker();
-  const first = marker.mark(new BlockSplitter().split(TEXT), marksOf({ citations, verdicts: [] }), new Numbering().of(citations).cited);
+  const first = marker.mark(
+    new BlockSplitter().split(TEXT),
+    marksOf({ citations, verdicts: [] }, () => undefined),
+    new Numbering().of(citations).cited,
+  );
   expect(first).toEqual(live);
 });
 
@@ -46,8 +54,16 @@ test('a citation that becomes another one is drawn anew in its own block only', 
   const marker = new BlockMarker();
   const numbering = new Numbering();
   const blocks = new BlockSplitter().split(TEXT);
-  const before = marker.mark(blocks, marksOf({ citations, verdicts: [] }), numbering.of(citations).cited);
+  const before = marker.mark(
+    blocks,
+    marksOf({ citations, verdicts: [] }, () => undefined),
+    numbering.of(citations).cited,
+  );
   const changed = citations.map((citation, index) => (index === 1 ? { ...citation, verdict: 'partial' as const } : citation));
-  const after = marker.mark(blocks, marksOf({ citations: changed, verdicts: [] }), numbering.of(changed).cited);
+  const after = marker.mark(
+    blocks,
+    marksOf({ citations: changed, verdicts: [] }, () => undefined),
+    numbering.of(changed).cited,
+  );
   expect(after.map((block, index) => block === before[index])).toEqual([true, false, true]);
 });

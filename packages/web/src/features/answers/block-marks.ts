@@ -46,7 +46,7 @@ function isAlike(a: MarkedBlock, b: MarkedBlock): boolean {
     alike(a.marks.tabs, b.marks.tabs, (one, other) => one.at === other.at && one.citationId === other.citationId) &&
     alike(a.marks.claims, b.marks.claims, (one, other) => isSameSpan(one, other) && one.citationId === other.citationId) &&
     alike(a.marks.bare, b.marks.bare, isSameSpan) &&
-    alike(a.marks.literal, b.marks.literal, isSameSpan)
+    alike(a.marks.literal, b.marks.literal, (one, other) => isSameSpan(one, other) && one.isMarkdown === other.isMarkdown)
   );
 }
 

@@ -54,7 +54,11 @@ export function CitationCard({ passage: { number, citation }, total, name, quote
           </IconButton>
         </div>
       </header>
-      {standing === 'gone' ? <QuotedWords citation={citation} /> : <CitationProof key={citation.id} citation={citation} number={number} name={name} />}
+      {standing === 'gone' ? (
+        <QuotedWords citation={citation} isMarkdown={name?.isMarkdown} />
+      ) : (
+        <CitationProof key={citation.id} citation={citation} number={number} name={name} />
+      )}
       {standing === 'same' ? null : <p className="text-secondary text-warn">{t(`citation.${standing}`)}</p>}
       <div className="flex items-center gap-2">
         {standing === 'gone' ? null : (

@@ -14,7 +14,7 @@ export function CitationProof({ citation, number, name }: { citation: Citation; 
   if (rects.length > 0 && hasPicture(citation, name)) return <OnPage citation={citation} rects={rects} number={number} />;
   return (
     <>
-      <QuotedWords citation={citation} />
+      <QuotedWords citation={citation} isMarkdown={name?.isMarkdown} />
       <Found>{t(name?.kind === 'slides' ? 'citation.inSlide' : citation.cells !== undefined ? 'citation.inSheet' : 'citation.inText')}</Found>
     </>
   );

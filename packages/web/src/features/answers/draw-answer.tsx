@@ -2,6 +2,8 @@ import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { CitationTab, CitedClaim, NoPassage } from './citation-tab.tsx';
 import { OutsideLink, ScrollingCode, ScrollingTable } from './drawn-parts.tsx';
+import { Formula } from './formula.tsx';
+import type { FormulaData } from './formulas.ts';
 import type { MarkName } from './place-marks.ts';
 
 /** What a node stands in, as far as it changes how the node is drawn. */
@@ -52,8 +54,11 @@ function draw(node: RootContent, around: Around): ReactNode {
       return element('em', null, childrenOf(node, around));
     case 'delete':
       return element('del', null, childrenOf(node, around));
-    case 'inlineCode':
+    case 'inlineCode': {
+      const { formula } = (node.data ?? {}) as Partial<FormulaData>;
+      if (formula) return <Formula tex={node.value.trim()} source={`${formula.fence}${node.value}${formula.fence}`} isBlock={formula.isBlock} />;
       return element('code', null, node.value.replace(/\r?\n|\r/g, ' '));
+    }
     case 'code':
       return (
         <ScrollingCode>

@@ -6,8 +6,9 @@ import { formatNumber } from '#lib/format.ts';
 import { directionOf, useTranslation } from '#lib/i18n/index.ts';
 import { placeWords } from '#lib/place-words.ts';
 import { setNearCitation, useAnswer } from './answer-context.ts';
-import { type AroundQuote, aroundQuote, isRepeated, langOfQuote } from './around-quote.ts';
+import { aroundQuote, isRepeated, langOfQuote } from './around-quote.ts';
 import type { Passage } from './numbering.ts';
+import { readParts, readWords } from './read-quote.ts';
 import { stackWithin } from './stack-within.ts';
 import { useCitationTab } from './use-citation-tab.ts';
 
@@ -40,19 +41,21 @@ export const EvidenceMargin = memo(function EvidenceMargin({ column, passages, s
   return (
     <div ref={box} role="group" aria-label={t('margin')} className="relative">
       {told.map((passage, index) => (
-        <MarginNote key={passage.citation.id} passage={passage} around={aroundQuote(passage.citation, sources)} top={places[index]} />
+        <MarginNote key={passage.citation.id} passage={passage} sources={sources} top={places[index]} />
       ))}
     </div>
   );
 });
 
 /** Hidden until its place is known. */
-function MarginNote({ passage, around, top }: { passage: Passage; around: AroundQuote; top: number | null | undefined }) {
+function MarginNote({ passage, sources, top }: { passage: Passage; sources: readonly FoundPassage[]; top: number | null | undefined }) {
   const { messageId } = useAnswer();
   const { number, citation } = passage;
   const { t, i18n } = useTranslation('answers');
   const { name, place, className, title, isOpen, press } = useCitationTab(passage);
   const source = name?.short ?? citation.title;
+  const around = aroundQuote(citation, sources, text => readWords(name, text));
+  const [before, quote, after] = readParts(name, [around.before, citation.quote, around.after]);
   return (
     <button
       type="button"
@@ -70,9 +73,9 @@ function MarginNote({ passage, around, top }: { passage: Passage; around: Around
         </span>
       ) : null}
       <span lang={langOfQuote(citation.quote, directionOf(i18n.language))} className="line-clamp-6 font-serif text-margin text-ink-3 [unicode-bidi:plaintext]">
-        {around.before}
-        <q className="text-ink-2">{citation.quote}</q>
-        {around.after}
+        {before}
+        <q className="text-ink-2">{quote}</q>
+        {after}
       </span>
       <span className="mt-[3px] flex items-center gap-1.5 text-smallest font-medium text-ink-3">
         <span className={clsx(className, 'is-plain')} aria-hidden="true">

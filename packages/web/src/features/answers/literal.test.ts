@@ -85,3 +85,17 @@ test('no sign is lost or read, and every offset holds', () => {
 test('code points that stand in for signs cannot be smuggled in', () => {
   expect(words(drawn('', 'a\ufdd0b'))).toBe('a\ufffdb');
 });
+
+test.each([
+  ['**Tides** rise [twice](https://a.example/b) a _day_.', 'Tides rise twice a day.'],
+  ['## The tides', 'The tides'],
+  ['2 * 3, snake_case and <b>', '2 * 3, snake_case and <b>'],
+])('of a text of Markdown %j is shown as %j, and a tab stands behind the same word', (quote, shown) => {
+  const source = `- ${quote}`;
+  const literal = [{ start: 2, end: source.length, isMarkdown: true }];
+  const tabs = [{ at: source.length, citationId: 'one' }];
+  const tree = placeMarks(showLiterally(answerTree(hideLiterals(source, literal))), source, { ...noMarks, literal, tabs });
+  expect(words(tree)).toBe(shown);
+  expect(kinds(tree)).not.toContain('strong');
+  expect(JSON.stringify(tree)).toMatch(/cite-tab.*one/);
+});

@@ -8,6 +8,7 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { tabBeside } from '#lib/page-columns.ts';
 import { type GroundPixels, groundOf, isOnDark } from '#lib/page-ground.ts';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import { readParts } from './read-quote.ts';
 import type { PagePicture } from './use-page-picture.ts';
 
 /** The part of a page that is shown around cited words, as fractions of the page. */
@@ -149,16 +150,17 @@ function LinesToCome({ children }: { children: ReactNode }) {
 }
 
 /** The words themselves with a little of what stands around them. */
-export function QuotedWords({ citation }: { citation: Citation }) {
+export function QuotedWords({ citation, isMarkdown = false }: { citation: Citation; isMarkdown?: boolean | undefined }) {
+  const [before, quote, after] = readParts({ isMarkdown }, [citation.prefix, citation.quote, citation.suffix]);
   return (
     <blockquote
       className="max-h-52 overflow-auto rounded-r2 border border-line bg-paper px-3.5 py-2.5 font-serif text-[0.90625rem]/[1.375rem] text-ink-2 [unicode-bidi:plaintext]"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long quote scrolls, and keys have to reach it.
       tabIndex={0}
     >
-      {citation.prefix}
-      <mark className="rounded-[1px] bg-mark-strong py-0.5 text-ink-1 forced-colors:underline">{citation.quote}</mark>
-      {citation.suffix}
+      {before}
+      <mark className="rounded-[1px] bg-mark-strong py-0.5 text-ink-1 forced-colors:underline">{quote}</mark>
+      {after}
     </blockquote>
   );
 }

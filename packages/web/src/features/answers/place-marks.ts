@@ -16,12 +16,16 @@ export interface BareMark {
   start: number;
   end: number;
 }
+/** Words of a source; `isMarkdown`: those of a text of Markdown, whose signs are left out. */
+export interface LiteralMark extends BareMark {
+  isMarkdown?: boolean;
+}
 export interface Marks {
   tabs: readonly TabMark[];
   claims: readonly ClaimMark[];
   bare: readonly BareMark[];
   /** Words of a source, shown sign by sign: nothing in them is Markdown. */
-  literal: readonly BareMark[];
+  literal: readonly LiteralMark[];
 }
 
 export const noMarks: Marks = { tabs: [], claims: [], bare: [], literal: [] };
@@ -36,7 +40,7 @@ export function marksOfBlock(marks: Marks, block: Block, isFirst: boolean, next:
     tabs: marks.tabs.filter(tab => here(tab.at)).map(tab => ({ ...tab, at: Math.min(tab.at, end) - block.start })),
     claims: marks.claims.filter(overlaps).map(claim => ({ ...claim, start: claim.start - block.start, end: claim.end - block.start })),
     bare: marks.bare.filter(overlaps).map(fromHere),
-    literal: marks.literal.filter(overlaps).map(fromHere),
+    literal: marks.literal.filter(overlaps).map(span => ({ ...span, ...fromHere(span) })),
   };
 }
 

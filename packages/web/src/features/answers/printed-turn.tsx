@@ -33,7 +33,7 @@ export function PrintedTurn({ question, answer, citationStyle, nameOf }: Printed
 function PrintedAnswer({ question, answer, citationStyle, nameOf }: Omit<PrintedTurnProps, 'answer'> & { answer: Message }) {
   const shown = answerOfMessage(answer);
   const { passages, cited } = useMemo(() => new Numbering().of(shown.citations), [shown]);
-  const marks = useMemo(() => marksOf(shown), [shown]);
+  const marks = useMemo(() => marksOf(shown, nameOf), [shown, nameOf]);
   const links = useMemo(() => new Set(linksOf(question?.text ?? '', shown)), [question, shown]);
   // An id of its own: what is lit in the thread is not lit in the picture.
   const context = useMemo<AnswerContextValue>(() => ({ messageId: `printed-${answer.messageId}`, nameOf, onOpen: () => undefined }), [answer.messageId, nameOf]);

@@ -5,6 +5,7 @@ import { placeOf, placeWords } from '#lib/place-words.ts';
 import { Button } from '#ui/button.tsx';
 import { useAnswer } from './answer-context.ts';
 import { lineOf, nearestOf } from './nearest.ts';
+import { readWords } from './read-quote.ts';
 import type { Proof } from './shown-answer.ts';
 
 export interface RefusalCardProps {
@@ -52,7 +53,8 @@ function NearPassage({ passage, number, onOpen }: { passage: FoundPassage; numbe
   const name = nameOf(passage.fileId);
   const place = placeOf(passage, name);
   const source = name?.short ?? passage.title;
-  const line = lineOf(passage);
+  const read = (words: string) => readWords(name, words);
+  const line = lineOf({ text: read(passage.text), heading: passage.heading && read(passage.heading) });
   const where = place.by === 'text' ? source : t('sourceAt', { source, place: placeWords(place, 'short') });
   return (
     <button

@@ -1,4 +1,5 @@
 import type { Citation, FinishReason, FoundPassage, Message, ProgressEvent, SentenceVerdict, SkippedFile } from '@nousboard/contracts';
+import type { AnswerContextValue } from './answer-context.ts';
 import type { AnswerRun } from './answer-runs.ts';
 import { type AnswerProblem, isRunning } from './answer-state.ts';
 import { addressesIn } from './leaving.ts';
@@ -77,13 +78,15 @@ export function removedBy(progress: readonly ProgressEvent[]): number {
 }
 
 /** Where tabs, claims and "no passage" marks go. Verdicts that a later citation carries are claims, not bare sentences. */
-export function marksOf(answer: Pick<ShownAnswer, 'citations' | 'verdicts'>): Marks {
+export function marksOf(answer: Pick<ShownAnswer, 'citations' | 'verdicts'>, nameOf: AnswerContextValue['nameOf']): Marks {
   return {
     tabs: tabsOf(answer.citations).map(citation => ({ at: citation.at, citationId: citation.id })),
     claims: answer.citations.map(citation => ({ ...citation.claim, citationId: citation.id })),
     bare: answer.verdicts.filter(verdict => verdict.verdict === 'none').map(({ start, end }) => ({ start, end })),
     // What was extracted stands in the answer as it stands in the source; a model's claims are its own Markdown.
-    literal: answer.citations.filter(citation => citation.how === 'extract').map(({ claim }) => ({ start: claim.start, end: claim.end })),
+    literal: answer.citations
+      .filter(citation => citation.how === 'extract')
+      .map(({ claim, fileId }) => ({ start: claim.start, end: claim.end, isMarkdown: nameOf(fileId)?.isMarkdown ?? false })),
   };
 }
 

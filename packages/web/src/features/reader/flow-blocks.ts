@@ -1,6 +1,7 @@
 import type { DocumentElement } from '@nousboard/contracts';
-import { inlineSpans, type StyledPiece, styledPieces } from './inline-markdown.ts';
+import { inlineSpans } from '#lib/inline-markdown.ts';
 import { type LitSpan, markedPieces } from './marked-lines.ts';
+import { type StyledPiece, styledPieces } from './styled-pieces.ts';
 
 export interface MarkedCell {
   start: number;

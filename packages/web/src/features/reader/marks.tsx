@@ -1,9 +1,10 @@
 import clsx from 'clsx';
 import { createContext, Fragment, type ReactNode, useContext, useMemo } from 'react';
 import { formatNumber } from '#lib/format.ts';
-import type { InlineStyle, StyledPiece } from './inline-markdown.ts';
+import type { InlineStyle } from '#lib/inline-markdown.ts';
 import type { MarkedPiece } from './marked-lines.ts';
 import type { ReaderPlace, ReaderWords } from './place.ts';
+import type { StyledPiece } from './styled-pieces.ts';
 
 interface Marks {
   openNumber: number | null;

@@ -9,7 +9,7 @@ import { ProfilePage } from './profile-page.tsx';
 beforeAll(speakEnglish);
 
 const unasked = () => Promise.reject(new Error('Nobody pressed anything.'));
-const mayChange = (user: object): boolean => {
+const drawn = (user: object): string => {
   const page = createElement(ProfilePage, {
     user: { ...fakeUser, ...user } as User,
     config: undefined,
@@ -17,7 +17,10 @@ const mayChange = (user: object): boolean => {
     onUpgrade: () => undefined,
     onDeleteAccount: unasked,
   });
-  const html = renderToStaticMarkup(page);
+  return renderToStaticMarkup(page);
+};
+const mayChange = (user: object): boolean => {
+  const html = drawn(user);
   expect(html).toContain('Change Username');
   return html.includes('Change Password');
 };
@@ -26,4 +29,13 @@ test('a password is changed by who has one here and an e-mail for the link, and 
   expect(mayChange({})).toBe(true);
   expect(mayChange({ provider: 'google' })).toBe(false);
   expect(mayChange({ email: '' })).toBe(false);
+});
+
+test('name, e-mail and username are read and not written: there is no field, and the buttons of the latter two are off', () => {
+  const html = drawn({ name: 'Ada Quill', email: 'ada@example.org', username: 'adaq' });
+  for (const fact of ['Ada Quill', 'ada@example.org', 'adaq']) expect(html).toContain(`>${fact}</bdi>`);
+  expect(html).not.toMatch(/<(?:input|textarea|select)\b|contenteditable/i);
+  const buttons = html.match(/<button.*?<\/button>/gs) ?? [];
+  for (const name of ['Change Email', 'Change Username']) expect(buttons.filter(button => button.includes(name) && button.includes('aria-disabled="true"'))).toHaveLength(1);
+  expect(html).not.toContain('Change Name');
 });

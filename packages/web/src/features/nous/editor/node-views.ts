@@ -171,7 +171,7 @@ class FormulaView implements NodeView {
     whenNear(this.dom, () => this.#drawNow(text));
   }
   #drawNow(text: string): void {
-    void loadPart(() => import('./draw-formula.ts')).then(({ drawFormula }) => {
+    void loadPart(() => import('#lib/draw-formula.ts')).then(({ drawFormula }) => {
       if (text === this.#node.attrs['text']) drawFormula(this.#drawn, text, this.#isBlock);
     });
   }

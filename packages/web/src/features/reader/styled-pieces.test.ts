@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inlineSpans, styledPieces } from './inline-markdown.ts';
+import { inlineSpans } from '#lib/inline-markdown.ts';
+import { styledPieces } from './styled-pieces.ts';
 
 /** The text as it is set: signs gone, styles in brackets. */
 const set = (text: string): string =>

@@ -1,5 +1,3 @@
-import type { MarkedPiece } from './marked-lines.ts';
-
 /** How words within a line of Markdown are set; a sign only says that, and is not seen. */
 export type InlineStyle = 'strong' | 'em' | 'code' | 'sign';
 export interface StyledSpan {
@@ -41,19 +39,23 @@ export function inlineSpans(text: string, start: number): readonly StyledSpan[] 
   return spans.filter(span => span !== null);
 }
 
-/** A piece with the styles that it is set in, the outermost first. */
-export type StyledPiece = MarkedPiece & { readonly styles?: readonly InlineStyle[] };
+/** Signs at the beginning of a line, and lines that are nothing else: of a heading, a quotation, an item, a line across. */
+const LINE_SIGNS = /^ {0,3}(?:(?:=+|-{2,}|(?:[-*_][ \t]*){3,})[ \t]*$|#{1,6}[ \t]+|(?:>[ \t]?)+|[-*+][ \t]+(?=\S))/gm;
 
-/** The same pieces, cut where a style begins or ends too. */
-export function styledPieces(pieces: readonly MarkedPiece[], spans: readonly StyledSpan[]): readonly StyledPiece[] {
-  if (spans.length === 0) return pieces;
-  return pieces.flatMap(piece => {
-    const end = piece.start + piece.text.length;
-    const cuts = [...new Set([piece.start, end, ...spans.flatMap(span => [span.start, span.end]).filter(cut => cut > piece.start && cut < end)])].sort((a, b) => a - b);
-    return cuts.slice(0, -1).map((from, at) => {
-      const to = cuts[at + 1] ?? end;
-      const styles = spans.filter(span => span.start <= from && span.end >= to).map(({ as }) => as);
-      return { ...piece, start: from, text: piece.text.slice(from - piece.start, to - piece.start), ...(styles.length > 0 ? { styles } : {}) };
-    });
+/** Where signs of Markdown stand in some words of it. */
+export const signSpans = (text: string): readonly Pick<StyledSpan, 'start' | 'end'>[] => [
+  ...Array.from(text.matchAll(LINE_SIGNS), ({ 0: signs, index }) => ({ start: index, end: index + signs.length })),
+  ...inlineSpans(text, 0).filter(({ as }) => as === 'sign'),
+];
+
+/** Words that stand behind each other in a text of Markdown, as they are read: without its signs, also where these are parted. */
+export function withoutSigns(parts: readonly string[]): readonly string[] {
+  const signs = new Set<number>();
+  for (const { start, end } of signSpans(parts.join(''))) for (let at = start; at < end; at += 1) signs.add(at);
+  let from = 0;
+  return parts.map(part => {
+    const words = Array.from({ length: part.length }, (_, at) => (signs.has(from + at) ? '' : part[at])).join('');
+    from += part.length;
+    return words;
   });
 }
