@@ -136,7 +136,7 @@ test('how a new project is to answer is chosen at home and at /c/new, is what it
 test('the foot of home promises all conversations in one place, and a way to pay only where something is paid for', async () => {
   const { page } = await here.open();
   await ada.signIn(page.context());
-  const foot = page.getByRole('contentinfo');
+  const foot = page.locator('footer');
   await page.goto(here.origin);
   await foot.getByText('All your AI conversations in one place.').waitFor();
   expect(await foot.textContent()).not.toContain('Paid per call');

@@ -203,7 +203,7 @@ test('turned and zoomed, the cited words stay lit exactly where they stand, and 
       expect(overlap(lit, ink), `the words of mark ${at} at turn ${turn}, zoom ${zoom}`).toBeGreaterThan(0.9);
     }
   }
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.locator('#side').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Rotate clockwise' }).click();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('.pdf-sheet').first().getAttribute('data-turn')).toBe('1');

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { accountQueries } from '#features/accounts/index.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { keysText } from '#lib/keyboard.ts';
 import { TextField } from '#ui/text-field.tsx';
 
 const QUESTIONS = ['kinds', 'origin', 'declined', 'builtin', 'whose', 'delete', 'keep', 'keys'] as const;
@@ -16,7 +17,7 @@ export function HelpScreen() {
   useDocumentTitle(t('title'), config?.appTitle);
   const [value, setValue] = useState('');
   const words = searchWords(value);
-  const known = QUESTIONS.map(name => ({ name, question: t(`questions.${name}.question`), answer: t(`questions.${name}.answer`) }));
+  const known = QUESTIONS.map(name => ({ name, question: t(`questions.${name}.question`), answer: t(`questions.${name}.answer`, { keys: keysText('keys.open') }) }));
   const shown = known.filter(({ question, answer }) => words.every(word => searchKey(`${question} ${answer}`).includes(word)));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it.

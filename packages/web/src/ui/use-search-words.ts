@@ -24,8 +24,9 @@ export function useSearchWords(from = SEARCH_FROM): SearchWords {
   const [wanted, setWanted] = useState('');
   const words = typed.trim();
   const rested = useDebounced(words, REST_MS);
-  const next = entered === words ? words : rested;
-  if (next !== wanted && (next === '' || next.length >= from)) setWanted(next);
+  // While somebody types, what was searched for last stays: what had rested before an Enter is older than that.
+  const isSettled = words === entered || words === rested;
+  if (isSettled && words !== wanted && (words === '' || words.length >= from)) setWanted(words);
   return {
     typed,
     type: setTyped,
