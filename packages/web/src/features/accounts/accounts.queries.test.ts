@@ -14,6 +14,7 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
 });
+vi.stubGlobal('location', { origin: 'http://localhost' });
 const { session } = await import('#lib/api/index.ts');
 const { readLocal, useSettings, writeLocal, changeSettings } = await import('#lib/settings.ts');
 const { useSignOut } = await import('./accounts.queries.ts');
