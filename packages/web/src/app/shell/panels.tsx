@@ -72,7 +72,7 @@ export function Panels({ main, side, isSideWide }: PanelsProps) {
     if (next === undefined) reset();
     else set(next);
   };
-  // What a wide one goes back to. One that is opened begins as it was stored or as usual: the library remembers what it was before.
+  // What it goes back to.
   const narrow = useRef<Layout>(undefined);
   useLayoutEffect(() => {
     if (open && isSideWide) {
@@ -80,7 +80,7 @@ export function Panels({ main, side, isSideWide }: PanelsProps) {
       group.current?.setLayout({ [MAIN]: LEAST_MAIN, [SIDE]: 100 - LEAST_MAIN });
       return;
     }
-    if (open) group.current?.setLayout(narrow.current ?? storedLayout() ?? { [MAIN]: USUAL_MAIN, [SIDE]: 100 - USUAL_MAIN });
+    if (open && narrow.current) group.current?.setLayout(narrow.current);
     narrow.current = undefined;
   }, [open, isSideWide]);
   const stored = open ? storedLayout() : undefined;

@@ -1,4 +1,4 @@
-import { type getEndpoints, KEYED_SERVICES, type KeyedService, type PricingTier, type ReplyOf, type Strictness, tierNeeded } from '@nousboard/contracts';
+import { type KeyedService, type PricingTier, type Strictness, tierNeeded } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useUser } from '#lib/api/index.ts';
@@ -6,6 +6,7 @@ import { openDialog } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { answerQueries } from './answers.queries.ts';
 import type { AskSettings } from './ask-settings.tsx';
+import { keyTaker } from './key-taker.ts';
 
 /** From so many models on, somebody looks for one by its name. */
 export const MANY_MODELS = 8;
@@ -35,10 +36,6 @@ export interface ModelGroup {
   /** The service for which one can set a key of one's own. */
   readonly keyed: KeyedService | null;
 }
-
-type Endpoint = ReplyOf<typeof getEndpoints>['items'][number];
-/** The service of an endpoint, where one can bring a key for it. */
-export const keyTaker = (endpoint: Endpoint | undefined): KeyedService | null => (endpoint?.userProvide && KEYED_SERVICES.find(name => name === endpoint.name)) || null;
 
 const SEPARATOR = '\u0000';
 export const choiceOf = ({ endpoint, model }: Pick<AskSettings, 'endpoint' | 'model'>): string => `${endpoint}${SEPARATOR}${model}`;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { openDialog } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Button } from '#ui/button.tsx';
-import { keyTaker } from './answer-choices.ts';
 import { answerQueries } from './answers.queries.ts';
+import { keyTaker } from './key-taker.ts';
 
 /** Leads to one's own key for the service that was asked; nothing where none can be set. */
 export function SetKeyButton({ endpoint }: { readonly endpoint: string | null }) {
