@@ -9,7 +9,7 @@ import { Notice } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import type { AnswerContextValue } from './answer-context.ts';
 import { isKeyProblem } from './key-problems.ts';
-import { SetKeyButton } from './set-key-button.tsx';
+import { LateSetKey } from './late-set-key.tsx';
 import type { ShownAnswer } from './shown-answer.ts';
 
 /** What went wrong with an answer, what is safe, and what to do; nothing when all went well. */
@@ -40,7 +40,7 @@ export function AnswerNotice({
           level="error"
           action={
             <>
-              {isKeyProblem(answer.problem.code) ? <SetKeyButton endpoint={endpoint} /> : null}
+              {isKeyProblem(answer.problem.code) ? <LateSetKey endpoint={endpoint} /> : null}
               {again(t(answer.text === '' ? 'notice.tryAgain' : 'notice.regenerate'))}
             </>
           }

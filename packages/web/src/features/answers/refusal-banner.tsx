@@ -6,7 +6,7 @@ import { problemText } from '#lib/problem-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { isKeyProblem } from './key-problems.ts';
-import { SetKeyButton } from './set-key-button.tsx';
+import { LateSetKey } from './late-set-key.tsx';
 
 /** What a larger plan would allow. */
 const GATES: readonly Problem['code'][] = ['message_limit', 'plan_required'];
@@ -26,7 +26,7 @@ export function RefusalBanner({ problem }: { problem: Problem }) {
             {t('refused.upgrade')}
           </Button>
         ) : isKeyProblem(problem.code) && typeof problem.facts['endpoint'] === 'string' ? (
-          <SetKeyButton endpoint={problem.facts['endpoint']} />
+          <LateSetKey endpoint={problem.facts['endpoint']} />
         ) : undefined
       }
     >

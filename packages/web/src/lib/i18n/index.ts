@@ -74,7 +74,6 @@ export async function speak(language: string, texts: Partial<Texts>): Promise<vo
       // A word that a language lacks is fetched in English, and drawn when it is there.
       saveMissing: true,
       missingKeyHandler: fetchEnglish,
-      react: { bindI18nStore: 'added' },
       showSupportNotice: false,
     } as Parameters<typeof i18next.init>[0]);
 }
@@ -133,6 +132,8 @@ function fetchEnglish(): void {
   void Promise.all([loaderOf(languages, ENGLISH, 'index.ts')(), ...[...partsLoaded].map(file => loaderOf(lateTexts[file], ENGLISH, file)())]).then(
     parts => {
       for (const { texts } of parts) addWords(ENGLISH, texts);
+      // What is drawn is drawn again with them. Words of parts that come late need that not: their screens wait for them.
+      i18next.emit('languageChanged', i18next.language);
     },
     () => {
       hasEnglish = false;
