@@ -1,6 +1,7 @@
 import { contract } from '@nousboard/contracts';
 import { startTestApp, urlOf } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
+import { listStandingFamilies } from './sessions.repository.ts';
 
 /** Somebody who listens to a stream; `ended` gives how long it has gone on when it ends. */
 async function listening(who = 'ada') {
@@ -54,4 +55,22 @@ test('a stream goes on when another session of its person ends', async () => {
   // What ended is seen by then; who listens goes on.
   expect(await database.db.selectFrom('session_family').select('id').where('revoked_at', 'is not', null).execute()).toHaveLength(1);
   await expect.poll(() => new Promise<number>((resolve, reject) => app.http.server.getConnections((error, count) => (error ? reject(error) : resolve(count))))).toBe(1);
+});
+
+test('a session stands again when the ban of its person is over', async () => {
+  const { as, clock, database } = await startTestApp();
+  const person = as('ada');
+  const { id } = await person.user();
+  const families = await database.db.selectFrom('session_family').select('id').where('account_id', '=', id).execute();
+  const ids = families.map(family => family.id);
+  const standing = () => listStandingFamilies(database.db, ids, clock.now());
+  const ban = (until: Date | null) =>
+    database.transaction(tx => tx.updateTable('account').set({ banned_at: clock.now(), banned_until: until }).where('id', '=', id).execute());
+
+  await ban(null);
+  expect(await standing()).toEqual([]);
+  await ban(new Date(clock.now().getTime() + 60_000));
+  expect(await standing()).toEqual([]);
+  clock.advance(61_000);
+  expect(await standing()).toEqual(ids);
 });

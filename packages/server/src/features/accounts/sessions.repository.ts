@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import { mayEnter } from './ban.ts';
 
 // The only writer of the tables `session_family` and `refresh_token`.
 
@@ -73,7 +74,7 @@ export async function listStandingFamilies(db: Db, ids: readonly string[], now: 
     .where('family.id', 'in', ids)
     .where('family.revoked_at', 'is', null)
     .where('family.expires_at', '>', now)
-    .where('account.banned_at', 'is', null)
+    .where(mayEnter(now))
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Problem } from '@nousboard/contracts';
 import { isLoopback } from '#platform/loopback.ts';
 import { newSecret } from '#platform/new-id.ts';
+import { isSameSecret } from '#platform/same-secret.ts';
 
 /** What proxies add to a request that somebody else has sent to them. */
 const FORWARDED = /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip)$/;
@@ -39,12 +39,7 @@ export function createSetupToken({ settings, tell }: SetupTokenNeeds): SetupToke
     always: isReachable ? token : undefined,
     isAsked,
     require(headers, given) {
-      if (isAsked(headers) && !isSame(token, given ?? '')) throw new Problem('setup_token_required');
+      if (isAsked(headers) && !isSameSecret(token, given ?? '')) throw new Problem('setup_token_required');
     },
   };
-}
-
-function isSame(wanted: string, given: string): boolean {
-  const [a, b] = [Buffer.from(wanted), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -26,7 +26,7 @@ import { createUploadWriters } from './upload-writers.ts';
 
 export type { CataloguedFile } from './catalogued.ts';
 export { attachment } from './content-disposition.ts';
-export type { CatalogueRecord, FileRow, IncomingContent, Original, Reading } from './files.repository.ts';
+export type { CatalogueRecord, FileRow, IncomingContent, Original, PictureSize, Reading } from './files.repository.ts';
 export { findFileForJob, listByExternalId, originalKey } from './files.repository.ts';
 export { accessFile, chooseFiles, forgetFiles, originalOf } from './files.service.ts';
 export type { RenewContent } from './renew-content.ts';

@@ -1,6 +1,6 @@
 import { type FileMetadata, NOTHING_KNOWN, type PageRange, STORED_TYPES } from '@nousboard/contracts';
 import type { DocumentFacts, SegmentState } from '@nousboard/core/document';
-import type { FileRow, Files, IncomingContent } from '#features/files/index.ts';
+import type { FileRow, Files, IncomingContent, PictureSize } from '#features/files/index.ts';
 import { metadataOfFile, originalKey } from '#features/files/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -10,7 +10,7 @@ import type { Log } from '#platform/log.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { JobContext, Queue } from '#platform/queue/queue.ts';
 import type { Tool } from '#platform/tools.ts';
-import type { DocumentKind, ParserName, PictureSize, ReadRequest } from './child/messages.ts';
+import type { DocumentKind, ParserName, ReadRequest } from './child/messages.ts';
 import { derivedPrefix, indexKey, textKey, thumbnailKey } from './derived-keys.ts';
 import { deleteUnfinishedVersions, insertSegment, insertVersion, updateEarlierOriginals, updateReader, updateVersionReady } from './ingestion.repository.ts';
 import { withPages } from './page-ranges.ts';

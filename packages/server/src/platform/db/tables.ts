@@ -1,3 +1,4 @@
+import type { LoginProvider } from '@nousboard/contracts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A jsonb column: read as a value, written as JSON text (PGlite takes JS arrays for json, pg does not). */
@@ -6,7 +7,6 @@ type Instant = Generated<Date>;
 /** Given by the database: the later the row, the larger the number. */
 type Order = Generated<number>;
 type DriveName = 'google' | 'onedrive';
-type LoginProvider = 'google' | 'microsoft' | 'facebook' | 'openid' | 'github' | 'discord';
 
 /** Rows as the database knows them. Each table is written in exactly one repository; snake_case ends there. */
 export interface Tables {

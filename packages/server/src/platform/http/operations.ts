@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Problem } from '@nousboard/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Queue } from '../queue/queue.ts';
+import { isSameSecret } from '../same-secret.ts';
 import { makeReadiness, type ReadinessNeeds } from './readiness.ts';
 
 /** Requests by method, route and status: how many, and their milliseconds together. Routes are patterns, so the number of series is bounded. */
@@ -43,17 +43,12 @@ export function addOperations(server: FastifyInstance, needs: OperationNeeds): v
   });
   server.get('/metrics', answersHead, async (request, reply) => {
     if (!needs.metricsToken) throw new Problem('not_found');
-    if (!sameSecret(request.headers.authorization ?? '', `Bearer ${needs.metricsToken}`)) return reply.status(401).header('www-authenticate', 'Bearer').send('');
+    if (!isSameSecret(`Bearer ${needs.metricsToken}`, request.headers.authorization ?? '')) return reply.status(401).header('www-authenticate', 'Bearer').send('');
     return reply
       .type('text/plain; version=0.0.4; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(await metricsText(needs, lag));
   });
-}
-
-function sameSecret(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 async function metricsText({ counts, queue }: OperationNeeds, lag: ReturnType<typeof monitorEventLoopDelay>): Promise<string> {

@@ -1,9 +1,10 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { LoginProvider } from '@nousboard/contracts';
 import { loginReturnPath, Problem } from '@nousboard/contracts';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '#platform/clock.ts';
 import { newSecret } from '#platform/new-id.ts';
+import { isSameSecret } from '#platform/same-secret.ts';
 import type { Way } from './provider.ts';
 
 /** How long people may take on the page of the service. */
@@ -56,13 +57,8 @@ export function createAttempts(key: Uint8Array, clock: Clock): Attempts {
         () => undefined,
       );
       const { secret, origin } = verified?.payload ?? {};
-      if (typeof secret !== 'string' || typeof origin !== 'string' || !isSame(derive('state', secret), state)) throw new Problem('social_state');
+      if (typeof secret !== 'string' || typeof origin !== 'string' || !isSameSecret(derive('state', secret), state)) throw new Problem('social_state');
       return wayOf(provider, origin, secret);
     },
   };
-}
-
-function isSame(wanted: string, given: string): boolean {
-  const [a, b] = [Buffer.from(wanted), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

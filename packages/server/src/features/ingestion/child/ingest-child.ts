@@ -13,13 +13,14 @@ import {
   picturePage,
 } from '@nousboard/core/document';
 import { buildIndex, searchableTitle } from '@nousboard/core/search';
+import type { PictureSize } from '#features/files/index.ts';
 import { messages, writeFrame } from '#platform/sandbox/inside.ts';
 import { LIMITS, THUMBNAIL_WIDTH } from '../limits.ts';
 import type { FlowDocument } from '../parsers/flow.ts';
 import { ParserFailure } from '../parsers/parser.ts';
 import type { Picture } from '../parsers/pdfium-picture.ts';
 import { Describing } from './describing.ts';
-import type { DocumentKind, PictureSize, ReadFrame, ReadRequest, RecognisedReply } from './messages.ts';
+import type { DocumentKind, ReadFrame, ReadRequest, RecognisedReply } from './messages.ts';
 import { recognisePages } from './recognise-pages.ts';
 
 // Reads one document and ends. Runs fenced in (platform/sandbox): no network, no environment, no writing, nothing but the document

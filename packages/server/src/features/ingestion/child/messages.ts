@@ -1,14 +1,10 @@
 import type { FailureReason } from '@nousboard/contracts';
 import type { DocumentFacts, PictureWord, SegmentState } from '@nousboard/core/document';
+import type { PictureSize } from '#features/files/index.ts';
 import type { WebPage } from '../web-page/web-page.ts';
 
 /** Kinds of documents that know their own structure, and so need no layout analysis. */
 export type FlowKind = 'docx' | 'doc' | 'xlsx' | 'xls' | 'pptx' | 'ppt' | 'epub';
-/** Pixels of a picture, as it is to be looked at. */
-export interface PictureSize {
-  readonly width: number;
-  readonly height: number;
-}
 /** Kinds of documents that a child can read. */
 export type ImageKind = 'jpeg' | 'png' | 'webp';
 export type DocumentKind = 'pdf' | 'txt' | 'md' | 'html' | FlowKind | ImageKind;
