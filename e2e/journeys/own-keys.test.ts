@@ -45,7 +45,7 @@ test('a key of one’s own is set where a model asks for it, answers, and is rev
   await answerText(page).waitFor();
   expect(new Set(provider.chats().map(keyOf))).toEqual(new Set([KEY]));
   await page.keyboard.press('Control+s');
-  const settings = page.getByRole('dialog');
+  const settings = page.getByRole('dialog', { name: 'Settings' });
   await settings.getByRole('tab', { name: 'Data' }).click();
   await settings.getByText(/^Valid until /).waitFor();
   await expectAccessible(page, 'keys in the settings');

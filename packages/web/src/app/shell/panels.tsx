@@ -28,11 +28,15 @@ export interface PanelsProps {
 /** Main sheet and side sheet with the desk showing between them; that gap is the handle. */
 export function Panels({ main, side, isSideWide }: PanelsProps) {
   const { t } = useTranslation('shell');
+  const group = useRef<GroupImperativeHandle>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const open = side !== null;
   useOwnKeys('panels.resize', open);
   useEffect(() => {
     if (!open) return;
+    // The library remembers how wide the two were when the side sheet closed, also when that was all the room there is.
+    const main = storedLayout()?.[MAIN] ?? USUAL_MAIN;
+    group.current?.setLayout({ [MAIN]: main, [SIDE]: 100 - main });
     // Closing forgets the widths: the next document starts from the usual ones.
     return () => {
       clearTimeout(timer.current);
@@ -44,7 +48,6 @@ export function Panels({ main, side, isSideWide }: PanelsProps) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => writeLocal(STORED, JSON.stringify(layout)), SAVE_AFTER_MS);
   };
-  const group = useRef<GroupImperativeHandle>(null);
   // Where keys have put the line: a key that is held down comes again before the group knows of it.
   const place = useRef<number>(undefined);
   const set = (main: number) => {

@@ -5,8 +5,8 @@ import { formatNames } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
+import { DangerButton } from '#ui/danger-button.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useTwoStep } from '#ui/use-two-step.ts';
 import { ConnectModel } from './connect-model.tsx';
 import { modelConnections, useModelVerbs } from './models.queries.ts';
 
@@ -67,22 +67,19 @@ export function Models({ endpoints }: { readonly endpoints: ReplyOf<typeof getEn
 function Disconnect({ service, label }: { readonly service: ConnectableModel; readonly label: string }) {
   const { t } = useTranslation('administration');
   const { disconnect } = useModelVerbs();
-  const step = useTwoStep(() => {
+  const run = () => {
     disconnect.mutateAsync(service).catch((problem: unknown) => {
       showToast(problemText(problem), { level: 'error' });
     });
-  });
-  const words = t(step.armed ? 'models.disconnectSure' : 'models.disconnect');
+  };
   return (
-    <Button
+    <DangerButton
       size="small"
-      variant={step.armed ? 'danger-filled' : 'danger'}
+      words={t('models.disconnect')}
+      armedWords={t('models.disconnectSure')}
+      about={label}
       busy={disconnect.isPending && t('models.disconnect')}
-      aria-label={`${label} ${words}`}
-      onClick={step.press}
-      onBlur={step.reset}
-    >
-      {words}
-    </Button>
+      onRun={run}
+    />
   );
 }

@@ -42,7 +42,7 @@ function SetFormula({ draw, tex, source, isBlock }: FormulaProps & { readonly dr
     <>
       <span ref={place} className={isBlock ? 'answer-formula is-block' : 'answer-formula'} />
       {/* Selected with the words around it, in the place of its many parts. */}
-      <span aria-hidden="true" className="sr-only">
+      <span aria-hidden="true" className="answer-formula-source">
         {source}
       </span>
     </>

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { formatDay } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
-import { Button } from '#ui/button.tsx';
+import { DangerButton } from '#ui/danger-button.tsx';
 import { SettingGroup, SettingRow } from '#ui/setting-rows.tsx';
-import { useTwoStep } from '#ui/use-two-step.ts';
 import { driveQueries, useDriveVerbs } from './drives.queries.ts';
 
 /** What is connected, each with the way to end it. Nothing where nothing is. */
@@ -28,10 +27,10 @@ function ConnectionRow({ connection: { drive, status, account, connectedAt } }: 
   const { t } = useTranslation('settings');
   const { disconnect } = useDriveVerbs();
   const [failure, setFailure] = useState<unknown>(null);
-  const step = useTwoStep(() => {
+  const run = () => {
     setFailure(null);
     disconnect.mutateAsync(drive).catch(setFailure);
-  });
+  };
   const day = connectedAt === null ? '' : formatDay(connectedAt);
   const note =
     failure !== null ? (
@@ -47,16 +46,14 @@ function ConnectionRow({ connection: { drive, status, account, connectedAt } }: 
     );
   return (
     <SettingRow label={DRIVE_NAMES[drive]} note={note}>
-      <Button
+      <DangerButton
         size="small"
-        variant={step.armed ? 'danger-filled' : 'danger'}
+        words={t('data.disconnect')}
+        armedWords={t('data.disconnectConfirm')}
+        about={DRIVE_NAMES[drive]}
         busy={disconnect.isPending && t('data.disconnect')}
-        aria-label={`${DRIVE_NAMES[drive]} ${t(step.armed ? 'data.disconnectConfirm' : 'data.disconnect')}`}
-        onClick={step.press}
-        onBlur={step.reset}
-      >
-        {t(step.armed ? 'data.disconnectConfirm' : 'data.disconnect')}
-      </Button>
+        onRun={run}
+      />
     </SettingRow>
   );
 }

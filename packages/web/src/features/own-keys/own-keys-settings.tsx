@@ -5,9 +5,9 @@ import { formatInstant } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
+import { DangerButton } from '#ui/danger-button.tsx';
 import { SettingGroup, SettingRow } from '#ui/setting-rows.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useTwoStep } from '#ui/use-two-step.ts';
 import { OwnKeyDialog } from './own-key-dialog.tsx';
 import { ownKeys, useOwnKeyVerbs } from './own-keys.queries.ts';
 
@@ -55,21 +55,17 @@ interface KeyRowProps {
 function KeyRow({ taker: { service, label }, held, now, onSet }: KeyRowProps) {
   const { t } = useTranslation('settings');
   const { revoke } = useOwnKeyVerbs();
-  const step = useTwoStep(() => revoke.mutate(service));
-  const words = t(step.armed ? 'keys.revokeSure' : 'keys.revoke');
   return (
     <SettingRow label={<bdi>{label}</bdi>} note={revoke.isError ? <Failure problem={revoke.error} /> : <Standing held={held} now={now} />}>
       {held ? (
-        <Button
+        <DangerButton
           size="small"
-          variant={step.armed ? 'danger-filled' : 'danger'}
+          words={t('keys.revoke')}
+          armedWords={t('keys.revokeSure')}
+          about={label}
           busy={revoke.isPending && t('keys.revoking')}
-          aria-label={`${label} ${words}`}
-          onClick={step.press}
-          onBlur={step.reset}
-        >
-          {words}
-        </Button>
+          onRun={() => revoke.mutate(service)}
+        />
       ) : null}
       {onSet ? (
         <Button size="small" aria-label={`${label} ${t('keys.set')}`} onClick={onSet}>
@@ -92,24 +88,21 @@ function Standing({ held, now }: Pick<KeyRowProps, 'held' | 'now'>) {
 function RevokeAllRow({ count }: { readonly count: number }) {
   const { t } = useTranslation('settings');
   const { revokeAll } = useOwnKeyVerbs();
-  const step = useTwoStep(() =>
+  const run = () =>
     revokeAll.mutate(undefined, {
       onSuccess: () => {
         showToast(t('keys.revoked'), { level: 'success' });
       },
-    }),
-  );
+    });
   return (
     <SettingRow label={t('keys.all')} note={revokeAll.isError ? <Failure problem={revokeAll.error} /> : t('keys.allNote')}>
-      <Button
-        variant={step.armed ? 'danger-filled' : 'danger'}
+      <DangerButton
+        words={t('keys.all')}
+        armedWords={t('keys.allSure')}
         disabled={count === 0 && t('keys.none')}
         busy={revokeAll.isPending && t('keys.revoking')}
-        onClick={step.press}
-        onBlur={step.reset}
-      >
-        {t(step.armed ? 'keys.allSure' : 'keys.all')}
-      </Button>
+        onRun={run}
+      />
     </SettingRow>
   );
 }
