@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Group, type GroupImperativeHandle, type Layout, Panel, Separator } from 'react-resizable-panels';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useOwnKeys } from '#lib/keyboard.ts';
@@ -32,11 +32,13 @@ export function Panels({ main, side, isSideWide }: PanelsProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const open = side !== null;
   useOwnKeys('panels.resize', open);
+  // The group remembers widths by the names of its panels: under a name of its own each opening begins with the usual ones, and a wide
+  // sheet goes back to the widths that it had.
+  const [opening, setOpening] = useState({ open, count: 0 });
+  if (opening.open !== open) setOpening({ open, count: opening.count + 1 });
+  const sideId = `${SIDE}-${opening.count}${isSideWide ? '-wide' : ''}`;
   useEffect(() => {
     if (!open) return;
-    // The library remembers how wide the two were when the side sheet closed, also when that was all the room there is.
-    const main = storedLayout()?.[MAIN] ?? USUAL_MAIN;
-    group.current?.setLayout({ [MAIN]: main, [SIDE]: 100 - main });
     // Closing forgets the widths: the next document starts from the usual ones.
     return () => {
       clearTimeout(timer.current);
@@ -44,17 +46,17 @@ export function Panels({ main, side, isSideWide }: PanelsProps) {
       writeLocal(STORED, '');
     };
   }, [open]);
-  const save = (layout: Layout) => {
+  const save = (main: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => writeLocal(STORED, JSON.stringify(layout)), SAVE_AFTER_MS);
+    timer.current = setTimeout(() => writeLocal(STORED, JSON.stringify({ [MAIN]: main, [SIDE]: 100 - main })), SAVE_AFTER_MS);
   };
   // Where keys have put the line: a key that is held down comes again before the group knows of it.
   const place = useRef<number>(undefined);
   const set = (main: number) => {
     const kept = Math.min(Math.max(main, LEAST_MAIN), 100 - LEAST_SIDE);
-    const layout = group.current?.setLayout({ [MAIN]: kept, [SIDE]: 100 - kept });
+    group.current?.setLayout({ [MAIN]: kept, [sideId]: 100 - kept });
     place.current = kept;
-    if (layout) save(layout);
+    save(kept);
   };
   const reset = () => {
     set(USUAL_MAIN);
@@ -75,18 +77,8 @@ export function Panels({ main, side, isSideWide }: PanelsProps) {
     if (next === undefined) reset();
     else set(next);
   };
-  // What it goes back to.
-  const narrow = useRef<Layout>(undefined);
-  useLayoutEffect(() => {
-    if (open && isSideWide) {
-      narrow.current = group.current?.getLayout();
-      group.current?.setLayout({ [MAIN]: LEAST_MAIN, [SIDE]: 100 - LEAST_MAIN });
-      return;
-    }
-    if (open && narrow.current) group.current?.setLayout(narrow.current);
-    narrow.current = undefined;
-  }, [open, isSideWide]);
-  const stored = open ? storedLayout() : undefined;
+  const stored = open && !isSideWide ? storedMain() : undefined;
+  const usual = isSideWide ? LEAST_MAIN : USUAL_MAIN;
   return (
     <Group
       id="panels"
@@ -95,14 +87,15 @@ export function Panels({ main, side, isSideWide }: PanelsProps) {
       className="min-h-0 min-w-0 flex-1"
       style={clipped}
       resizeTargetMinimumSize={{ coarse: 24, fine: 16 }}
-      {...(stored ? { defaultLayout: stored } : {})}
+      {...(stored === undefined ? {} : { defaultLayout: { [MAIN]: stored, [sideId]: 100 - stored } })}
       onLayoutChanged={(layout, meta) => {
         if (!meta.isUserInteraction) return;
         place.current = undefined;
-        if (open) save(layout);
+        const main = layout[MAIN];
+        if (open && !isSideWide && main !== undefined) save(main);
       }}
     >
-      <Panel id={MAIN} minSize={`${LEAST_MAIN}%`} defaultSize={`${USUAL_MAIN}%`} style={clipped}>
+      <Panel id={MAIN} minSize={`${LEAST_MAIN}%`} defaultSize={`${usual}%`} style={clipped}>
         {main}
       </Panel>
       {open ? (
@@ -114,7 +107,7 @@ export function Panels({ main, side, isSideWide }: PanelsProps) {
             onKeyDownCapture={handleKey}
             className="w-2 outline-offset-0 transition-colors data-[separator=active]:bg-pen-line data-[separator=hover]:bg-line-strong"
           />
-          <Panel id={SIDE} minSize={`${LEAST_SIDE}%`} defaultSize={`${100 - USUAL_MAIN}%`} style={clipped}>
+          <Panel id={sideId} minSize={`${LEAST_SIDE}%`} defaultSize={`${100 - usual}%`} style={clipped}>
             {side}
           </Panel>
         </>
@@ -123,12 +116,13 @@ export function Panels({ main, side, isSideWide }: PanelsProps) {
   );
 }
 
-function storedLayout(): Layout | undefined {
+/** The stored share of the main sheet, in percent. */
+function storedMain(): number | undefined {
   const text = readLocal(STORED);
   if (!text) return undefined;
   try {
-    const value = JSON.parse(text) as Layout;
-    return typeof value[MAIN] === 'number' && typeof value[SIDE] === 'number' ? { [MAIN]: value[MAIN], [SIDE]: value[SIDE] } : undefined;
+    const main = (JSON.parse(text) as Layout)[MAIN];
+    return typeof main === 'number' ? main : undefined;
   } catch (broken) {
     console.warn('The stored panel widths could not be read; using the usual ones.', broken);
     return undefined;

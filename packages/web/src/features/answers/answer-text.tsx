@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import { BlockCitations } from './answer-context.ts';
 import { BlockMarker, type MarkedBlock } from './block-marks.ts';
+import { copyWithSources } from './copy-with-sources.ts';
 import { drawAnswer } from './draw-answer.tsx';
 import { BlockSplitter, blocksOf } from './markdown-blocks.ts';
 import type { Cited } from './numbering.ts';
@@ -23,7 +24,7 @@ export const AnswerText = memo(function AnswerText({ text, marks, cited, links, 
   const blocks = useMemo(() => (live ? splitter.split(text) : blocksOf(text)), [splitter, text, live]);
   const marked = useMemo(() => marker.mark(blocks, marks, cited), [marker, blocks, marks, cited]);
   return (
-    <div className="answer-text" data-live={live || undefined}>
+    <div className="answer-text" data-live={live || undefined} onCopy={copyWithSources}>
       {marked.map(block => (
         <AnswerBlock key={block.block.start} marked={block} links={links} />
       ))}
