@@ -1,24 +1,14 @@
 // Kills the program when something has been made and before its reply is out: a retry with the same key gets that reply, at once.
 import { contract, type FolderId, type Message, type Project } from '@nousboard/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataFolder } from '../support/data-folder.ts';
-import { Person } from '../support/person.ts';
-import { removeFolder, startServer } from '../support/server.ts';
 import { Mortal } from './mortal.ts';
 
-const prepared = dataFolder();
 let mortal: Mortal;
 
 beforeAll(async () => {
-  const server = await startServer({ dataDir: prepared });
-  await new Person(server.origin).register();
-  await server.kill('SIGTERM');
-  mortal = await Mortal.start(prepared, {}, 0);
+  mortal = await Mortal.startNew();
 }, 120_000);
-afterAll(async () => {
-  await mortal.end();
-  removeFolder(prepared);
-});
+afterAll(() => mortal.end());
 
 /** Sends a request whose program dies before it can answer, and sends it again when it is back. */
 async function retried<T>(send: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dataFolder } from '../support/data-folder.ts';
 import { Person } from '../support/person.ts';
 import { freePort, type RunningServer, removeFolder, startServer, temporaryFolder } from '../support/server.ts';
 
@@ -32,6 +33,19 @@ export class Mortal {
     const server = await startServer({ dataDir: folder, port, environment: withFaults });
     const person = await new Person(server.origin).login();
     return new Mortal(folder, port, withFaults, server, person, bornAt);
+  }
+
+  /** Starts on a new database in which Ada has an account. */
+  static async startNew(): Promise<Mortal> {
+    const prepared = dataFolder();
+    try {
+      const server = await startServer({ dataDir: prepared });
+      await new Person(server.origin).register();
+      await server.kill('SIGTERM');
+      return await Mortal.start(prepared, {}, 0);
+    } finally {
+      removeFolder(prepared);
+    }
   }
 
   /** From now on the program dies at the n-th time that it reaches the place. */

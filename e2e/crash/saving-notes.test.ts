@@ -3,9 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { contract, type Message, type MessageId } from '@nousboard/contracts';
 import { mergeNotes, type NoteWords } from '@nousboard/core/note-merge';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataFolder } from '../support/data-folder.ts';
-import { Person, Refused } from '../support/person.ts';
-import { removeFolder, startServer } from '../support/server.ts';
+import { Refused } from '../support/person.ts';
 import { Mortal } from './mortal.ts';
 import { randomFrom } from './random.ts';
 
@@ -16,19 +14,12 @@ const KILLED_EVERY = 12;
 /** A round lasts about so long, in ms. */
 const ROUND_MS = 120;
 
-const prepared = dataFolder();
 let mortal: Mortal;
 
 beforeAll(async () => {
-  const server = await startServer({ dataDir: prepared });
-  await new Person(server.origin).register();
-  await server.kill('SIGTERM');
-  mortal = await Mortal.start(prepared, {}, 0);
+  mortal = await Mortal.startNew();
 }, 120_000);
-afterAll(async () => {
-  await mortal.end();
-  removeFolder(prepared);
-});
+afterAll(() => mortal.end());
 
 const wordsOf = ({ title, text }: { title: string | null; text: string }): NoteWords => ({ title: title ?? '', text });
 

@@ -5,9 +5,8 @@ import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { contract, type SourceFile } from '@nousboard/contracts';
 import { afterAll, expect, test } from 'vitest';
-import { dataFolder } from '../support/data-folder.ts';
-import { Person, Refused } from '../support/person.ts';
-import { removeFolder, startServer, temporaryFolder, until } from '../support/server.ts';
+import { type Person, Refused } from '../support/person.ts';
+import { removeFolder, temporaryFolder, until } from '../support/server.ts';
 import { writeSmallDocument } from '../support/small-documents.ts';
 import { Mortal } from './mortal.ts';
 import { randomFrom } from './random.ts';
@@ -19,19 +18,14 @@ const deaths = Math.max(2, Math.round(count / 6));
 const AT_ONCE = 3;
 const LATEST_MS = 2_500;
 const folder = temporaryFolder();
-const prepared = dataFolder();
 
 afterAll(() => {
   removeFolder(folder);
-  removeFolder(prepared);
 });
 
 test(`${count} uploads of all kinds, ${deaths} deaths of the program and ${deaths} of its readers`, async context => {
   if (!existsSync('/proc/self/task')) context.skip('readers are found through /proc, which this system does not have');
-  const first = await startServer({ dataDir: prepared });
-  await new Person(first.origin).register();
-  await first.kill('SIGTERM');
-  const mortal = await Mortal.start(prepared, {}, 0);
+  const mortal = await Mortal.startNew();
   try {
     const { person } = mortal;
     const { conversationId } = await person.newProject('Many documents');

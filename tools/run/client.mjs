@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { root, runOrFail } from './process.mjs';
 
-const sources = ['packages/web', 'packages/contracts/src', 'packages/core/src', 'package-lock.json'];
+const sources = ['packages/web', 'packages/contracts/src', 'packages/contracts/package.json', 'packages/core/src', 'packages/core/package.json', 'package-lock.json'];
 const left = new Set(['dist', 'node_modules']);
 const stampFile = `${root}/packages/web/dist/.built-from`;
 

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { Drive } from '@nousboard/contracts';
 import { DRIVES, driveReturnPath } from '@nousboard/contracts';
 import type { Settings } from '@nousboard/server/platform/settings';
+import { giveConsent } from '../give-consent.ts';
 import type { Misbehaviour } from '../misbehaviour.ts';
 import { misbehave } from '../misbehaviour.ts';
 import type { Consents } from './consents.ts';
@@ -171,18 +172,7 @@ export async function startFakeDrives(port = 0): Promise<FakeDrives> {
       if (misbehaviour === undefined) standing.delete(`${drive} ${part}`);
       else standing.set(`${drive} ${part}`, misbehaviour);
     },
-    async consent(url, isAllowed = true) {
-      const asked = await fetch(url);
-      const body = await asked.text();
-      const [, id] = /name="id" value="([^"]+)"/.exec(body) ?? [];
-      if (id === undefined) throw new Error(`no page of consent: ${asked.status} ${body}`);
-      const decided = await fetch(new URL(`/${new URL(url).pathname.split('/')[1]}/decide`, url), {
-        method: 'POST',
-        body: new URLSearchParams({ id, allow: isAllowed ? 'yes' : 'no' }),
-        redirect: 'manual',
-      });
-      return new URL(decided.headers.get('location') ?? '');
-    },
+    consent: giveConsent,
     reset() {
       requests.length = 0;
       scripts.clear();

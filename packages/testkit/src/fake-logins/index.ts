@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { LoginProvider } from '@nousboard/contracts';
 import { LOGIN_PROVIDERS, loginReturnPath } from '@nousboard/contracts';
 import type { Settings } from '@nousboard/server/platform/settings';
+import { giveConsent } from '../give-consent.ts';
 import type { Grant } from './grants.ts';
 import { createGrants, LOGIN_CLIENT } from './grants.ts';
 import type { FakePerson } from './people.ts';
@@ -188,18 +189,7 @@ export async function startFakeLogins(): Promise<FakeLogins> {
     register(installation) {
       for (const provider of LOGIN_PROVIDERS) redirectUris.add(installation + loginReturnPath(provider));
     },
-    async consent(url, isAllowed = true) {
-      const shown = await fetch(url);
-      const body = await shown.text();
-      const [, id] = /name="id" value="([^"]+)"/.exec(body) ?? [];
-      if (id === undefined) throw new Error(`no page of consent: ${shown.status} ${body}`);
-      const decided = await fetch(new URL(`/${new URL(url).pathname.split('/')[1]}/decide`, url), {
-        method: 'POST',
-        body: new URLSearchParams({ id, allow: isAllowed ? 'yes' : 'no' }),
-        redirect: 'manual',
-      });
-      return new URL(decided.headers.get('location') ?? '');
-    },
+    consent: giveConsent,
     reset() {
       grants.reset();
       people.clear();

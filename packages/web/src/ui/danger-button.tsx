@@ -16,13 +16,7 @@ export function DangerButton({ words, armedWords, about, onRun, ...rest }: Dange
   const { armed, press, reset } = useTwoStep(onRun);
   const shown = armed ? armedWords : words;
   return (
-    <Button
-      {...rest}
-      variant={armed ? 'danger-filled' : 'danger'}
-      aria-label={about === undefined ? undefined : `${about} ${shown}`}
-      onClick={press}
-      onBlur={reset}
-    >
+    <Button {...rest} variant={armed ? 'danger-filled' : 'danger'} aria-label={about === undefined ? undefined : `${about} ${shown}`} onClick={press} onBlur={reset}>
       {shown}
     </Button>
   );

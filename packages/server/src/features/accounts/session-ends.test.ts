@@ -64,8 +64,7 @@ test('a session stands again when the ban of its person is over', async () => {
   const families = await database.db.selectFrom('session_family').select('id').where('account_id', '=', id).execute();
   const ids = families.map(family => family.id);
   const standing = () => listStandingFamilies(database.db, ids, clock.now());
-  const ban = (until: Date | null) =>
-    database.transaction(tx => tx.updateTable('account').set({ banned_at: clock.now(), banned_until: until }).where('id', '=', id).execute());
+  const ban = (until: Date | null) => database.transaction(tx => tx.updateTable('account').set({ banned_at: clock.now(), banned_until: until }).where('id', '=', id).execute());
 
   await ban(null);
   expect(await standing()).toEqual([]);

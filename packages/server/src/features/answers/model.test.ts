@@ -335,7 +335,7 @@ test('what can be counted and listed exactly is answered from the sources themse
   expect(provider.chats()).toEqual([]);
 });
 
-test('a new project answers with the first configured model, unless it names another engine; so say the endpoints, and nobody overrides them', async () => {
+test('a new project answers with the first configured model, unless it names another engine; so say the endpoints, and nobody without a key of their own overrides them', async () => {
   const { me } = await withModel();
   const made = async (body: object) => {
     const { endpoint, model } = await me.call(contract.createProject, { body });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { contract, type PlanName } from '@nousboard/contracts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { Connections } from './connections.service.ts';
@@ -9,8 +10,17 @@ export const modelRoutes = (models: ModelPort, connections: Connections, keys: U
     const own = models.of(actor.tenantId);
     return { items: await own.endpoints(), default: await own.preferred(actor.plan as PlanName) };
   }),
-  // What a person has set instead of what the installation does; own keys are told with the services that take them.
-  route(contract.getEndpointOverrides, async () => ({})),
+  route(contract.getEndpointOverrides, async ({ actor }) => {
+    const [own, usual] = await Promise.all([models.of(actor.tenantId).endpoints(), models.endpoints()]);
+    const differing = own.filter(
+      listing =>
+        !isDeepStrictEqual(
+          listing,
+          usual.find(({ name }) => name === listing.name),
+        ),
+    );
+    return Object.fromEntries(differing.map(listing => [listing.name, listing]));
+  }),
   route(contract.getModels, async ({ actor }) => Object.fromEntries((await models.of(actor.tenantId).endpoints()).map(({ name, models: names }) => [name, names]))),
   route(contract.listModelConnections, async () => ({ items: await connections.list() })),
   route(contract.connectModel, ({ actor, params, body }) => connections.connect(actor, params.service, body)),

@@ -93,6 +93,13 @@ test('a service for which people bring their key is offered with what it needs, 
   expect(new Set(app.provider.requests.map(keyOf))).toEqual(new Set([ADAS]));
 });
 
+test('whoever has a key of their own is told which engines answer otherwise for them, and nobody else is', async () => {
+  const app = await start();
+  await set(app, 'ada', ADAS);
+  expect(await app.as('ada').call(contract.getEndpointOverrides)).toMatchObject({ [SERVICE]: { name: SERVICE, needsKey: false, models: ['fake-model'] } });
+  expect(await app.as('bob').call(contract.getEndpointOverrides)).toEqual({});
+});
+
 test('two people are each asked for with their own key, and a third with none', async () => {
   const app = await start({ openaiCompatibleModels: [] });
   const people = { ada: await app.asking(source), bob: await app.asking(source, { owner: 'bob' }), eve: await app.asking(source, { owner: 'eve' }) };

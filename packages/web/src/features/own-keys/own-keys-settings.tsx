@@ -96,13 +96,7 @@ function RevokeAllRow({ count }: { readonly count: number }) {
     });
   return (
     <SettingRow label={t('keys.all')} note={revokeAll.isError ? <Failure problem={revokeAll.error} /> : t('keys.allNote')}>
-      <DangerButton
-        words={t('keys.all')}
-        armedWords={t('keys.allSure')}
-        disabled={count === 0 && t('keys.none')}
-        busy={revokeAll.isPending && t('keys.revoking')}
-        onRun={run}
-      />
+      <DangerButton words={t('keys.all')} armedWords={t('keys.allSure')} disabled={count === 0 && t('keys.none')} busy={revokeAll.isPending && t('keys.revoking')} onRun={run} />
     </SettingRow>
   );
 }
