@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -87,4 +87,21 @@ test('on a terminal the address stands last and by itself, without lines of JSON
   child.kill('SIGINT');
   expect(await ended).toBe(0);
   expect(output().trim()).toMatch(/^Nousboard is ready at http:\/\/127\.0\.0\.1:\d+$/);
+});
+
+test('a disk that is full is said in a sentence, and where there is room again it starts', { tags: 'slow', timeout: PATIENCE_MS }, async context => {
+  // A disk of its own, small enough to be full at once; only the administrator of a Linux machine can have one.
+  if (spawnSync('unshare', ['-m', 'true']).status !== 0) return context.skip('no disk of its own can be made here');
+  const disk = mkdtempSync(join(tmpdir(), 'nousboard-disk-'));
+  const start = `${process.execPath} ${main}`;
+  const child = spawn('unshare', ['-m', 'sh', '-c', `mount -t tmpfs -o size=6m none ${disk}; ${start}; echo "ended with $?"; mount -o remount,size=200m ${disk}; exec ${start}`], {
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(disk, 'data') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push({ child, folder: disk });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (output += piece.toString()));
+  await expect.poll(() => output, { timeout: PATIENCE_MS }).toContain('Nousboard is ready at');
+  const [first = ''] = output.split('ended with 1');
+  expect(first.trim()).toMatch(/^The disk of the data folder \S+ is full, so the database cannot be opened\. [^\n]+$/);
 });

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statfsSync } from 'node:fs';
 import type { Dialect } from 'kysely';
 import { Kysely, sql } from 'kysely';
 import type { Log } from '../log.ts';
@@ -7,7 +7,7 @@ import { DatabaseUnusable } from './database-unusable.ts';
 import type { Database } from './db.ts';
 import { engineDialect } from './dialect.ts';
 import { EngineProxy } from './engine-proxy.ts';
-import { lockDirectory } from './lock.ts';
+import { type DirectoryLock, lockDirectory } from './lock.ts';
 import type { MigrationSession } from './migrate.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { engineMigrationSession, postgresMigrationSession } from './migration-sessions.ts';
@@ -39,8 +39,9 @@ export async function openDatabase({ settings, log, memory = false }: OpenDataba
 
 async function openEmbedded(directory: string | undefined, log: Log): Promise<Database> {
   if (directory !== undefined) makeFolder(directory);
-  const lock = directory === undefined ? undefined : lockDirectory(directory);
+  let lock: DirectoryLock | undefined;
   try {
+    lock = directory === undefined ? undefined : lockDirectory(directory);
     const engine = await EngineProxy.open({ directory, idleTransactionMs, statementMs, groupCommit: true, fsyncHook: true }, log);
     try {
       await bringUpToDate(engineMigrationSession(engine), log);
@@ -59,9 +60,20 @@ async function openEmbedded(directory: string | undefined, log: Log): Promise<Da
     });
   } catch (error) {
     lock?.release();
-    throw error;
+    throw directory !== undefined && isFull(directory) ? diskFull(directory, error) : error;
   }
 }
+
+/** Below this nothing can be written that is worth trying. */
+const LEAST_FREE_BYTES = 1_000_000;
+
+function isFull(directory: string): boolean {
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize < LEAST_FREE_BYTES;
+}
+
+const diskFull = (directory: string, cause: unknown) =>
+  new DatabaseUnusable(`The disk of the data folder ${directory} is full, so the database cannot be opened. Free some space there (a new installation takes about 50 MB), then start again.`, { cause });
 
 function makeFolder(directory: string): void {
   try {

@@ -55,6 +55,9 @@ export interface PrintChoice {
   readonly onChange: (isOn: boolean) => void;
 }
 
+/** Pages are leafed through by hand where buttons are as large as fingers, and what closes the page has to have its place. */
+const LEAFING = 'max-md:hidden pointer-coarse:@max-[520px]:hidden';
+
 /** Title, page and the panel's few controls. */
 export function ReaderBar({ title, fileId, page, pages, unit = 'page', onPage, view, tools, wide, print, tool, onClose }: ReaderBarProps) {
   const { t } = useTranslation('reader');
@@ -78,14 +81,14 @@ export function ReaderBar({ title, fileId, page, pages, unit = 'page', onPage, v
       </h2>
       {pages ? (
         <span className="flex flex-none items-center text-secondary text-ink-2 tabular-nums">
-          <IconButton size="bar" label={t(`unit.${unit}.previous`)} disabled={page <= 1} onClick={() => onPage(page - 1)} className="max-md:hidden">
+          <IconButton size="bar" label={t(`unit.${unit}.previous`)} disabled={page <= 1} onClick={() => onPage(page - 1)} className={LEAFING}>
             <ChevronUp size={16} aria-hidden="true" />
           </IconButton>
           <PageField page={page} pages={pages} unit={unit} onPage={onPage} />
           <span className="ps-[7px] pe-[3px]" aria-hidden="true">
             {t('of', { total: formatNumber(pages) })}
           </span>
-          <IconButton size="bar" label={t(`unit.${unit}.next`)} disabled={page >= pages} onClick={() => onPage(page + 1)} className="max-md:hidden">
+          <IconButton size="bar" label={t(`unit.${unit}.next`)} disabled={page >= pages} onClick={() => onPage(page + 1)} className={LEAFING}>
             <ChevronDown size={16} aria-hidden="true" />
           </IconButton>
         </span>
@@ -151,7 +154,7 @@ function WideButton({ wide }: { wide: WidePage }) {
   const { t } = useTranslation('reader');
   useShortcut('document.wide', wide.onToggle);
   return (
-    <IconButton size="bar" label={t('wide')} keys={keysText('document.wide')} aria-pressed={wide.isOn} on={wide.isOn} onClick={wide.onToggle}>
+    <IconButton size="bar" label={t('wide')} className="pointer-coarse:@max-[440px]:hidden" keys={keysText('document.wide')} aria-pressed={wide.isOn} on={wide.isOn} onClick={wide.onToggle}>
       {wide.isOn ? <Shrink size={16} aria-hidden="true" /> : <Expand size={16} aria-hidden="true" />}
     </IconButton>
   );
