@@ -8,19 +8,24 @@ const text = (offset: number, piece: string): AnswerEvent => ({ name: 'text', da
 const sources: AnswerEvent = { name: 'sources', data: { items: [], searched: { files: 1, sentences: 2 }, skipped: [] } };
 const found = { passages: [] } as never;
 
+const diskFull = Object.assign(new Error('could not extend file'), { code: '53100' });
+
 /** A log whose writings are looked at; each takes `ms`. */
 function logged(ms = 0) {
   const writings: Writing[] = [];
+  const disk = { isFull: false };
   const writer = {
     async write(_: unknown, writing: Writing) {
+      if (disk.isFull) throw diskFull;
       writings.push(writing);
       if (ms > 0) await new Promise(resolve => setTimeout(resolve, ms));
       return true;
     },
   };
-  const log = new RunLog(lease, writer as never, [], () => undefined);
+  const full = vi.fn();
+  const log = new RunLog(lease, writer as never, [], { lost: () => undefined, full });
   const names = () => writings.map(({ events }) => events.map(({ name }) => name));
-  return { log, writings, names };
+  return { log, writings, names, disk, full };
 }
 
 beforeEach(() => {
@@ -82,4 +87,50 @@ test('what is pending at the end goes with the last event, and not once more beh
   await vi.advanceTimersByTimeAsync(50);
   await over;
   expect([names(), stored]).toEqual([[['sources']], [[['text'], found]]]);
+});
+
+test('on a full disk readers are told at once; what was said is stored with the end as soon as there is room', async () => {
+  const { log, names, disk, full } = logged();
+  log.say(sources);
+  await vi.advanceTimersByTimeAsync(50);
+  disk.isFull = true;
+  log.settle(found);
+  log.say(text(0, 'Tea'));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(full).toHaveBeenCalledOnce();
+  expect(log.published.ended).toBe(true);
+  expect(log.published.events().map(({ seq, name, data }) => [seq, name, name === 'error' && data.code])).toEqual([
+    [1, 'sources', false],
+    [2, 'error', 'storage_full'],
+  ]);
+  // Words that were on their way from a model are kept too, and nothing is written meanwhile.
+  log.say(text(3, ' grows'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  const tried = vi.fn();
+  const over = log.finish(async (pending, answer, settled) => {
+    tried();
+    if (disk.isFull) throw diskFull;
+    expect([pending.map(({ seq, name }) => [seq, name]), answer.text, settled]).toEqual([[[2, 'text']], 'Tea grows', found]);
+    return pending;
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(tried.mock.calls.length).toBeGreaterThan(50);
+  disk.isFull = false;
+  await vi.advanceTimersByTimeAsync(1_000);
+  await over;
+  expect([names(), log.published.length]).toEqual([[['sources']], 2]);
+});
+
+test('an end that meets a full disk is told as well, and is given up when the process ends', async () => {
+  const { log, full } = logged();
+  log.say(sources);
+  await vi.advanceTimersByTimeAsync(50);
+  const over = log.finish(() => Promise.reject(diskFull));
+  const refused = expect(over).rejects.toBe(diskFull);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(full).toHaveBeenCalledOnce();
+  expect(log.published.events().at(-1)).toMatchObject({ name: 'error', data: { code: 'storage_full' } });
+  log.giveUp();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await refused;
 });

@@ -1,7 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { AnswerEvent, LoggedEvent } from '@nousboard/contracts';
 import type { StoredFound } from '#features/retrieval/index.ts';
+import { asProblem } from '#platform/http/problem-reply.ts';
 import { type AnswerSoFar, nextAnswer } from './answer-so-far.ts';
+import { errorEvent } from './ending.ts';
 import { EventLog } from './event-log.ts';
 import type { EventWriter, Lease } from './event-writer.ts';
 
@@ -12,6 +13,8 @@ import type { EventWriter, Lease } from './event-writer.ts';
 const GATHER_MS = 25;
 const RETRY_MS = 200;
 const WRITE_ATTEMPTS = 25;
+/** A disk that was full is tried again this often, so that its project is free soon after there is room. */
+const FULL_RETRY_MS = 1_000;
 /** Upper bound of a log, in UTF-16 units. */
 const LOG_LIMIT = 16_000_000;
 
@@ -25,13 +28,15 @@ export class LeaseLost extends Error {
 
 /**
  * What a run says. Events are numbered when they are said, written in batches, and appear in `published` only when they are on disk.
- * A run that lost its lease is told so by `lost`.
+ * A run that lost its lease is told so by `lost`, and one that found the disk full by `full`: its readers are told at once, by an event
+ * that cannot be stored yet, and what was said waits for `finish`.
  */
 export class RunLog {
   readonly published = new EventLog();
   readonly lease: Lease;
   readonly #writer: EventWriter;
   readonly #lose: () => void;
+  readonly #fill: () => void;
   #pending: LoggedEvent[] = [];
   /** Goes with the next events. */
   #settled: StoredFound | undefined;
@@ -41,12 +46,15 @@ export class RunLog {
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | undefined;
   #closed = false;
+  #hasNoRoom = false;
+  #isGivenUp = false;
 
-  /** `durable`: events that are stored already. `lost` is called at most once. */
-  constructor(lease: Lease, writer: EventWriter, durable: readonly LoggedEvent[], lost: () => void) {
+  /** `durable`: events that are stored already. `lost` and `full` are called at most once. */
+  constructor(lease: Lease, writer: EventWriter, durable: readonly LoggedEvent[], { lost, full }: { readonly lost: () => void; readonly full: () => void }) {
     this.lease = lease;
     this.#writer = writer;
     this.#lose = lost;
+    this.#fill = full;
     this.published.append(durable);
     this.#answer = this.published.fold();
   }
@@ -73,7 +81,7 @@ export class RunLog {
       this.#pending.push({ ...event, seq });
       this.#bytes += event.name === 'text' ? event.data.piece.length : 400;
     }
-    if (!this.#writing) this.#writeSoon();
+    if (!this.#writing && !this.#hasNoRoom) this.#writeSoon();
   }
 
   /** Makes what the answer is written from durable with the next event, or with the end. */
@@ -84,12 +92,13 @@ export class RunLog {
   /** Resolves when everything said so far is durable. */
   async flush(): Promise<void> {
     const last = this.#nextSeq() - 1;
-    while (!this.#closed && this.published.length < last) await (this.#writing ?? this.#write());
+    while (!this.#closed && !this.#hasNoRoom && this.published.length < last) await (this.#writing ?? this.#write());
   }
 
   /**
    * Ends the log: what is still pending goes to `store`, with what was settled and is not stored yet. It writes all in a transaction of its
-   * own, with the last event, and says whether the lease was held. Throws `LeaseLost` when it was not.
+   * own, with the last event, and says whether the lease was held. While the disk is full it is tried again until it holds, or until the
+   * log is given up. Throws `LeaseLost` when the lease was not held.
    */
   async finish(store: (events: LoggedEvent[], answer: AnswerSoFar, settled: StoredFound | undefined) => Promise<LoggedEvent[] | undefined>): Promise<void> {
     this.#unschedule();
@@ -104,7 +113,12 @@ export class RunLog {
       throw new LeaseLost();
     }
     this.#pending = [];
-    this.published.append(stored);
+    if (!this.published.ended) this.published.append(stored);
+  }
+
+  /** The process ends: what cannot be stored for want of room is left to whoever takes the run up again. */
+  giveUp(): void {
+    this.#isGivenUp = true;
   }
 
   /** Stops without a last event; nothing more is written. Everything durable stays, and the run can be taken up from there. */
@@ -151,10 +165,16 @@ export class RunLog {
     this.#inFlight = batch.at(-1)?.seq;
     // A database that does not come back is as good as a lost lease: whoever starts next goes on from what it has.
     this.#writing = this.#insist(() => this.#writer.write(this.lease, writing))
-      .catch(() => false)
+      .catch((error: unknown) => isFullDisk(error) && ('full' as const))
       .then(held => {
         this.#writing = undefined;
         this.#inFlight = undefined;
+        if (held === 'full') {
+          this.#pending = [...batch, ...this.#pending];
+          this.#settled ??= writing.found;
+          this.#stall();
+          return;
+        }
         if (this.#closed && !held) return;
         if (!held) {
           this.suspend();
@@ -167,15 +187,28 @@ export class RunLog {
     return this.#writing;
   }
 
-  /** A database that is away for a moment must not end an answer; one that stays away does. */
+  /** Nothing is written until the end, and readers need not wait for that. */
+  #stall(): void {
+    this.#hasNoRoom = true;
+    this.published.append([{ seq: this.published.length + 1, ...errorEvent('storage_full', null) }]);
+    this.#fill();
+  }
+
+  /** A database that is away for a moment must not end an answer; one that stays away does. A full disk is no such moment. */
   async #insist<Result>(write: () => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await write();
       } catch (error) {
-        if (attempt === WRITE_ATTEMPTS) throw error;
-        await wait(RETRY_MS);
+        const isFull = isFullDisk(error);
+        if (isFull ? !this.#closed || this.#isGivenUp : attempt >= WRITE_ATTEMPTS) throw error;
+        if (isFull && !this.#hasNoRoom) this.#stall();
+        await wait(isFull ? FULL_RETRY_MS : RETRY_MS);
       }
     }
   }
 }
+
+const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
+
+const isFullDisk = (error: unknown): boolean => asProblem(error).code === 'storage_full';

@@ -21,8 +21,8 @@ export interface RunIdentity extends Lease {
   readonly request: StoredRequest;
 }
 
-/** Why a run was told to stop: somebody pressed stop, this process ends, or the run is not ours any more. */
-export type StopReason = 'abort' | 'suspend' | 'lost';
+/** Why a run was told to stop: somebody pressed stop, this process ends, the run is not ours any more, or there is no room for its words. */
+export type StopReason = 'abort' | 'suspend' | 'lost' | 'full';
 
 /** An answer while it is written in this process. */
 export class Run {
@@ -45,7 +45,7 @@ export class Run {
     this.identity = identity;
     this.writer = { endpoint: identity.request.endpoint, model: identity.request.model };
     this.attempts = attempts;
-    this.log = new RunLog(identity, writer, durable, () => this.stop('lost'));
+    this.log = new RunLog(identity, writer, durable, { lost: () => this.stop('lost'), full: () => this.stop('full') });
     const [first] = durable;
     this.isContinuation = first?.name === 'created' && first.data.responseMessage.text !== '';
     this.#said = { length: this.log.answer.text.length, keys: new Set(durable.flatMap(keysOf)) };

@@ -105,7 +105,10 @@ export class Runs {
     this.#stopping = true;
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
     const runs = [...this.#mine.values()];
-    for (const run of runs) run.stop('suspend');
+    for (const run of runs) {
+      run.stop('suspend');
+      run.log.giveUp();
+    }
     await Promise.all(runs.map(run => run.ended));
     if (runs.length > 0)
       await this.#needs.database.transaction(tx =>

@@ -40,7 +40,7 @@ export async function writeAnswer(needs: WriteNeeds, run: Run, search?: Search):
     // Also of an answer that is done: steps that an earlier process began, and this one had no need of.
     progress.breakOff();
     faults.reach('answer-written');
-    await save(needs, run, outcome);
+    await save(needs, run, run.stopped === 'full' ? { kind: 'failed', code: 'storage_full' } : outcome);
     faults.reach('answer-saved');
   } catch (error) {
     run.log.suspend();
