@@ -15,6 +15,14 @@ interface Pending {
 export interface EngineProxyOptions extends EngineOptions {
   /** A statement that takes longer is cancelled; PGlite ignores `statement_timeout`. */
   readonly statementMs: number;
+  /** Looked at before everything that is asked; where the folder is not ours any more, the engine ends without another write. */
+  readonly ownership?: Ownership | undefined;
+}
+
+export interface Ownership {
+  isHeld(): boolean;
+  /** Called once. */
+  lost(): void;
 }
 
 const mostRestarts = 5;
@@ -62,6 +70,7 @@ export class EngineProxy {
     if (this.#opening !== undefined) await this.#opening;
     const worker = this.#worker;
     if (worker === undefined || this.#closing) throw stopped();
+    if (this.#options.ownership?.isHeld() === false) return this.#abandon(worker, this.#options.ownership);
     const id = (this.#lastId += 1);
     started?.(id);
     return await new Promise<EngineResult>((resolve, reject) => {
@@ -103,13 +112,22 @@ export class EngineProxy {
     this.#worker = undefined;
   }
 
+  /** What was asked and is not answered fails; nobody can tell any more whose disk it would reach. */
+  async #abandon(worker: Worker, { lost }: Ownership): Promise<never> {
+    this.#closing = true;
+    await worker.terminate();
+    this.#canceller?.close();
+    lost();
+    throw stopped();
+  }
+
   /** Ends the thread at once, as a crash would: for the tests of what survives that. */
   async crash(): Promise<void> {
     await this.#worker?.terminate();
   }
 
   async #start(): Promise<void> {
-    const { statementMs: _, ...options } = this.#options;
+    const { statementMs: _, ownership: __, ...options } = this.#options;
     const name = `database-${randomUUID()}`;
     const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData: options, execArgv: [], name });
     const greeting = await firstMessage(worker);

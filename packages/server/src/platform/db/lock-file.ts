@@ -45,6 +45,7 @@ function takeOver(path: string, draft: string, seen: string | undefined, nonce: 
 function held(path: string, holder: Holder): DirectoryLock {
   return {
     holder,
+    isHeld: () => parseHolder(readIfThere(path) ?? '')?.nonce === holder.nonce,
     release() {
       if (parseHolder(readIfThere(path) ?? '')?.nonce === holder.nonce) removeIfThere(path);
     },

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -82,4 +82,25 @@ test('a number that another process has by now does not keep the lock', () => {
 test('half a lock file is nobody we know, and is refused', () => {
   writeFileSync(join(directory, 'owner.lock'), '{"pid": 12');
   expect(() => lockDirectory(directory, 'file')).toThrow(/another process/);
+});
+
+test('a lock file that somebody deletes lets nobody else in', () => {
+  const lock = lockDirectory(directory);
+  rmSync(join(directory, 'owner.lock'));
+  if (lock.holder.how === 'flock') {
+    expect(lock.isHeld()).toBe(true);
+    expect(() => lockDirectory(directory)).toThrow(DirectoryLockedError);
+  } else expect(lock.isHeld()).toBe(false);
+  lock.release();
+  lockDirectory(directory).release();
+});
+
+test.each(['best', 'file'] as const)('whoever holds a directory that was replaced does not hold it any more (%s)', method => {
+  const lock = lockDirectory(directory, method);
+  expect(lock.isHeld()).toBe(true);
+  renameSync(directory, `${directory}-away`);
+  mkdirSync(directory);
+  expect(lock.isHeld()).toBe(false);
+  renameSync(`${directory}-away`, `${directory}/away`);
+  lock.release();
 });

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { DirectoryLockedError, lockDirectory } from './lock.ts';
 import { openDatabase } from './open.ts';
@@ -44,4 +45,19 @@ test('a data folder that cannot be one is named', async () => {
   const refused = await openDatabase({ settings: { dataDir: file, databaseUrl: undefined }, log }).catch((error: unknown) => error);
   expect(refused).toMatchObject({ name: 'DatabaseUnusable' });
   expect((refused as Error).message).toMatch(/The data folder .*a-file cannot be made/);
+});
+
+test('where the data folder was replaced under it, a database writes nothing more and says so', { timeout: 180_000 }, async () => {
+  const settings = { dataDir: join(dataDir, 'data'), databaseUrl: undefined };
+  const onLost = vi.fn();
+  const { db, close } = await openDatabase({ settings, log, onLost });
+  await sql`select 1`.execute(db);
+  renameSync(settings.dataDir, join(dataDir, 'away'));
+  mkdirSync(settings.dataDir);
+  await expect(sql`create table lost (id int)`.execute(db)).rejects.toMatchObject({ code: '57P01' });
+  await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: '57P01' });
+  expect(onLost).toHaveBeenCalledOnce();
+  expect(onLost.mock.calls[0]?.[0].message).toContain(`The data folder ${settings.dataDir} is not the one that was opened any more`);
+  await close();
+  expect(existsSync(join(settings.dataDir, 'pg'))).toBe(false);
 });
