@@ -49,7 +49,7 @@ test('a data folder that cannot be one is named', async () => {
 
 test('where the data folder was replaced under it, a database writes nothing more and says so', { timeout: 180_000 }, async () => {
   const settings = { dataDir: join(dataDir, 'data'), databaseUrl: undefined };
-  const onLost = vi.fn();
+  const onLost = vi.fn<(error: Error) => void>();
   const { db, close } = await openDatabase({ settings, log, onLost });
   await sql`select 1`.execute(db);
   renameSync(settings.dataDir, join(dataDir, 'away'));

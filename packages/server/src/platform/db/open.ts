@@ -90,7 +90,10 @@ function isFull(directory: string): boolean {
 }
 
 const diskFull = (directory: string, cause: unknown) =>
-  new DatabaseUnusable(`The disk of the data folder ${directory} is full, so the database cannot be opened. Free some space there (a new installation takes about 50 MB), then start again.`, { cause });
+  new DatabaseUnusable(
+    `The disk of the data folder ${directory} is full, so the database cannot be opened. Free some space there (a new installation takes about 50 MB), then start again.`,
+    { cause },
+  );
 
 function makeFolder(directory: string): void {
   try {

@@ -154,7 +154,15 @@ function WideButton({ wide }: { wide: WidePage }) {
   const { t } = useTranslation('reader');
   useShortcut('document.wide', wide.onToggle);
   return (
-    <IconButton size="bar" label={t('wide')} className="pointer-coarse:@max-[440px]:hidden" keys={keysText('document.wide')} aria-pressed={wide.isOn} on={wide.isOn} onClick={wide.onToggle}>
+    <IconButton
+      size="bar"
+      label={t('wide')}
+      className="pointer-coarse:@max-[440px]:hidden"
+      keys={keysText('document.wide')}
+      aria-pressed={wide.isOn}
+      on={wide.isOn}
+      onClick={wide.onToggle}
+    >
       {wide.isOn ? <Shrink size={16} aria-hidden="true" /> : <Expand size={16} aria-hidden="true" />}
     </IconButton>
   );
