@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { contract, Problem } from '@nousboard/contracts';
-import type { Files, TransferSlots } from '#features/files/index.ts';
+import { type Files, type TransferSlots, transferOf } from '#features/files/index.ts';
 import type { Ingestion } from '#features/ingestion/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -75,7 +75,7 @@ export function createBooks({ settings, version, idempotency, slots, wait = real
       route(contract.uploadBook, ({ actor, request, idempotencyKey }) => {
         if (Number(request.headers['content-length'] ?? 0) > settings.uploadMaxFileMb * 1024 ** 2 + FORM_BYTES)
           throw new Problem('file_too_large', { n: settings.uploadMaxFileMb });
-        const inTurn = <T>(work: () => Promise<T>) => slots.take(actor.userId, work);
+        const inTurn = <T>(work: () => Promise<T>) => slots.take(actor.userId, work, transferOf(request));
         return uploadOnce(idempotency, { endpoint: contract.uploadBook, actor, request, idempotencyKey, inTurn }, parts => takeBook(needs, parts));
       }),
       route(contract.updateBook, ({ params, body }) => changeBook(needs, params.bookId, body)),

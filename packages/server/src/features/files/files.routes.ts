@@ -13,7 +13,7 @@ import { addSamples } from './samples.ts';
 import { listSharedWithMe, shareableFile } from './shared-things.ts';
 import { showFile } from './show-file.ts';
 import type { StoreNeeds } from './store-file.ts';
-import type { TransferSlots } from './transfer-slots.ts';
+import { type TransferSlots, transferOf } from './transfer-slots.ts';
 import { tusRoutes } from './tus.routes.ts';
 import { takeUpload } from './upload.service.ts';
 import type { UploadWriters } from './upload-writers.ts';
@@ -31,7 +31,7 @@ export const fileRoutes = (needs: FileRouteNeeds): Route[] => [
   route(contract.uploadFiles, async ({ actor, request, idempotencyKey }) => {
     const length = request.headers['content-length'];
     if (Number(length ?? 0) > mostRequestBytes(needs)) throw new Problem('files_too_large', { n: Math.floor((needs.mostBytes * needs.mostFiles) / 1024 ** 2) });
-    const inTurn = <T>(work: () => Promise<T>) => needs.slots.take(actor.userId, work);
+    const inTurn = <T>(work: () => Promise<T>) => needs.slots.take(actor.userId, work, transferOf(request));
     return uploadOnce(needs.idempotency, { endpoint: contract.uploadFiles, actor, request, idempotencyKey, inTurn }, parts => takeUpload(needs, actor, parts));
   }),
   ...tusRoutes(needs),

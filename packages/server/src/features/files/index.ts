@@ -33,7 +33,7 @@ export type { RenewContent } from './renew-content.ts';
 export { SHELF } from './shelf.ts';
 export { metadataOfFile } from './show-file.ts';
 export type { TakeDocument, TakenDocument } from './take-document.ts';
-export type { TransferSlots } from './transfer-slots.ts';
+export { type TransferSlots, transferOf } from './transfer-slots.ts';
 
 export interface FilesNeeds {
   readonly database: Database;

@@ -8,7 +8,7 @@ import { takeKnown } from './known-content.ts';
 import type { Piece, ResumableNeeds, UploadState } from './resumable-upload.service.ts';
 import { accessUpload, appendToUpload, beginUpload, forgetUpload, getUpload } from './resumable-upload.service.ts';
 import { showFile } from './show-file.ts';
-import type { TransferSlots } from './transfer-slots.ts';
+import { type TransferSlots, transferOf } from './transfer-slots.ts';
 import { readAnnouncement, readCount, requireTus } from './tus-headers.ts';
 
 /** Files that come in pieces: the tus protocol 1.0.0, and the question that spares sending what is there. */
@@ -45,7 +45,7 @@ export const tusRoutes = (needs: ResumableNeeds & { readonly slots: TransferSlot
       stream: (request.body as Readable | undefined) ?? undefined,
       lengthBytes: announced === undefined ? undefined : Number(announced),
       stop: () => void request.raw.destroy(),
-      inTurn: work => needs.slots.take(actor.userId, () => requirePace(request, work)),
+      inTurn: work => needs.slots.take(actor.userId, () => requirePace(request, work), transferOf(request)),
     };
     try {
       tell(reply, await appendToUpload(needs, actor, params.uploadId, at, piece));

@@ -1,6 +1,6 @@
 import { contract, Problem } from '@nousboard/contracts';
 import type { FastifyReply } from 'fastify';
-import type { TransferSlots } from '#features/files/index.ts';
+import { type TransferSlots, transferOf } from '#features/files/index.ts';
 import { attachment } from '#features/files/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Idempotency } from '#platform/http/idempotency.ts';
@@ -28,7 +28,7 @@ export const referenceRoutes = (needs: ReferenceRouteNeeds): Route[] => {
     route(contract.importReferences, async ({ actor, request, idempotencyKey }) => {
       const most = needs.mostBytes * needs.mostFiles;
       if (Number(request.headers['content-length'] ?? 0) > most + 1024 ** 2) throw new Problem('files_too_large', { n: Math.floor(most / 1024 ** 2) });
-      const inTurn = <T>(work: () => Promise<T>) => needs.slots.take(actor.userId, work);
+      const inTurn = <T>(work: () => Promise<T>) => needs.slots.take(actor.userId, work, transferOf(request));
       return uploadOnce(needs.idempotency, { endpoint: contract.importReferences, actor, request, idempotencyKey, inTurn }, parts => importReferences(needs, actor, parts));
     }),
   ];
