@@ -85,6 +85,7 @@ export const addBook = endpoint({
     'plan_file_size',
     'file_too_large',
     'storage_full',
+    'quota_reached',
     'idempotency_mismatch',
     'idempotency_running',
   ],
@@ -109,7 +110,7 @@ export const uploadBook = endpoint({
   status: 201,
   reply: book,
   perMinute: 120,
-  problems: ['unauthenticated', 'forbidden', 'validation', ...UPLOAD_REFUSALS, 'storage_full', 'unsupported_media_type'],
+  problems: ['unauthenticated', 'forbidden', 'validation', ...UPLOAD_REFUSALS, 'storage_full', 'quota_reached', 'unsupported_media_type'],
 });
 export const updateBook = endpoint({
   method: 'PATCH',

@@ -208,6 +208,7 @@ export const syncFile = endpoint({
     'wrong_content',
     'empty_file',
     'storage_full',
+    'quota_reached',
     ...outside,
     'idempotency_mismatch',
     'idempotency_running',

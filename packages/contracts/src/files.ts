@@ -230,7 +230,7 @@ export const uploadFiles = endpoint({
   status: 201,
   reply: z.object({ items: z.array(file), refused: z.array(refusedFile) }),
   perMinute: 600,
-  problems: ['unauthenticated', 'validation', ...UPLOAD_REFUSALS, 'not_found', 'shared_read_only', 'storage_full', 'unsupported_media_type'],
+  problems: ['unauthenticated', 'validation', ...UPLOAD_REFUSALS, 'not_found', 'shared_read_only', 'storage_full', 'quota_reached', 'unsupported_media_type'],
 });
 export const listFiles = endpoint({
   method: 'GET',
@@ -298,6 +298,7 @@ export const unlockFile = endpoint({
     'plan_file_size',
     'file_too_large',
     'storage_full',
+    'quota_reached',
     'idempotency_mismatch',
     'idempotency_running',
   ],

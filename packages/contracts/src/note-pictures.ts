@@ -29,6 +29,7 @@ export const addNotePicture = endpoint({
     'too_many_pictures',
     'file_too_large',
     'storage_full',
+    'quota_reached',
     'unsupported_media_type',
     'rate_limited',
   ],

@@ -25,6 +25,7 @@ export const addNoteSource = endpoint({
     'plan_file_size',
     'file_too_large',
     'storage_full',
+    'quota_reached',
     'idempotency_mismatch',
     'idempotency_running',
   ],

@@ -77,5 +77,15 @@ export const importReferences = endpoint({
     refused: z.array(refusedFile),
   }),
   perMinute: 30,
-  problems: ['unauthenticated', 'validation', ...UPLOAD_REFUSALS, 'not_found', 'storage_full', 'unsupported_media_type', 'idempotency_mismatch', 'idempotency_running'],
+  problems: [
+    'unauthenticated',
+    'validation',
+    ...UPLOAD_REFUSALS,
+    'not_found',
+    'storage_full',
+    'quota_reached',
+    'unsupported_media_type',
+    'idempotency_mismatch',
+    'idempotency_running',
+  ],
 });

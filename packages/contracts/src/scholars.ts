@@ -101,6 +101,7 @@ export const addPaper = endpoint({
     'plan_file_size',
     'file_too_large',
     'storage_full',
+    'quota_reached',
     'scholars_unreachable',
     'scholars_busy',
     'scholars_protocol',

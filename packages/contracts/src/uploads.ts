@@ -62,7 +62,7 @@ export const getUpload = endpoint({
   head: true,
   kind: 'json',
   reply: resumableUpload,
-  problems: ['unauthenticated', 'not_found', 'upload_version', 'content_changed', 'storage_full', ...UPLOAD_REFUSALS],
+  problems: ['unauthenticated', 'not_found', 'upload_version', 'content_changed', 'storage_full', 'quota_reached', ...UPLOAD_REFUSALS],
 });
 export const sendUploadBytes = endpoint({
   method: 'PATCH',
@@ -82,6 +82,7 @@ export const sendUploadBytes = endpoint({
     'payload_too_large',
     'unsupported_media_type',
     'storage_full',
+    'quota_reached',
     'content_changed',
     ...UPLOAD_REFUSALS,
   ],

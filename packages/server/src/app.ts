@@ -155,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clock,
     log,
     queue,
+    concurrency: settings.ingestionConcurrency,
     recordReading: files.recordReading,
     forgetContent: files.forgetContent,
     renewContent: files.renewContent,

@@ -271,6 +271,12 @@ const settingDefinitions = {
   ),
   uploadMaxFileMb: setting('UPLOAD_MAX_FILE_MB', wholeNumber(1, 2_048), '300', 'The largest single file that can be added, in megabytes.'),
   uploadMaxFiles: setting('UPLOAD_MAX_FILES', wholeNumber(1, 1_000), '40', 'How many files can be added at once.'),
+  uploadQuotaMb: setting(
+    'UPLOAD_QUOTA_MB',
+    optionalNumber(1, 100_000_000),
+    '',
+    'How much the files of one person may take in all, in megabytes, those counted that are on their way; empty is no limit.',
+  ),
 } satisfies Record<string, Setting<unknown>>;
 
 /** The settings of one process, checked and typed. Times are in seconds, sizes in megabytes, as the names say. */

@@ -27,8 +27,8 @@ export async function removeAccount(
   const account = await findAccount(database.db, actor.userId);
   if (!account) throw new Problem('unauthenticated');
   // Whoever has found an open window must not find the password with it.
-  signInGuard.admit(account.email, address);
-  if (!(await passwords.matches(account.password_hash, password))) throw new Problem('validation', { fields: { password: 'This is not your password' } });
+  const caller = signInGuard.admit(account.email, address);
+  if (!(await passwords.matches(account.password_hash, password, caller))) throw new Problem('validation', { fields: { password: 'This is not your password' } });
   signInGuard.succeeded(account.email, address);
   await database.transaction(async tx => {
     const admins = await holdAdmins(tx, clock.now());

@@ -25,7 +25,7 @@ export interface AccountRouteNeeds extends LinkNeeds, RemovalNeeds {
 
 export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
   route(contract.register, async ({ body, request, reply }) => {
-    const { account, session } = await registerAccount(needs, body, request.headers, (tx, { email }) =>
+    const { account, session } = await registerAccount(needs, body, request, (tx, { email }) =>
       askForLetter(needs, tx, { purpose: 'verify', email, language: languageOf(request) }),
     );
     const user = showUser(account, needs);

@@ -42,7 +42,7 @@ export const effectivePlan =
 export async function registerAccount(
   needs: AccountNeeds,
   form: Registration,
-  headers: IncomingHttpHeaders,
+  { headers, ip }: { readonly headers: IncomingHttpHeaders; readonly ip: string },
   announce: (tx: Tx, account: Account) => Promise<void>,
 ): Promise<{ account: Account; session: OpenSession | undefined }> {
   const { database, passwords, clock } = needs;
@@ -50,7 +50,7 @@ export async function registerAccount(
   if (isFirst) needs.setupToken.require(headers, form.setupToken);
   else if (!needs.emailLoginEnabled) throw new Problem('email_login_disabled');
   else if (!(await isRegistrationOpen(database.db, needs.registrationEnabled))) throw new Problem('registration_disabled');
-  const passwordHash = await passwords.hash(form.password);
+  const passwordHash = await passwords.hash(form.password, { name: ip, isKnown: false });
   return database.transaction(async tx => {
     const id = newUuid();
     if (form.username !== undefined && (await isUsernameTaken(tx, form.username))) throw new Problem('validation', { fields: { username: 'This username is taken' } });
@@ -81,9 +81,9 @@ export async function registerAccount(
 export async function signIn(needs: AccountNeeds, { email, password }: { email: string; password: string }, address: string): Promise<OpenSession> {
   const { database, passwords, signInGuard } = needs;
   if (!needs.emailLoginEnabled) throw new Problem('email_login_disabled');
-  signInGuard.admit(email, address);
+  const caller = signInGuard.admit(email, address);
   const account = await findAccountByEmail(database.db, email);
-  const isRight = await passwords.matches(account?.password_hash, password);
+  const isRight = await passwords.matches(account?.password_hash, password, caller);
   if (!account || !isRight) {
     needs.log.info({ account: account?.id }, 'signing in failed');
     throw new Problem('invalid_credentials');
@@ -91,7 +91,7 @@ export async function signIn(needs: AccountNeeds, { email, password }: { email: 
   signInGuard.succeeded(email, address);
   // Only somebody who knows the password learns of the ban.
   if (isBanned(account, needs.clock.now())) throw new Problem('ban');
-  const rehashed = passwords.isOutdated(account.password_hash) ? await passwords.hash(password) : undefined;
+  const rehashed = passwords.isOutdated(account.password_hash) ? await passwords.hash(password, caller) : undefined;
   return database.transaction(async tx => {
     // Comparing takes long: with a password that was replaced meanwhile no session begins after all others have ended.
     if (!(await holdUnchanged(tx, account))) throw new Problem('invalid_credentials');

@@ -49,6 +49,15 @@ test('a crowd of addresses is stopped together, but not where the owner has sign
   expect(() => guard.admit('ada@example.org', 'a new place')).not.toThrow();
 });
 
+test('an owner takes turns for themselves where they have signed in before, and with their address elsewhere', () => {
+  const guard = createSignInGuard(createTestClock());
+  expect(guard.admit('ada@example.org', 'home')).toEqual({ name: 'home', isKnown: false });
+  expect(guard.admit('bob@example.org', 'home')).toEqual({ name: 'home', isKnown: false });
+  guard.succeeded('ada@example.org', 'home');
+  expect(guard.admit('ada@example.org', 'home')).toEqual({ name: 'home ada@example.org', isKnown: true });
+  expect(guard.admit('ada@example.org', 'elsewhere')).toEqual({ name: 'elsewhere', isKnown: false });
+});
+
 test('whoever mistypes a few times and then gets in starts afresh', () => {
   const guard = createSignInGuard(createTestClock());
   for (let round = 0; round < 5; round++) {

@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
+import type { Caller } from '#platform/fair-turns.ts';
 import { createRateLimit } from '#platform/http/rate-limit.ts';
 import { createRecentMap } from '#platform/recent-map.ts';
 
@@ -14,8 +15,11 @@ const MOST_KNOWN = 20_000;
  * locked for good. In memory of this process, like every rate limit here.
  */
 export interface SignInGuard {
-  /** Counts a try before the password is looked at, so that tries at once count too. Throws `rate_limited`. */
-  admit(email: string, address: string): void;
+  /**
+   * Counts a try before the password is looked at, so that tries at once count too. Throws `rate_limited`. Gives who takes a turn for
+   * the look: an owner where they have signed in before, an address otherwise.
+   */
+  admit(email: string, address: string): Caller;
   /** Takes back what the tries of this address have counted. */
   succeeded(email: string, address: string): void;
 }
@@ -28,7 +32,9 @@ export function createSignInGuard(clock: Clock): SignInGuard {
     admit(email, address) {
       const here = pair(email, address);
       limit.admit(here, FROM_ONE_ADDRESS.perMinute, FROM_ONE_ADDRESS.most);
-      if (!known.get(here)) limit.admit(`anywhere ${email}`, FROM_STRANGERS.perMinute, FROM_STRANGERS.most);
+      if (known.get(here)) return { name: here, isKnown: true };
+      limit.admit(`anywhere ${email}`, FROM_STRANGERS.perMinute, FROM_STRANGERS.most);
+      return { name: address, isKnown: false };
     },
     succeeded(email, address) {
       const here = pair(email, address);

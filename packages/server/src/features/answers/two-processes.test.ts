@@ -1,5 +1,7 @@
 // @module-tag slow
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contract, type LoggedEvent } from '@nousboard/contracts';
 import { buildApp } from '@nousboard/server/app';
@@ -46,7 +48,7 @@ async function another({ app, databaseUrl }: Workspace): Promise<string> {
 }
 
 /** The real program, which a signal can kill. */
-async function program({ app, databaseUrl, provider: { openAiUrl } }: Workspace) {
+async function program({ app, databaseUrl, provider: { openAiUrl } }: Workspace, more: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../main.ts', import.meta.url)), '--roles=web'], {
     cwd: app.settings.dataDir,
     env: {
@@ -57,6 +59,7 @@ async function program({ app, databaseUrl, provider: { openAiUrl } }: Workspace)
       DATABASE_URL: databaseUrl,
       OPENAI_COMPATIBLE_BASE_URL: openAiUrl,
       LOG_LEVEL: 'warn',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -77,7 +80,7 @@ async function program({ app, databaseUrl, provider: { openAiUrl } }: Workspace)
     child.stderr.on('data', read);
     void ended.then(() => reject(new Error(`The program ended before it was ready:\n${output}`)));
   });
-  return { origin, kill };
+  return { origin, kill, ended };
 }
 
 test(
@@ -143,6 +146,32 @@ test(
     expect(textOf(whole).trimEnd()).toBe(shown);
     expect(theEvent(rest, 'final')).toMatchObject({ finish_reason: 'stop', responseMessage: { text: textOf(whole), unfinished: false } });
     expect((await here.as('ada').call(contract.listStreams, { params: { conversationId: here.body.conversationId } })).items).toEqual([]);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'a project that was made before a kill -9 is what the retry with the same Idempotency-Key is answered by the next process, and is there once',
+  async ctx => {
+    if (!server) return ctx.skip(SKIPPED);
+    const here = await workspace();
+    const fault = join(here.app.settings.dataDir, 'fault');
+    writeFileSync(fault, 'request-done@1');
+    const make = (origin: string) =>
+      fetch(`${origin}/api${contract.createProject.path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${here.token}`, 'content-type': 'application/json', 'idempotency-key': 'project' },
+        body: JSON.stringify({ title: 'Once' }),
+      });
+    const first = await program(here, { NOUSBOARD_FAULT_FILE: fault });
+    await expect(make(first.origin)).rejects.toThrow('fetch failed');
+    await first.ended;
+    const second = await program(here);
+    const reply = await make(second.origin);
+    expect(reply.status).toBe(201);
+    const { conversationId } = (await reply.json()) as { conversationId: string };
+    const made = await here.database.db.selectFrom('project').select('id').where('title', '=', 'Once').execute();
+    expect(made).toEqual([{ id: conversationId }]);
   },
   PATIENCE_MS,
 );

@@ -78,7 +78,7 @@ export interface Files {
 
 /** A person's library: uploading, keeping, attaching and destroying files. */
 export function createFiles({ settings, idempotency, ...needs }: FilesNeeds): Files {
-  const store = { ...needs, mostBytes: settings.uploadMaxFileMb * 1024 ** 2, mostFiles: settings.uploadMaxFiles };
+  const store = { ...needs, mostBytes: settings.uploadMaxFileMb * 1024 ** 2, mostFiles: settings.uploadMaxFiles, quotaMb: settings.uploadQuotaMb };
   const slots = createTransferSlots();
   let stopCollecting: (() => Promise<void>) | undefined;
   return {
@@ -90,7 +90,8 @@ export function createFiles({ settings, idempotency, ...needs }: FilesNeeds): Fi
     slots,
     findCatalogued: (actor, externalIds) => findCatalogued(store, actor, externalIds),
     addCatalogued: (actor, wanted) => addCatalogued(store, actor, wanted),
-    shelve: document => shelve(store, document),
+    // What an installation has for everybody is nobody's own.
+    shelve: document => shelve({ ...store, quotaMb: undefined }, document),
     removeFile: (actor, fileId) => removeFile(needs, actor, fileId),
     changeFile: (actor, fileId, wishes) => changeFile(needs, actor, fileId, wishes),
     renewContent: renewContent(store),

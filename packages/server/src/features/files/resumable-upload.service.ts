@@ -13,6 +13,7 @@ import { newUuid } from '#platform/new-id.ts';
 import { findFileForJob } from './files.repository.ts';
 import { folderToFill } from './folders.service.ts';
 import { takeKnownWithin } from './known-content.ts';
+import { requireRoom } from './quota.ts';
 import { recognise } from './recognise.ts';
 import type { StoreNeeds } from './store-file.ts';
 import { lockLibrary, storeFile } from './store-file.ts';
@@ -63,6 +64,13 @@ export async function beginUpload(needs: ResumableNeeds, actor: Actor, announced
     const refusal = refusalOf({ filename, announcedBytes: lengthBytes }, circumstances(needs, actor, project, others));
     if (refusal) throw new Problem(refusal.code, refusal.facts);
     const known = sha256 === undefined ? undefined : await takeKnownWithin(tx, actor, { sha256, filename }, project);
+    if (!known)
+      await requireRoom(
+        tx,
+        actor,
+        needs.quotaMb,
+        others.reduce((sum, { length_bytes }) => sum + Number(length_bytes), lengthBytes),
+      );
     return insertUpload(tx, actor, {
       id: newUuid(),
       projectId: project?.id ?? null,

@@ -12,6 +12,7 @@ import type { FileRow } from './files.repository.ts';
 import { insertFile, originalKey } from './files.repository.ts';
 import type { FileNeeds } from './files.service.ts';
 import { lockOwnFolder } from './folders.repository.ts';
+import { requireRoom } from './quota.ts';
 import { recognise } from './recognise.ts';
 import { titleOfName } from './show-file.ts';
 import type { Circumstances, Refusal } from './upload-rules.ts';
@@ -20,6 +21,8 @@ import { largestFile, mimeOf, refusalOf } from './upload-rules.ts';
 export interface StoreNeeds extends FileNeeds {
   readonly mostBytes: number;
   readonly mostFiles: number;
+  /** What the files of a person may take in all; undefined for no limit. */
+  readonly quotaMb: number | undefined;
 }
 
 export interface Incoming {
@@ -83,21 +86,26 @@ export async function storeFile(needs: StoreNeeds, actor: Actor, incoming: Incom
       return { row, sizeBytes, wasThere: known !== undefined };
     });
   } catch (error) {
-    // The plan's limit can be reached between the check and the lock; one file's refusal must not fail the others.
-    if (error instanceof Problem && error.code === 'plan_file_count') return { refusal: { code: error.code, facts: error.facts }, sizeBytes: received.sizeBytes };
+    // A limit can be reached between the check and the lock; one file's refusal must not fail the others.
+    if (error instanceof Problem && (error.code === 'plan_file_count' || error.code === 'quota_reached'))
+      return { refusal: { code: error.code, facts: error.facts }, sizeBytes: received.sizeBytes };
     throw error;
   } finally {
     await received.discard();
   }
 }
 
+/** Files up to this size are read in moments, and need not wait for the large ones of others. */
+const LIGHT_BYTES = 2 * 1024 ** 2;
+
 async function insertNew(
-  { queue, clock }: StoreNeeds,
+  { queue, clock, quotaMb }: StoreNeeds,
   tx: Tx,
   actor: Actor,
   incoming: Incoming,
   bytes: { sha256: string; sizeBytes: number; mime: string; keep: (key: string) => Promise<void> },
 ): Promise<FileRow> {
+  await requireRoom(tx, actor, quotaMb, bytes.sizeBytes);
   const blobKey = originalKey(actor.tenantId, bytes.sha256);
   // Before the row: a row that others can see has its bytes.
   await bytes.keep(blobKey);
@@ -116,7 +124,8 @@ async function insertNew(
     sample: incoming.sample,
     at: clock.now(),
   });
-  await queue.add(tx, 'file-read', { fileId: row.id }, { tenantId: actor.tenantId, dedupeKey: `file-read:${row.id}` });
+  const priority = bytes.sizeBytes <= LIGHT_BYTES ? 1 : 0;
+  await queue.add(tx, 'file-read', { fileId: row.id }, { tenantId: actor.tenantId, dedupeKey: `file-read:${row.id}`, priority });
   return row;
 }
 

@@ -248,7 +248,7 @@ test('files that are on their way count: for the places of a project, and for ho
   for (let n = 0; n < 10; n += 1) expect((await announce(as('ada'), { length: 10 }, { filename: `${n}.txt`, projectId: conversationId })).status).toBe(201);
   // The plan of this installation has no such limit; the same on one that has.
   const { id } = await as('ada').user();
-  const needs = { database, clock, blobs: app.blobs, queue: app.queue, mostBytes: 1_000_000, mostFiles: 12, writers: createUploadWriters() };
+  const needs = { database, clock, blobs: app.blobs, queue: app.queue, mostBytes: 1_000_000, mostFiles: 12, quotaMb: undefined, writers: createUploadWriters() };
   const basic = { userId: id, tenantId: id, role: 'USER', plan: 'basic_plan', isVerified: true } as const;
   const more = { lengthBytes: 10, filename: 'eleventh.txt', tempFileId: null, folderId: undefined, sha256: undefined };
   await expect(beginUpload(needs, basic, { ...more, projectId: conversationId })).rejects.toMatchObject({ code: 'plan_file_count' });
@@ -258,6 +258,26 @@ test('files that are on their way count: for the places of a project, and for ho
   for (let n = 0; n < 2; n += 1) expect((await announce(as('ada'), { length: 10 }, { filename: `free ${n}.txt` })).status).toBe(201);
   expect(codeOf(await announce(as('ada'), { length: 10 }, { filename: 'too many.txt' }))).toEqual([422, 'too_many_files']);
   expect((await announce(as('bob'), { length: 10 })).status).toBe(201);
+});
+
+test('what a person may have in all is kept to: files that are there count, and those on their way', async () => {
+  const { as } = await startTestApp({ settings: { uploadQuotaMb: 1 } });
+  const ada = as('ada');
+  const bytes = (size: number) => randomBytes(size).toString('base64').slice(0, size);
+  const { items } = await upload(ada, [{ filename: 'half.txt', bytes: Buffer.from(bytes(600_000)) }]);
+  const { items: fitting, refused } = await upload(ada, [
+    { filename: 'too much.txt', bytes: Buffer.from(bytes(600_000)) },
+    { filename: 'fits.txt', bytes: Buffer.from(bytes(100_000)) },
+  ]);
+  expect([fitting.map(({ filename }) => filename), refused.map(({ filename, code, message }) => [filename, code, message])]).toEqual([
+    ['fits.txt'],
+    [['too much.txt', 'quota_reached', 'Your files may take 1 MB in all, and this one has no room among them. Delete some files, then add it again.']],
+  ]);
+  expect((await announce(ada, { length: 300_000 })).status).toBe(201);
+  expect(codeOf(await announce(ada, { length: 300_000 }, { filename: 'more.txt' }))).toEqual([422, 'quota_reached']);
+  expect((await announce(as('bob'), { length: 300_000 })).status).toBe(201);
+  await ada.call(contract.deleteFile, { params: { fileId: items[0]?.file_id as never } });
+  expect((await announce(ada, { length: 300_000 }, { filename: 'more.txt' })).status).toBe(201);
 });
 
 test('what the library has already is added without a byte, and refused where it would be', async () => {

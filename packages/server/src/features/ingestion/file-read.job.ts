@@ -21,9 +21,10 @@ async function readFile(needs: ReadNeeds, job: JobContext<{ fileId: string }>, f
 }
 
 /** Job `file-read`: turns one stored file into pages that can be answered from. */
-export const fileReadJob = (needs: ReadNeeds): ReadJob => ({
+export const fileReadJob = (needs: ReadNeeds, concurrency: number): ReadJob => ({
   name: 'file-read',
-  concurrency: 2,
+  concurrency,
+  forNewcomers: 1,
   async run(job) {
     const file = await findFileForJob(needs.database.db, job.payload.fileId);
     if (file === undefined || file.removing_at !== null || file.status === 'done') return;

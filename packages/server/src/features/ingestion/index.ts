@@ -37,7 +37,7 @@ export interface Ingestion {
 }
 
 /** Reads stored files into pages that can be searched, cited and shown. */
-export function createIngestion(needs: ReadNeeds & UnlockNeeds): Ingestion {
+export function createIngestion({ concurrency, ...needs }: ReadNeeds & UnlockNeeds & { readonly concurrency: number }): Ingestion {
   const pictures = new PagePictures(needs.blobs);
   const pages = { database: needs.database, blobs: needs.blobs, pictures, findPrinter: needs.findPrinter, renewContent: needs.renewContent };
   let stop: (() => void) | undefined;
@@ -45,7 +45,7 @@ export function createIngestion(needs: ReadNeeds & UnlockNeeds): Ingestion {
     routes: ingestionRoutes(pages),
     getThumbnail: async (actor, fileId) => (await getThumbnail(pages, actor, fileId)).draw(),
     getPassage: (actor, fileId, span) => getPassage(pages, actor, fileId, span),
-    jobs: [fileReadJob(needs), fileRereadJob(needs), filePrintJob(needs)],
+    jobs: [fileReadJob(needs, concurrency), fileRereadJob(needs), filePrintJob(needs)],
     start() {
       stop ??= startRereading(needs);
     },

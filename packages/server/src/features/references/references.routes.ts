@@ -1,7 +1,6 @@
 import { contract, Problem } from '@nousboard/contracts';
 import type { FastifyReply } from 'fastify';
-import { type TransferSlots, transferOf } from '#features/files/index.ts';
-import { attachment } from '#features/files/index.ts';
+import { attachment, type TransferSlots, transferOf } from '#features/files/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Idempotency } from '#platform/http/idempotency.ts';
 import type { Route } from '#platform/http/route.ts';

@@ -63,18 +63,25 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
     .execute();
 }
 
+export interface WantedJobs {
+  readonly most: number;
+  readonly mostPerTenant: number;
+  /** Only those with a priority above 0. */
+  readonly isLight?: boolean;
+}
+
 /**
  * Takes up to `most` due jobs of one kind. Tenants take turns: each one's first job comes before anybody's second, counting those
  * that run already, and nobody gets more than `mostPerTenant` at once. What another worker is taking at this moment is passed over.
  */
-export async function claimJobs(db: Kysely<Tables>, name: string, most: number, mostPerTenant: number, leaseMs: number): Promise<ClaimedJob[]> {
+export async function claimJobs(db: Kysely<Tables>, name: string, { most, mostPerTenant, isLight = false }: WantedJobs, leaseMs: number): Promise<ClaimedJob[]> {
   const { rows } = await sql<{ id: string; tenant_id: string; payload: unknown; attempts: number; deaths: number; checkpoint: unknown; lease_token: string }>`
     with busy as (select tenant_id, count(*) as running from job where state = 'running' and name = ${name} group by tenant_id),
     turns as (
       select job.id, priority, run_after, created_order,
         coalesce(busy.running, 0) + row_number() over (partition by job.tenant_id order by priority desc, run_after, created_order) as turn
       from job left join busy on busy.tenant_id = job.tenant_id
-      where state = 'waiting' and name = ${name} and run_after <= clock_timestamp()
+      where state = 'waiting' and name = ${name} and run_after <= clock_timestamp()${isLight ? sql` and priority > 0` : sql``}
     ),
     candidates as materialized (
       select id, row_number() over (order by turn, priority desc, run_after, created_order) as place

@@ -55,10 +55,14 @@ export function openQueue({ database, log, clock = systemClock, leaseMs = 60_000
       nextSweepAt = performance.now() + Math.min(5_000, leaseMs / 4);
     }
     for (const kind of kinds.values()) {
-      const free = kind.concurrency - runningOf(kind.name);
-      if (free <= 0 || state !== 'started') continue;
-      const jobs = await claimJobs(database.db, kind.name, free, mostPerTenant, leaseMs);
-      for (const job of jobs) begin(kind, job);
+      if (state !== 'started') continue;
+      const running = runningOf(kind.name);
+      const wanted =
+        running < kind.concurrency
+          ? { most: kind.concurrency - running, mostPerTenant }
+          : { most: kind.concurrency + (kind.forNewcomers ?? 0) - running, mostPerTenant: 1, isLight: true };
+      if (wanted.most <= 0) continue;
+      for (const job of await claimJobs(database.db, kind.name, wanted, leaseMs)) begin(kind, job);
     }
     if (clock.now().getTime() >= nextPurgeAt) {
       nextPurgeAt = clock.now().getTime() + 3_600_000;

@@ -315,6 +315,25 @@ describe(`the queue on ${engine}`, () => {
     await become('done', 6);
   });
 
+  test('a light job of somebody who has none running need not wait for the heavy ones of others', async () => {
+    const queue = open();
+    const { promise: gate, resolve: go } = Promise.withResolvers<void>();
+    const { made, seen } = kind(() => gate, { concurrency: 2, forNewcomers: 1 });
+    queue.register(made);
+    for (const n of [1, 2]) await add(queue, n);
+    queue.start();
+    await become('running', 2);
+    // Neither a light one of whom others wait for, nor a heavy one of somebody else.
+    await add(queue, 3, { priority: 1 });
+    await add(queue, 100, { tenantId: bob });
+    await add(queue, 101, { tenantId: bob, priority: 1 });
+    await add(queue, 102, { tenantId: newUuid(), priority: 1 });
+    await become('running', 3);
+    expect(seen.slice(2)).toEqual([101]);
+    go();
+    await become('done', 6);
+  });
+
   test('a higher priority goes first within a tenant', async () => {
     const queue = open();
     const { made, seen } = kind(undefined, { concurrency: 1 });

@@ -5,6 +5,8 @@ export interface JobKind<Payload> {
   readonly name: string;
   /** How many of this kind run at once in one process. */
   readonly concurrency: number;
+  /** So many more, for light jobs (priority above 0) of tenants who have none running: they need not wait for the heavy ones of others. */
+  readonly forNewcomers?: number;
   run(job: JobContext<Payload>): Promise<void>;
   /** Called once in a transaction when the job ends for good without success: retries used up, or its worker died too often. */
   gaveUp?(tx: Tx, payload: Payload, why: { quarantined: boolean; error: string }): Promise<void>;
