@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { userId } from './ids.ts';
 import { permissions } from './permissions.ts';
 import { billing, planName } from './plans.ts';
+import { consent, consentNotice, profile } from './profile-shapes.ts';
 import { loginProvider } from './social-login.ts';
 
 const codePoints = (text: string) => [...text].length;
@@ -49,6 +50,9 @@ export const user = z.object({
   provider: z.enum(['local', ...loginProvider.options]),
   createdAt: z.iso.datetime(),
   onBoarding: z.boolean(),
+  /** What they say of themselves; null until they have. */
+  profile: profile.nullable(),
+  consent,
   preferences,
   /** What their role may do. */
   permissions,
@@ -119,6 +123,7 @@ export const startupConfig = z.object({
   helpUrl: z.string().nullable(),
   /** Where the people of this installation write to each other. */
   social: z.object({ discord: z.string().nullable() }),
+  consent: z.array(consentNotice),
   contactUrl: z.string().nullable(),
   /** The form that deletes an account; `{email}` in it stands for the e-mail of who asks. */
   accountDeletionUrl: z.string().nullable(),

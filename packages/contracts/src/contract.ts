@@ -29,6 +29,7 @@ import { addNoteSource } from './note-sources.ts';
 import { createNote, listNous } from './nous.ts';
 import { findCitable, getPageWords, getPassage } from './passages.ts';
 import { banPerson, listPeople, setRegistration, setRole, unbanPerson } from './people.ts';
+import { updateConsent, updateProfile } from './profile.ts';
 import {
   addSamples,
   attachSource,
@@ -68,6 +69,8 @@ export const contract = {
   resendVerification,
   getUser,
   setPreference,
+  updateProfile,
+  updateConsent,
   deleteUser,
   getUserStatus,
   getConfig,

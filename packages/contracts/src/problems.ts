@@ -78,7 +78,7 @@ export const problems = {
   shared_read_only: { status: 403, retry: false, message: 'This is shared with you to read. Only its owner can change it.' },
   shared_with_oneself: { status: 422, retry: false, message: 'This is your own address: what is yours is open to you.' },
   too_many_shares: { status: 422, retry: false, message: 'This can be shared with at most {limit} people.' },
-  quota_reached: { status: 422, retry: false, message: 'Your files may take {n} MB in all, and this one has no room among them. Delete some files, then add it again.' },
+  quota_reached: { status: 422, retry: false, message: 'Your files may take {n} MB in all. Delete some to make room.' },
   storage_full: { status: 507, retry: true, message: 'The server has no room left for this. Nothing was changed.' },
 
   conversation_required: { status: 422, retry: false, message: 'conversationId is required' },

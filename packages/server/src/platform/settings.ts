@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { KEYED_SERVICES } from '@nousboard/contracts';
 import type { z } from 'zod';
+import { consentFile } from './consent-setting.ts';
 import { loginSettings } from './login-settings.ts';
 import type { Environment, Setting } from './setting.ts';
 import {
@@ -94,6 +95,12 @@ const settingDefinitions = {
     http,
     '',
     'Where people of the installation meet, such as a Discord server; the logo leads there, and so does Help without an address of its own.',
+  ),
+  consentNotices: setting(
+    'CONSENT_NOTICES',
+    consentFile,
+    '',
+    'A JSON file with what people are shown once after they sign in: a list of { id, title, body, mode: "agree" or "notice", expiration, after }, the last two in seconds since 1970 and only if needed.',
   ),
   contactUrl: setting('CONTACT_URL', optionalUrl('http', 'https', 'mailto'), '', 'Where "Contact the founder" leads: a page, or an address as mailto:NAME@HOST.'),
   accountDeletionUrl: setting(

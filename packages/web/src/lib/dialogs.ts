@@ -25,6 +25,8 @@ export type WorkspaceDialog =
   | { readonly name: 'import'; readonly files: readonly File[] }
   /** `to`: what it adds to; `folder`: where in the library. */
   | { readonly name: 'webPage'; readonly addresses: string; readonly to: 'project' | 'library'; readonly folder: FolderId | null }
+  /** What people have to be told, which opens by itself. */
+  | { readonly name: 'notices' }
   | { readonly name: 'palette' }
   | { readonly name: 'keys' };
 

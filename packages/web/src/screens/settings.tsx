@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useUpdateProfile } from '#features/about/about.queries.ts';
+import { ProfileGroup } from '#features/about/profile-group.tsx';
 import { useDeleteAccount } from '#features/accounts/delete-account.queries.ts';
 import { accountQueries } from '#features/accounts/index.ts';
 import { useRequestPasswordReset } from '#features/accounts/mailed-links.queries.ts';
@@ -12,6 +14,7 @@ import { useClearProjects } from '#features/projects/index.ts';
 import { AiRow, SettingsDialog } from '#features/settings/index.ts';
 import { useUser } from '#lib/api/index.ts';
 import { openDialog, type SettingsTab } from '#lib/dialogs.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
 import { changeSettings } from '#lib/settings.ts';
 
 /** Settings, with what other parts of the product have to say in them. */
@@ -28,12 +31,15 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
   const clear = useClearProjects();
   const deleteAccount = useDeleteAccount();
   const setPreference = useSetPreference();
+  const updateProfile = useUpdateProfile();
+  const { i18n } = useTranslation();
   return (
     <SettingsDialog
       tab={tab}
       user={user}
       config={config}
       onChangePassword={email => requestReset.mutateAsync(email)}
+      about={<ProfileGroup profile={user.profile} locale={i18n.language} onSave={profile => updateProfile.mutateAsync(profile)} />}
       onUpgrade={() => openDialog({ name: 'upgrade', feature: null })}
       onDeleteAccount={password => deleteAccount.mutateAsync(password)}
       onClearProjects={async () => {

@@ -14,6 +14,8 @@ export interface DialogProps {
   readonly trigger?: ReactElement;
   /** Width on desktop in px; phones get a full sheet. */
   readonly width?: number;
+  /** Nothing closes it but what stands in it: no control, no Esc, no scrim, no Back. */
+  readonly mustAnswer?: boolean;
   /** A title of display size in the middle, for a dialog that is looked at rather than filled in. */
   readonly centred?: boolean;
   /** Buttons, the primary one last. */
@@ -25,15 +27,16 @@ export interface DialogProps {
 }
 
 /** A modal sheet with a title and a close control. Esc, Back and the scrim close it; focus goes in and returns. */
-export function Dialog({ title, description, open, onOpenChange, trigger, width = 520, centred, foot, initialFocus, className, children }: DialogProps) {
+export function Dialog({ title, description, open, onOpenChange, trigger, width = 520, mustAnswer = false, centred, foot, initialFocus, className, children }: DialogProps) {
   const texts = useUiTexts();
   const [own, setOwn] = useState(false);
   const isOpen = open ?? own;
   const show = (next: boolean) => {
+    if (mustAnswer && !next) return;
     setOwn(next);
     onOpenChange?.(next);
   };
-  useLayer(isOpen, () => show(false));
+  useLayer(isOpen && !mustAnswer, () => show(false));
   return (
     <Base.Root open={isOpen} onOpenChange={show}>
       {trigger ? <Base.Trigger render={trigger} /> : null}
@@ -53,13 +56,15 @@ export function Dialog({ title, description, open, onOpenChange, trigger, width 
                 <Base.Title className={clsx('font-serif', centred ? 'text-[1.75rem]/9 font-medium max-md:text-title' : 'text-title')}>{title}</Base.Title>
                 {description ? <Base.Description className="mt-1 text-ui text-ink-2">{description}</Base.Description> : null}
               </div>
-              <Base.Close
-                render={
-                  <IconButton label={texts.close} className={clsx(centred && 'absolute! end-4 top-4')}>
-                    <X size={16} aria-hidden="true" />
-                  </IconButton>
-                }
-              />
+              {mustAnswer ? null : (
+                <Base.Close
+                  render={
+                    <IconButton label={texts.close} className={clsx(centred && 'absolute! end-4 top-4')}>
+                      <X size={16} aria-hidden="true" />
+                    </IconButton>
+                  }
+                />
+              )}
             </header>
             <div className="min-h-0 flex-1 overflow-auto px-6 pb-5">{children}</div>
             {foot ? <footer className="flex items-center justify-end gap-2 border-t border-line px-6 py-4">{foot}</footer> : null}

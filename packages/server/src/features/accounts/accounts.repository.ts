@@ -1,5 +1,5 @@
-import type { LoginProvider } from '@nousboard/contracts';
-import type { Selectable } from 'kysely';
+import type { Consent, LoginProvider, Profile } from '@nousboard/contracts';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { searchKey } from '#platform/search-key.ts';
@@ -95,6 +95,23 @@ export const updatePreferences = (tx: Tx, id: string, { aiOptOut }: { readonly a
   tx
     .updateTable('account')
     .set(row => ({ ai_opt_out: aiOptOut ?? row.ref('ai_opt_out') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+export const updateProfile = (tx: Tx, id: string, profile: Profile): Promise<Account | undefined> =>
+  tx
+    .updateTable('account')
+    .set({ profile: JSON.stringify(profile) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+/** What is not named stays as it is. */
+export const addToConsent = (tx: Tx, id: string, added: Consent): Promise<Account | undefined> =>
+  tx
+    .updateTable('account')
+    .set({ consent: sql<string>`consent || ${JSON.stringify(added)}::jsonb` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();

@@ -126,6 +126,8 @@ export const showUser = (account: Account, { planOf, asksForProof }: Pick<Accoun
   provider: account.provider,
   createdAt: account.created_at.toISOString(),
   onBoarding: false,
+  profile: account.profile,
+  consent: account.consent,
   preferences: { aiOptOut: account.ai_opt_out },
   permissions: rolePermissions[account.role],
 });

@@ -271,7 +271,7 @@ test('what a person may have in all is kept to: files that are there count, and 
   ]);
   expect([fitting.map(({ filename }) => filename), refused.map(({ filename, code, message }) => [filename, code, message])]).toEqual([
     ['fits.txt'],
-    [['too much.txt', 'quota_reached', 'Your files may take 1 MB in all, and this one has no room among them. Delete some files, then add it again.']],
+    [['too much.txt', 'quota_reached', 'Your files may take 1 MB in all. Delete some to make room.']],
   ]);
   expect((await announce(ada, { length: 300_000 })).status).toBe(201);
   expect(codeOf(await announce(ada, { length: 300_000 }, { filename: 'more.txt' }))).toEqual([422, 'quota_reached']);

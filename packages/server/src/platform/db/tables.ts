@@ -1,4 +1,4 @@
-import type { LoginProvider } from '@nousboard/contracts';
+import type { Consent, LoginProvider, Profile } from '@nousboard/contracts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A jsonb column: read as a value, written as JSON text (PGlite takes JS arrays for json, pg does not). */
@@ -26,6 +26,8 @@ export interface Tables {
     banned_at: Date | null;
     banned_until: Generated<Date | null>;
     ai_opt_out: Generated<boolean>;
+    profile: Json<Profile> | null;
+    consent: ColumnType<Consent, string | undefined, string>;
     provider: Generated<'local' | LoginProvider>;
     email_proved: Generated<boolean>;
     search_key: string;

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { accountQueries } from '#features/accounts/index.ts';
 import { closeDialog, useWorkspaceDialog, type WorkspaceDialog } from '#lib/dialogs.ts';
 import { withLaterTexts } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
@@ -17,6 +19,7 @@ const parts: Parts = {
   settings: lazy(() => loadPart(() => withLaterTexts(import('#screens/settings.tsx'))).then(module => ({ default: module.Settings }))),
   ownKey: lazy(() => loadPart(() => withLaterTexts(import('#screens/own-key.tsx'))).then(module => ({ default: module.OwnKey }))),
   upgrade: lazy(() => loadPart(() => withLaterTexts(import('#screens/upgrade.tsx'))).then(module => ({ default: module.Upgrade }))),
+  notices: lazy(() => loadPart(() => withLaterTexts(import('#screens/due-notices.tsx'))).then(module => ({ default: module.DueNotices }))),
   share: ({ conversationId, onClose }) => (
     <OfProject conversationId={conversationId}>{({ title }) => <ShareDialog target={{ kind: 'project', id: conversationId }} title={title} onClose={onClose} />}</OfProject>
   ),
@@ -31,7 +34,9 @@ const ExportConversation = lazy(() => loadPart(() => withLaterTexts(import('#scr
 
 /** The dialogs that belong to the whole workspace, over whatever screen stands. */
 export function Dialogs(): ReactNode {
-  const open = useWorkspaceDialog();
+  const { data: config } = useQuery(accountQueries.config());
+  // What people have to be told first stands until they have seen it.
+  const open = useWorkspaceDialog() ?? (config?.consent.length ? { name: 'notices' as const } : null);
   if (!open) return null;
   const { name, ...rest } = open;
   const Part = parts[name] as ComponentType<{ readonly onClose: () => void }> | undefined;

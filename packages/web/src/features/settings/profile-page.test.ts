@@ -15,6 +15,7 @@ const drawn = (user: object): string => {
     config: undefined,
     onChangePassword: unasked,
     onUpgrade: () => undefined,
+    about: null,
     onDeleteAccount: unasked,
   });
   return renderToStaticMarkup(page);

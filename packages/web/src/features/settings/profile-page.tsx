@@ -1,7 +1,7 @@
 import type { StartupConfig, User } from '@nousboard/contracts';
 import { plans } from '@nousboard/contracts';
 import { ArrowUpRight, CircleFadingArrowUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -15,6 +15,8 @@ export interface ProfilePageProps {
   /** Asks for a link by which a new password is set. */
   readonly onChangePassword: (email: string) => Promise<unknown>;
   readonly onUpgrade: () => void;
+  /** What the person says of themselves. */
+  readonly about: ReactNode;
   /** Deletes everything of this person, with their password. Where the installation has a form for that, the form is opened instead. */
   readonly onDeleteAccount: (password: string) => Promise<unknown>;
 }
@@ -23,7 +25,7 @@ export interface ProfilePageProps {
 const PASSWORD_DEBOUNCE_MS = 1_500;
 
 /** Who the person is here. */
-export function ProfilePage({ user, config, onChangePassword, onUpgrade, onDeleteAccount }: ProfilePageProps) {
+export function ProfilePage({ user, config, onChangePassword, onUpgrade, about, onDeleteAccount }: ProfilePageProps) {
   const { t } = useTranslation(['settings', 'shell']);
   return (
     <>
@@ -54,6 +56,7 @@ export function ProfilePage({ user, config, onChangePassword, onUpgrade, onDelet
           ) : null}
         </SettingRow>
       </SettingGroup>
+      {about}
       {config ? (
         <SettingGroup>
           {config.accountDeletionUrl === null ? (

@@ -46,6 +46,8 @@ export const fakeUser: User = {
   provider: 'local',
   createdAt: '2026-01-05T09:00:00.000Z',
   onBoarding: false,
+  profile: null,
+  consent: {},
   preferences: { aiOptOut: false },
   permissions: rolePermissions.ADMIN,
 };
@@ -112,6 +114,7 @@ function createFakeServer(start: Partial<FakeState> = {}, more: Handlers = {}) {
       serverDomain: location.origin,
       customFooter: null,
       helpUrl: null,
+      consent: [],
       social: { discord: null },
       contactUrl: null,
       accountDeletionUrl: null,

@@ -1,0 +1,121 @@
+// What people say of themselves, and what they have to be told before they go on.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract } from '@nousboard/contracts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { installation } from '../support/installation.ts';
+import { Person } from '../support/person.ts';
+import { expectNoSideways, phone } from '../support/screens.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'nousboard-notices-'));
+const file = join(folder, 'notices.json');
+const YEAR = 365 * 86_400;
+const now = Math.floor(Date.now() / 1_000);
+writeFileSync(
+  file,
+  JSON.stringify([
+    { id: 'terms', title: 'New terms', body: 'We have new terms.\n\nThey begin next month.', mode: 'agree', after: now + YEAR },
+    { id: 'reader', title: 'A new reader', body: 'Pages turn by themselves now.', mode: 'notice' },
+    { id: 'old', title: 'Long ago', body: 'Nobody needs to know.', mode: 'agree', expiration: now - YEAR },
+    { id: 'before', title: 'Before your time', body: 'You came later.', mode: 'agree', after: now - YEAR },
+  ]),
+);
+const here = installation({ CONSENT_NOTICES: file });
+let ada: Person;
+
+beforeAll(async () => {
+  ada = await new Person(here.origin).register();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const notice = (page: Page, name: string) => page.getByRole('dialog', { name });
+async function openAs(person: Person, look: Parameters<typeof here.open>[0] = {}) {
+  const opened = await here.open(look);
+  await person.signIn(opened.context);
+  await opened.page.goto(here.origin);
+  return opened;
+}
+const seenBy = async (person: Person) => Object.keys((await person.call(contract.getUser)).consent).sort();
+
+test('what people have to be told stands before anything else until they agree; each is kept when it is left, and none comes twice', async () => {
+  const { page, expectClean } = await openAs(ada);
+  await notice(page, 'New terms').getByText('They begin next month.').waitFor();
+  await expectAccessible(page, 'a notice that wants agreement');
+  const next = page.getByRole('button', { name: 'Next' });
+  expect(await next.getAttribute('aria-disabled')).toBe('true');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await next.press('Enter');
+  await notice(page, 'New terms').waitFor();
+  expect(await seenBy(ada)).toEqual([]);
+  await page.getByRole('checkbox', { name: 'I agree' }).click();
+  await next.click();
+  // What only wants to be seen has no box.
+  await notice(page, 'A new reader').waitFor();
+  expect(await seenBy(ada)).toEqual(['terms']);
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await seenBy(ada)).toEqual(['reader', 'terms']);
+  const at = (await ada.call(contract.getUser)).consent['terms'] ?? 0;
+  expect(Math.abs(at - Date.now() / 1_000)).toBeLessThan(120);
+  await page.reload();
+  await page.locator('main h1').first().waitFor();
+  // What opens in its place is what was asked for.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor();
+  expect(await page.getByRole('dialog').getByRole('button', { name: /Next|Done/ }).count()).toBe(0);
+  expectClean();
+});
+
+test('a notice that could not be kept stays and says so; whoever does not agree can log out', async () => {
+  const bob = await new Person(here.origin, 'bob').register();
+  const { page } = await openAs(bob, phone);
+  await notice(page, 'New terms').waitFor();
+  await expectNoSideways(page, 'a notice');
+  await page.getByRole('checkbox', { name: 'I agree' }).click();
+  await page.route('**/api/user/consent', route => route.abort());
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }).waitFor();
+  await page.unroute('**/api/user/consent');
+  expect(await seenBy(bob)).toEqual([]);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+});
+
+test('what somebody says of themselves is pressed on and off, one to three fields of research, and is there again', async () => {
+  const eve = await new Person(here.origin, 'eve').register();
+  await eve.call(contract.updateConsent, { body: { terms: now, reader: now } });
+  const { page, expectClean } = await openAs(eve);
+  await page.locator('main h1').first().waitFor();
+  await page.keyboard.press('Control+s');
+  const chip = (group: string, name: string) => page.getByRole('group', { name: group }).getByRole('button', { name, exact: true });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await chip('Research fields', 'Law').waitFor();
+  expect(await save.isDisabled()).toBe(true);
+  for (const name of ['Law', 'Engineering', 'Other']) await chip('Research fields', name).click();
+  // A fourth cannot be pressed.
+  expect(await chip('Research fields', 'Education').isDisabled()).toBe(true);
+  await chip('Research fields', 'Other').click();
+  await chip('Education', 'High school').click();
+  await chip('Education', 'PhD or beyond').click();
+  expect([await chip('Education', 'High school').getAttribute('aria-pressed'), await chip('Education', 'PhD or beyond').getAttribute('aria-pressed')]).toEqual(['false', 'true']);
+  await chip('Age group', '25–34').click();
+  await chip('How you heard of us', 'Search').click();
+  await chip('How you heard of us', 'Search').click();
+  await expectAccessible(page, 'what somebody says of themselves');
+  await save.click();
+  await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
+  expect((await eve.call(contract.getUser)).profile).toEqual({ researchField: ['Law', 'Engineering'], education: 'PhdOrBeyond', ageGroup: '_25_34', locale: 'en-US' });
+  await page.reload();
+  await page.locator('main h1').first().waitFor();
+  await page.keyboard.press('Control+s');
+  expect(await chip('Research fields', 'Law').getAttribute('aria-pressed')).toBe('true');
+  // Without a field there is nothing to keep.
+  for (const name of ['Law', 'Engineering']) await chip('Research fields', name).click();
+  expect(await save.getAttribute('aria-disabled')).toBe('true');
+  expectClean();
+});
