@@ -323,6 +323,10 @@ test('at home a question to chosen sources begins a project with them, nothing t
   expect(made.files).toEqual([file.file_id]);
   expect(made).toMatchObject({ title: file.title, lastQuestion: 'What limits cued replay?' });
 
+  // The first citation has opened its page, which Back closes first.
+  await page.waitForURL(/#page=/);
+  await page.goBack();
+  await page.waitForURL(address => address.hash === '');
   await page.goBack();
   await page.getByRole('heading', { name: 'Continue reading' }).waitFor();
   await mode(page, 'Visual Recap').click();

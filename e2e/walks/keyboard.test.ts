@@ -217,9 +217,8 @@ async function doTheMainJob(look: Parameters<typeof here.open>[0], words: Words)
   await walkTo(page, words.samples);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/c\/[0-9a-f]{24}/);
-  await until('a source that can be asked', () => askField(page).isEnabled(), 30);
-  // Ask.
-  await page.keyboard.press('/');
+  // Ask: the focus is there already, as samples were taken by keys.
+  await until('the ask area to have the focus', () => page.evaluate<boolean>(`document.activeElement.matches('#ask textarea:enabled')`), 30);
   expect((await focus(page)).isShown).toBe(true);
   await page.keyboard.type(question);
   await until('the question to be sendable', async () => (await page.locator('#ask button[type="submit"]').getAttribute('aria-disabled')) !== 'true', 60);
