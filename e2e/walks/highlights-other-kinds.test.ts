@@ -55,7 +55,8 @@ const stored = async (file: SourceFile): Promise<readonly Highlight[]> => (await
 async function openFile(file: SourceFile, look: Parameters<typeof here.openSignedIn>[0] = {}) {
   await ada.staySignedIn();
   const watched = await here.openSignedIn({ ...look, at: `/file?file_id=${file.file_id}&projectId=${projectId}` });
-  await watched.page.locator('[data-at]').first().waitFor();
+  // Signs of Markdown are there as well, unseen.
+  await watched.page.locator('[data-at]').filter({ visible: true }).first().waitFor();
   return watched;
 }
 /** Selects from the beginning of some words to the end of others, as a drag would. */
