@@ -67,7 +67,12 @@ test('what people have to be told stands before anything else until they agree; 
   // What opens in its place is what was asked for.
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').waitFor();
-  expect(await page.getByRole('dialog').getByRole('button', { name: /Next|Done/ }).count()).toBe(0);
+  expect(
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Next|Done/ })
+      .count(),
+  ).toBe(0);
   expectClean();
 });
 
