@@ -37,6 +37,7 @@ const ladder = [
   'books',
   'scholars',
   'drives',
+  'api-access',
   'administration',
 ] as const;
 

@@ -16,9 +16,14 @@ function table(head: Row, rows: readonly Row[]): string {
 const page = (title: string, says: string, ...parts: string[]): string => `${note}\n\n# ${title}\n\n${says}\n\n${parts.join('\n\n')}\n`;
 
 const who = (policy: Policy): string =>
-  ({ anyone: 'anyone', 'refresh-cookie': 'the refresh cookie', user: 'a signed-in person', admin: 'ADMIN', owner: policy.who === 'owner' ? `who owns the ${policy.of}` : '' })[
-    policy.who
-  ];
+  ({
+    anyone: 'anyone',
+    'refresh-cookie': 'the refresh cookie',
+    user: 'a signed-in person',
+    admin: 'ADMIN',
+    'api-key': 'a program with an API key',
+    owner: policy.who === 'owner' ? `who owns the ${policy.of}` : '',
+  })[policy.who];
 
 /** Every route with its policy and the problems it can answer with. */
 export function endpointsPage(): string {

@@ -10,6 +10,7 @@ import type { ProblemCode } from './problems.ts';
  * - `user`: any signed-in person; rows are theirs by construction. With `may`, only whose role has that permission. Whoever has not verified their e-mail is let in nowhere but
  *   where `unverified` says so.
  * - `admin`: role ADMIN.
+ * - `api-key`: a program with an API key of somebody, as that person; no session opens it.
  * - `owner`: signed in, and the parameter `param` names a thing of theirs, or, to read it, one that is shared with them; else "not found".
  */
 export type Policy =
@@ -17,7 +18,8 @@ export type Policy =
   | { who: 'refresh-cookie' }
   | { who: 'user'; unverified?: true; may?: readonly [PermissionFeature, PermissionType] }
   | { who: 'admin' }
-  | { who: 'owner'; of: 'project' | 'file' | 'folder' | 'upload' | 'message' | 'stream' | 'tag' | 'share' | 'driveImport' | 'highlight'; param: string };
+  | { who: 'api-key' }
+  | { who: 'owner'; of: 'project' | 'file' | 'folder' | 'upload' | 'message' | 'stream' | 'tag' | 'share' | 'driveImport' | 'highlight' | 'apiKey'; param: string };
 
 /** How the answer travels: JSON of `reply`, an event stream, raw bytes, or nothing (204). */
 export type ReplyKind = 'json' | 'stream' | 'binary' | 'none';
@@ -39,6 +41,8 @@ export interface Endpoint {
   readonly bytes?: boolean;
   /** A GET that answers HEAD as well. Routes of raw bytes always do. */
   readonly head?: boolean;
+  /** The reply tells a secret: it is not kept for whoever asks again with the same `Idempotency-Key`. */
+  readonly isSecret?: boolean;
   readonly kind: ReplyKind;
   readonly reply?: z.ZodType;
   /** Success status; 200 unless said. With 302 the handler says where to. */

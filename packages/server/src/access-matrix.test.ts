@@ -34,6 +34,7 @@ const victimsThings: Record<Owned, (app: TestApp) => Promise<Record<string, stri
     const body = { id: randomUUID(), fileId, type: 'text', position: { boundingRect: rect, rects: [rect], pageNumber: 1 }, content: { text: CANARY }, color: 'sky' };
     return { highlightId: (await as('victim').call(contract.createHighlight, { body })).id };
   },
+  apiKey: async ({ as }) => ({ apiKeyId: (await as('victim').call(contract.createApiKey, { body: { name: CANARY } }))._id }),
   driveImport: async ({ database, as }) => {
     const importId = randomUUID();
     const { id: tenantId } = await as('victim').user();
@@ -112,6 +113,8 @@ async function snapshot({ database }: TestApp): Promise<string> {
     'drive_attempt',
     'drive_import',
     'user_key',
+    'api_key',
+    'api_use',
   ] as const;
   const contents = [];
   for (const table of tables) contents.push((await sql`select to_jsonb(t) - 'lease_until' as row from ${sql.table(table)} t order by 1::text`.execute(database.db)).rows);
@@ -130,7 +133,7 @@ function request(name: keyof typeof contract, params: Record<string, string>) {
 }
 
 const names = Object.keys(contract) as (keyof typeof contract)[];
-const closed = names.filter(name => ['user', 'owner', 'admin'].includes(contract[name].policy.who));
+const closed = names.filter(name => ['user', 'owner', 'admin', 'api-key'].includes(contract[name].policy.who));
 const owned = names.filter(name => contract[name].policy.who === 'owner');
 
 test('a route without a policy does not pass the compiler', () => {
@@ -142,7 +145,7 @@ test('a route without a policy does not pass the compiler', () => {
 test('every route declares a policy, and every owned kind has a builder', () => {
   for (const name of names) {
     const policy: Policy = contract[name].policy;
-    expect(policy.who, name).toMatch(/^(anyone|refresh-cookie|user|admin|owner)$/);
+    expect(policy.who, name).toMatch(/^(anyone|refresh-cookie|user|admin|owner|api-key)$/);
     if (policy.who !== 'owner') continue;
     expect(victimsThings[policy.of], `${name}: no builder for a ${policy.of}`).toBeTypeOf('function');
     expect(contract[name].path, name).toContain(`{${policy.param}}`);
@@ -150,7 +153,7 @@ test('every route declares a policy, and every owned kind has a builder', () => 
 });
 
 test('a parameter that names a thing of somebody is never left without an owner’s policy', () => {
-  const ids = ['conversationId', 'fileId', 'uploadId', 'messageId', 'streamId', 'tagId', 'shareId', 'importId', 'highlightId'];
+  const ids = ['conversationId', 'fileId', 'uploadId', 'messageId', 'streamId', 'tagId', 'shareId', 'importId', 'highlightId', 'apiKeyId'];
   // The id of a new tag is its maker's choice and names nothing yet.
   for (const name of names.filter(one => one !== 'createTag')) if (ids.some(id => contract[name].path.includes(`{${id}}`))) expect(contract[name].policy.who, name).toBe('owner');
 });

@@ -8,6 +8,7 @@ import type { PasswordCost } from '#features/accounts/index.ts';
 import { createAccounts } from '#features/accounts/index.ts';
 import { createAdministration } from '#features/administration/index.ts';
 import { createAnswers, forgetAnswers, forgetFound } from '#features/answers/index.ts';
+import { createApiAccess, forgetApiKeys } from '#features/api-access/index.ts';
 import { createBooks } from '#features/books/index.ts';
 import { createDescriptions } from '#features/descriptions/index.ts';
 import { createDrives, forgetDrives } from '#features/drives/index.ts';
@@ -126,7 +127,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
     tell: options.tell ?? (words => process.stdout.write(`${words}\n`)),
     forgetRows: async (tx, tenantId) => {
       await forgetShares({ queue }, tx, tenantId);
-      for (const forget of [forgetDrives(queue), forgetHighlights, forgetFiles, forgetProjects, forgetTags, forgetUserKeys, forgetAnswers, idempotency.forget, queue.forget])
+      for (const forget of [
+        forgetDrives(queue),
+        forgetHighlights,
+        forgetFiles,
+        forgetProjects,
+        forgetTags,
+        forgetUserKeys,
+        forgetApiKeys,
+        forgetAnswers,
+        idempotency.forget,
+        queue.forget,
+      ])
         await forget(tx, tenantId);
     },
     ...(options.passwordCost && { passwordCost: options.passwordCost }),
@@ -182,6 +194,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const books = createBooks({ database, blobs, queue, clock, idempotency, settings, version, files, slots: files.slots, ingestion, wait });
   const scholars = createScholars({ database, queue, clock, settings, version, files, retrieval, wait });
   const drives = createDrives({ database, queue, clock, settings, files, origin: () => address(), wait });
+  const apiAccess = createApiAccess({ database, clock, log, retrieval, actorOfAccount: accounts.actorOfAccount });
   const administration = createAdministration({ database, queue, version, sandbox, recogniser, tools: findTools });
   for (const job of [
     ...accounts.jobs,
@@ -217,6 +230,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...books.routes,
     ...scholars.routes,
     ...drives.routes,
+    ...apiAccess.routes,
     ...administration.routes,
   ];
   const counts = new Map();
@@ -228,7 +242,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     routes,
     version,
     webDirectory: options.webDirectory ?? fileURLToPath(new URL('../../web/dist/', import.meta.url)),
-    identify: accounts.identify,
+    identify: { ...accounts.identify, apiKey: apiAccess.apiKey },
     database,
     idempotency,
     stopping: stopping.signal,

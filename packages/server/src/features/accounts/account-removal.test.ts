@@ -29,6 +29,7 @@ async function settle({ as, given, app }: TestApp, owner: string): Promise<void>
   await as(owner).call(contract.createProject, { body: { title: 'Once' }, headers: { 'idempotency-key': 'k1' } });
   await as(owner).send(contract.createUpload, { headers: { 'tus-resumable': '1.0.0', 'upload-length': '9', 'upload-metadata': `filename ${btoa('tea.txt')}` } });
   await as(owner).call(contract.requestPasswordReset, { body: { email: as(owner).email } });
+  await as(owner).call(contract.createApiKey, { body: { name: 'A program of mine' } });
   const tenantId = (await as(owner).user()).id;
   await app.database.transaction(async tx => {
     await sql`insert into answer_cache (tenant_id, key, answer, versions) values (${tenantId}, 'k', '{}', '{}')`.execute(tx);
@@ -38,6 +39,7 @@ async function settle({ as, given, app }: TestApp, owner: string): Promise<void>
     );
     await sql`insert into drive_import (id, tenant_id, drive, plan, queue, created_at) values (gen_random_uuid(), ${tenantId}, 'google', 'pro_plan', '[]', now())`.execute(tx);
     await sql`insert into user_key (tenant_id, name, value) values (${tenantId}, 'openAI', 'sealed')`.execute(tx);
+    await sql`insert into api_use (tenant_id, day, calls) values (${tenantId}, '2026-01-01', 1)`.execute(tx);
     await sql`insert into model_use (tenant_id, day, answers) values (${tenantId}, current_date, 1)`.execute(tx);
   });
 }
@@ -66,6 +68,8 @@ test('who deletes their account is out at once, and neither rows nor bytes of th
       'drive_attempt',
       'drive_import',
       'user_key',
+      'api_key',
+      'api_use',
     ]),
   );
   expect(Object.keys(had).some(name => name.startsWith('bytes '))).toBe(true);

@@ -1,3 +1,5 @@
+import { Problem } from '@nousboard/contracts';
+import type { Actor } from '#platform/access.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/db.ts';
@@ -9,8 +11,10 @@ import type { JobKind } from '#platform/queue/queue.ts';
 import type { Settings } from '#platform/settings.ts';
 import { accountLetterJob } from './account-letter.job.ts';
 import { accountRemoveJob, type RemovalNeeds } from './account-removal.ts';
+import { findAccount } from './accounts.repository.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { effectivePlan } from './accounts.service.ts';
+import { isBanned } from './ban.ts';
 import { cookieNames } from './cookies.ts';
 import { ensureSigningKey, hasFirstAccount } from './installation.repository.ts';
 import type { PasswordCost } from './password.ts';
@@ -50,7 +54,9 @@ export interface Accounts {
   readonly routes: Route[];
   // biome-ignore lint/suspicious/noExplicitAny: jobs of different payloads share one list; each kind knows its own.
   readonly jobs: readonly JobKind<any>[];
-  readonly identify: Identify;
+  readonly identify: Omit<Identify, 'apiKey'>;
+  /** The person of an account as they stand now, without a session; undefined when it is gone. Throws `ban` for a banned one. */
+  actorOfAccount(accountId: string): Promise<Actor | undefined>;
   /** What the first account must bring, while there is none and others are known to reach the server. */
   readonly setupToken: string | undefined;
 }
@@ -97,6 +103,13 @@ export async function createAccounts({ database, blobs, settings, clock, log, qu
   return {
     routes: [...accountRoutes(needs), ...socialLoginRoutes(needs), ...peopleRoutes(people)],
     jobs: [accountLetterJob(letters), accountRemoveJob({ blobs, forgetRows })],
+    async actorOfAccount(accountId) {
+      const account = await findAccount(database.db, accountId);
+      if (!account) return undefined;
+      if (isBanned(account, clock.now())) throw new Problem('ban');
+      const { id, tenant_id: tenantId, role, plan, email_verified: isProved } = account;
+      return { userId: id, tenantId, role, plan: planOf(plan), isVerified: isProved || !mail.reachesPeople };
+    },
     setupToken: (await hasFirstAccount(database.db)) ? undefined : setupToken.always,
     identify: { bearer: token => actorOf('access', token), contentCookie: carried => actorOf('content', carried[cookies.content]), whenEnded: sessionEnds.watch },
   };

@@ -11,7 +11,7 @@ import { type FindOptions, type Found, findEvidence } from './find-evidence.ts';
 import { bounded, type LookedUp, lookUpPages, lookUpText } from './look-up.ts';
 import { type OpenVersion, openVersion } from './open-version.ts';
 import { createReranker, type Rerank } from './rerank.ts';
-import { readScope, readStoredScope } from './retrieval.repository.ts';
+import { readLibrary, readScope, readStoredScope } from './retrieval.repository.ts';
 import type { Scope, StoredScope } from './scope.ts';
 import { createSegments } from './segments.ts';
 import { restoredFound, type StoredFound } from './stored-found.ts';
@@ -41,6 +41,8 @@ export interface RetrievalNeeds {
 export interface Retrieval {
   /** What the project's sources, or the picked ones among them, can be searched for at this moment. */
   resolveScope(db: Db, project: Granted<ProjectRow, 'read' | 'write'>, picked: readonly string[]): Promise<Scope>;
+  /** What somebody's whole library, or the named files of it, can be searched for at this moment; `known` are the files that they may read. */
+  resolveLibrary(db: Db, tenantId: string, named: readonly string[]): Promise<{ readonly scope: Scope; readonly known: ReadonlySet<string> }>;
   /** The same segments again, for a run that goes on after a restart. */
   restoreScope(db: Db, tenantId: string, stored: StoredScope): Promise<Scope>;
   findEvidence(scope: Scope, question: string, options?: FindOptions): Promise<Found>;
@@ -81,6 +83,7 @@ export function createRetrieval(needs: RetrievalNeeds): Retrieval {
 
   return {
     resolveScope: (db, project, picked) => readScope(db, project.tenant_id, project.id, picked),
+    resolveLibrary: readLibrary,
     restoreScope: readStoredScope,
     findEvidence: (scope, question, options) => findEvidence(segments, helpers, scope, question, options),
     restoreFound: (scope, stored) => restoredFound(segments, scope, stored),

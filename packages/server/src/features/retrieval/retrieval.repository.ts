@@ -40,6 +40,20 @@ export async function readScope(db: Db, tenantId: string, projectId: string, pic
   return { tenantId, files: rows.flatMap(fileOf), skipped: rows.flatMap(skippedOf) };
 }
 
+/** All that this tenant may search, or of it the named files: one query, as for a project. What is not theirs to read is not among them. */
+export async function readLibrary(db: Db, tenantId: string, named: readonly string[]): Promise<{ scope: Scope; known: ReadonlySet<string> }> {
+  const { rows } = await sql<ScopeRow>`
+    select f.id, f.title, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count, f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments, ${factsOf} as facts
+    from file f
+    left join lateral (
+      select id from file_version where file_id = f.id and tenant_id = f.tenant_id and (f.version_id is null or id = f.version_id) order by created_order desc limit 1
+    ) v on true
+    where ${isReadable('file', tenantId, 'f')} and f.removing_at is null
+      ${named.length > 0 ? sql`and f.id in (${sql.join(named.map(id => sql`${id}::uuid`))})` : sql``}
+    order by f.created_order`.execute(db);
+  return { scope: { tenantId, files: rows.flatMap(fileOf), skipped: rows.flatMap(skippedOf) }, known: new Set(rows.map(({ id }) => id)) };
+}
+
 /** The same segments as before, for a run that goes on after a restart. Files that were deleted since are missing. */
 export async function readStoredScope(db: Db, tenantId: string, stored: StoredScope): Promise<Scope> {
   if (stored.length === 0) return { tenantId, files: [], skipped: [] };

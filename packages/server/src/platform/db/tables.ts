@@ -112,6 +112,21 @@ export interface Tables {
   preprint: { source_id: string; server: string; posted_on: string; title_key: string; search_key: string; record: Json<unknown> };
   preprint_day: { server: string; day: string; harvested_at: Date };
   model_connection: { service: string; base_url: string | null; api_key: string | null; connected_at: Date };
+  api_key: {
+    id: string;
+    tenant_id: string;
+    account_id: string;
+    name: string;
+    hash: string;
+    shown: string;
+    created_at: Date;
+    updated_at: Date;
+    last_used_at: Date | null;
+    expires_at: Date | null;
+    revoked_at: Date | null;
+    created_order: Order;
+  };
+  api_use: { tenant_id: string; day: string; calls: number };
   user_key: { tenant_id: string; name: string; value: string; expires_at: Date | null };
   drive_connection: { id: string; tenant_id: string; drive: DriveName; account: string | null; tokens: string | null; connected_at: Date };
   drive_attempt: { state_hash: string; tenant_id: string; session_id: string; drive: DriveName; verifier: string; expires_at: Date };

@@ -8,9 +8,11 @@ import { requireSameOrigin } from './same-origin.ts';
 /** Requests a minute where a route says nothing: far above a busy client, far below a flood. */
 const PER_MINUTE = 1_200;
 
-/** Turns a credential into a person. Both answer undefined for anything that is not valid right now, and throw `ban` for a banned person. */
+/** Turns a credential into a person. All answer undefined for anything that is not valid right now, and throw `ban` for a banned person. */
 export interface Identify {
   bearer(token: string): Promise<Actor | undefined>;
+  /** The person of an API key, which opens the routes for programs and no other. */
+  apiKey(key: string): Promise<Actor | undefined>;
   /** The person of the short-lived cookie that only content routes take. */
   contentCookie(cookies: Readonly<Record<string, string | undefined>>): Promise<Actor | undefined>;
   /** Calls `ended` when the session of a request that goes on has ended, within five seconds; the result stops that. */
@@ -49,7 +51,8 @@ async function actorOf(identify: Identify, endpoint: Endpoint, request: FastifyR
   const { authorization } = request.headers;
   if (authorization !== undefined) {
     const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization)?.[1];
-    return token === undefined ? undefined : identify.bearer(token);
+    if (token === undefined) return undefined;
+    return endpoint.policy.who === 'api-key' ? identify.apiKey(token) : identify.bearer(token);
   }
   return endpoint.contentCookie && endpoint.method === 'GET' ? identify.contentCookie(request.cookies) : undefined;
 }

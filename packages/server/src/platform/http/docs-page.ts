@@ -73,6 +73,8 @@ function who({ policy }: Endpoint): string {
       return 'signed in';
     case 'admin':
       return 'ADMIN';
+    case 'api-key':
+      return 'an API key';
     case 'owner':
       return `owner of the ${policy.of}`;
   }

@@ -24,6 +24,7 @@ export function openApiDocument(title: string, version: string, table: Readonly<
     components: {
       schemas: { Problem: schemaOf(problemReply, 'output') },
       securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'Made in the settings, under API Access. It opens `/api/v1` and nothing else.' },
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From `/api/auth/login` or `/api/auth/refresh`; valid for 15 minutes.' },
         refreshCookie: { type: 'apiKey', in: 'cookie', name: '__Secure-nous_refresh' },
         contentCookie: { type: 'apiKey', in: 'cookie', name: '__Secure-nous_content', description: 'Set at sign-in; good only for reading a file and its pictures.' },
@@ -47,12 +48,13 @@ function operation(name: string, endpoint: Endpoint): Json {
 function securityOf({ policy, contentCookie }: Endpoint): Json[] {
   if (policy.who === 'anyone') return [];
   if (policy.who === 'refresh-cookie') return [{ refreshCookie: [] }];
+  if (policy.who === 'api-key') return [{ apiKey: [] }];
   return [{ accessToken: [] }, ...(contentCookie ? [{ contentCookie: [] }] : [])];
 }
 
 function parametersOf(endpoint: Endpoint): Json {
   const parameters = [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)];
-  if (endpoint.method === 'POST' && endpoint.policy.who !== 'anyone' && endpoint.policy.who !== 'refresh-cookie')
+  if (endpoint.method === 'POST' && !endpoint.isSecret && endpoint.policy.who !== 'anyone' && endpoint.policy.who !== 'refresh-cookie')
     parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } });
   return parameters.length > 0 ? { parameters } : {};
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../access.ts';
 import type { Tx } from '../db/db.ts';
 
 /** The person a policy promises: everyone who is signed in, or nobody. */
-type ActorOf<E extends Endpoint> = E['policy'] extends { who: 'user' | 'admin' | 'owner' } ? Actor : undefined;
+type ActorOf<E extends Endpoint> = E['policy'] extends { who: 'user' | 'admin' | 'owner' | 'api-key' } ? Actor : undefined;
 
 type ResultOf<E extends Endpoint> = E['kind'] extends 'json'
   ? E['reply'] extends z.ZodType

@@ -93,8 +93,8 @@ const commitOf =
       return result;
     });
 
-/** Every POST of a signed-in person that answers JSON; streams and uploads claim their key themselves. */
-const isReplayable = (endpoint: Endpoint) => endpoint.method === 'POST' && endpoint.kind === 'json' && !endpoint.multipart;
+/** Every POST of a signed-in person that answers JSON and tells no secret; streams and uploads claim their key themselves. */
+const isReplayable = (endpoint: Endpoint) => endpoint.method === 'POST' && endpoint.kind === 'json' && !endpoint.multipart && !endpoint.isSecret;
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];

@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ApiKey, ApiKeyId, BodyOf, contract, createApiKey, QueryOf, ReplyOf } from '@nousboard/contracts';
+import { MAX_API_KEYS, Problem } from '@nousboard/contracts';
+import type { Retrieval } from '#features/retrieval/index.ts';
+import type { Actor } from '#platform/access.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/db.ts';
+import type { Log } from '#platform/log.ts';
+import { newUuid } from '#platform/new-id.ts';
+import { type ApiKeyRow, countCall, findOpenKey, insertApiKey, listApiKeys, listUse, revokeApiKey, touchApiKey } from './api-access.repository.ts';
+
+export interface ApiAccessNeeds {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly retrieval: Pick<Retrieval, 'resolveLibrary' | 'findCitable'>;
+  /** The person of an account as they stand now; undefined when it is gone. Throws `ban` for a banned one. */
+  readonly actorOfAccount: (accountId: string) => Promise<Actor | undefined>;
+}
+
+/** Where all keys begin: whoever finds one in a file sees what it is. */
+const PREFIX = 'nous_';
+const SECRET_BYTES = 32;
+/** Of the end of a key, so many letters are shown. */
+const SHOWN_LETTERS = 4;
+const TOUCHED_EVERY_MS = 60_000;
+const DAY_MS = 86_400_000;
+const DAYS_SHOWN = 30;
+const MOST_DAYS = 366;
+
+export const listKeysOf = async ({ database }: ApiAccessNeeds, { tenantId }: Actor): Promise<ApiKey[]> => (await listApiKeys(database.db, tenantId)).map(showApiKey);
+
+/** Makes a key. What this gives is the only place where the whole key is ever told. */
+export async function makeKey({ database, clock, log }: ApiAccessNeeds, { userId, tenantId }: Actor, { name, expiresAt }: BodyOf<typeof createApiKey>): Promise<ApiKey> {
+  const now = clock.now();
+  const expires = expiresAt === null ? null : new Date(expiresAt);
+  if (expires && expires <= now) throw new Problem('validation', { fields: { expiresAt: 'This moment has passed' } });
+  const key = PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
+  const row = await database.transaction(tx =>
+    insertApiKey(
+      tx,
+      {
+        id: newUuid(),
+        tenant_id: tenantId,
+        account_id: userId,
+        name,
+        hash: hashOf(key),
+        shown: `${PREFIX}…${key.slice(-SHOWN_LETTERS)}`,
+        created_at: now,
+        updated_at: now,
+        last_used_at: null,
+        expires_at: expires,
+        revoked_at: null,
+      },
+      MAX_API_KEYS,
+    ),
+  );
+  if (!row) throw new Problem('validation', { fields: { name: `You have ${MAX_API_KEYS} API keys. Revoke one to make another.` } });
+  log.info({ by: userId, apiKey: row.id }, 'somebody made an API key');
+  return { ...showApiKey(row), key };
+}
+
+export async function revokeKey({ database, clock, log }: ApiAccessNeeds, { userId, tenantId }: Actor, id: ApiKeyId): Promise<ApiKey> {
+  const row = await database.transaction(tx => revokeApiKey(tx, tenantId, id, clock.now()));
+  if (!row) throw new Problem('not_found');
+  log.info({ by: userId, apiKey: id }, 'somebody revoked an API key');
+  return showApiKey(row);
+}
+
+/** The person for whom a key acts; undefined for anything that opens nothing. */
+export async function actorOfKey({ database, clock, actorOfAccount }: ApiAccessNeeds, key: string): Promise<Actor | undefined> {
+  if (!key.startsWith(PREFIX)) return undefined;
+  const now = clock.now();
+  const row = await findOpenKey(database.db, hashOf(key), now);
+  if (!row) return undefined;
+  const actor = await actorOfAccount(row.account_id);
+  if (actor && now.getTime() - (row.last_used_at?.getTime() ?? 0) >= TOUCHED_EVERY_MS) await database.transaction(tx => touchApiKey(tx, row.id, now));
+  return actor;
+}
+
+/** How often a person's keys were used between two days; each of these may be left open. */
+export async function usedBetween(
+  { database, clock }: ApiAccessNeeds,
+  { tenantId }: Actor,
+  query: QueryOf<typeof contract.getApiUse>,
+): Promise<ReplyOf<typeof contract.getApiUse>> {
+  const to = query.to ?? dayOf(clock.now());
+  const from = query.from ?? dayOf(new Date(Date.parse(to) - (DAYS_SHOWN - 1) * DAY_MS));
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  if (days < 1) throw new Problem('validation', { fields: { from: 'Must not be after the last day' } });
+  if (days > MOST_DAYS) throw new Problem('validation', { fields: { from: `At most ${MOST_DAYS} days are told at once` } });
+  const items = await listUse(database.db, tenantId, from, to);
+  return { from, to, total: items.reduce((sum, { calls }) => sum + calls, 0), items };
+}
+
+/** What a library says to a question. A source that the person may not read is like one that is not there. */
+export async function searchLibrary(
+  { database, clock, retrieval }: ApiAccessNeeds,
+  { tenantId }: Actor,
+  { question, sources, limit }: BodyOf<typeof contract.searchByKey>,
+): Promise<ReplyOf<typeof contract.searchByKey>> {
+  const { scope, known } = await retrieval.resolveLibrary(database.db, tenantId, sources);
+  if (sources.some(id => !known.has(id))) throw new Problem('not_found');
+  const items = await retrieval.findCitable(scope, question, limit);
+  await database.transaction(tx => countCall(tx, tenantId, dayOf(clock.now())));
+  return { items, unread: scope.skipped.map(({ fileId, title }) => ({ fileId, title })) };
+}
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+const showApiKey = (row: ApiKeyRow): ApiKey => ({
+  _id: row.id as ApiKeyId,
+  name: row.name,
+  key: row.shown,
+  lastUsed: row.last_used_at?.toISOString() ?? null,
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  archived: row.revoked_at !== null,
+});
