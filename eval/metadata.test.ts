@@ -11,7 +11,7 @@ import { CORPUS_TRUTH, type Truth } from './metadata-truth.ts';
 const CORPUS = join(import.meta.dirname, '../../shared/corpus');
 const PATIENCE_MS = 600_000;
 /** Questions of documents that hold five answers and more; the others are a few slides, a page of figures or of one sentence. */
-const FEW_ANSWERS = /(?:korean-text-with-tables|equations|legacy_sample\.ppt|powerpoint_sample|sample-presentation|xlsx_01|latin1)/;
+const FEW_ANSWERS = /(?:korean-text-with-tables|equations|pptx_chart|legacy_sample\.ppt|powerpoint_sample|sample-presentation|xlsx_01|latin1)/;
 /** Of 45: fewer is a step back. */
 const LEAST = { title: 43, authors: 45, publishedOn: 44, doi: 45, publisher: 45, kind: 44 } as const;
 

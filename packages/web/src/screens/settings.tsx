@@ -7,6 +7,7 @@ import { accountQueries } from '#features/accounts/index.ts';
 import { useRequestPasswordReset } from '#features/accounts/mailed-links.queries.ts';
 import { useSetPreference } from '#features/accounts/preferences.queries.ts';
 import { answerQueries, keyTaker } from '#features/answers/index.ts';
+import { ApiAccessPage } from '#features/api-access/api-access-page.tsx';
 import { DrivesSettings } from '#features/drives/drives-settings.tsx';
 import { MemoryList } from '#features/memory/memory-list.tsx';
 import { OwnKeysSettings } from '#features/own-keys/own-keys-settings.tsx';
@@ -56,6 +57,7 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
           <MemoryList />
         </>
       }
+      api={<ApiAccessPage />}
       onClose={onClose}
     />
   );

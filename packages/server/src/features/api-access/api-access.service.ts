@@ -56,14 +56,14 @@ export async function makeKey({ database, clock, log }: ApiAccessNeeds, { userId
     ),
   );
   if (!row) throw new Problem('validation', { fields: { name: `You have ${MAX_API_KEYS} API keys. Revoke one to make another.` } });
-  log.info({ by: userId, apiKey: row.id }, 'somebody made an API key');
+  log.info({ by: userId, id: row.id }, 'somebody made an API key');
   return { ...showApiKey(row), key };
 }
 
 export async function revokeKey({ database, clock, log }: ApiAccessNeeds, { userId, tenantId }: Actor, id: ApiKeyId): Promise<ApiKey> {
   const row = await database.transaction(tx => revokeApiKey(tx, tenantId, id, clock.now()));
   if (!row) throw new Problem('not_found');
-  log.info({ by: userId, apiKey: id }, 'somebody revoked an API key');
+  log.info({ by: userId, id }, 'somebody revoked an API key');
   return showApiKey(row);
 }
 

@@ -5,8 +5,8 @@ import { problemText } from '#lib/problem-text.ts';
 import { useTabDraft } from '#lib/tab-draft.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { CopyBox } from '#ui/copy-box.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { CopyBox } from './copy-box.tsx';
 import { EntryTitle } from './entry-title.tsx';
 import { useRequestPasswordReset } from './mailed-links.queries.ts';
 

@@ -5,7 +5,7 @@ import { formatInstant } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
-import { CopyBox } from './copy-box.tsx';
+import { CopyBox } from '#ui/copy-box.tsx';
 
 /** People ask for links while somebody looks. */
 const LOOK_AGAIN_MS = 5_000;

@@ -1,4 +1,4 @@
-import { Database, SlidersHorizontal, UserRound } from 'lucide-react';
+import { Database, KeyRound, SlidersHorizontal, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SettingsTab } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -12,14 +12,16 @@ export interface SettingsDialogProps extends ProfilePageProps, GeneralPageProps 
   readonly tab: SettingsTab;
   /** What is remembered. */
   readonly data: ReactNode;
+  /** What programs may do. */
+  readonly api: ReactNode;
   readonly onClose: () => void;
 }
 
 const FIRST: SettingsTab = 'profile';
 
 /** Everything about a person and this browser. */
-export function SettingsDialog({ tab, data, onClose, onClearProjects, ...profile }: SettingsDialogProps) {
-  const { t } = useTranslation('settings');
+export function SettingsDialog({ tab, data, api, onClose, onClearProjects, ...profile }: SettingsDialogProps) {
+  const { t } = useTranslation(['settings', 'api']);
   const isPhone = usePhone();
   // Asked for without a page in mind, a phone shows what there is.
   const [page, setPage] = useState<SettingsTab | null>(isPhone && tab === FIRST ? null : tab);
@@ -34,6 +36,7 @@ export function SettingsDialog({ tab, data, onClose, onClearProjects, ...profile
         { name: 'profile', label: t('profile.title'), icon: <UserRound size={16} aria-hidden="true" />, content: <ProfilePage {...profile} /> },
         { name: 'general', label: t('general.title'), icon: <SlidersHorizontal size={16} aria-hidden="true" />, content: <GeneralPage onClearProjects={onClearProjects} /> },
         { name: 'data', label: t('data.title'), icon: <Database size={16} aria-hidden="true" />, content: data },
+        { name: 'api', label: t('api:title'), icon: <KeyRound size={16} aria-hidden="true" />, content: api },
       ]}
     />
   );

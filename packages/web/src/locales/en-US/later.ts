@@ -1,5 +1,6 @@
 import about from './about.json';
 import administration from './administration.json';
+import api from './api.json';
 import details from './details.json';
 import exporting from './exporting.json';
 import help from './help.json';
@@ -15,4 +16,4 @@ import recap from './recap.json';
 import settings from './settings.json';
 
 /** The words in English of parts that are not opened each time, by feature. */
-export const texts = { about, administration, details, exporting, help, highlights, library, links, nous, palette, plans, processing, reader, recap, settings };
+export const texts = { about, administration, api, details, exporting, help, highlights, library, links, nous, palette, plans, processing, reader, recap, settings };

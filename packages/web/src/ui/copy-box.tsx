@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { copyToClipboard } from '#ui/clipboard.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { Button } from './button.tsx';
+import { copyToClipboard } from './clipboard.ts';
+import { TextField } from './text-field.tsx';
 
 const COPIED_MS = 2_000;
 

@@ -1,0 +1,103 @@
+// Keys for programs: made and told once, used from outside, and revoked in the settings.
+import { contract } from '@nousboard/contracts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { installation } from '../support/installation.ts';
+import { Person } from '../support/person.ts';
+import { expectNoSideways, phone } from '../support/screens.ts';
+
+const here = installation();
+let ada: Person;
+
+beforeAll(async () => {
+  ada = await new Person(here.origin).register();
+});
+
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
+async function openSettings(look: Parameters<typeof here.open>[0] = {}) {
+  const opened = await here.open(look);
+  await ada.signIn(opened.context);
+  await opened.page.goto(here.origin);
+  await opened.page.locator('#ask').waitFor();
+  await opened.page.keyboard.press('Control+s');
+  return opened;
+}
+/** Asks as a program would, without a browser. */
+const searchWith = (key: string) =>
+  fetch(`${here.origin}/api${contract.searchByKey.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ question: 'lemur' }),
+  });
+
+test('a key is made and told once, a program searches with it, and revoked it opens nothing', async () => {
+  const { page, context, expectClean } = await openSettings();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await settings(page).getByRole('tab', { name: 'Profile', selected: true }).waitFor();
+  expect(await settings(page).getByRole('tab').allTextContents()).toEqual(['Profile', 'General', 'Data', 'API Access']);
+  await settings(page).getByRole('tab', { name: 'API Access' }).click();
+  await expectAccessible(page, 'API access without keys');
+  await settings(page).getByRole('button', { name: 'New key' }).click();
+  const asked = page.getByRole('dialog', { name: 'New key' });
+  const create = asked.getByRole('button', { name: 'Create' });
+  expect(await create.getAttribute('aria-disabled')).toBe('true');
+  await asked.getByLabel('Name').fill('   ');
+  await page.keyboard.press('Enter');
+  expect((await ada.call(contract.listApiKeys)).items).toEqual([]);
+  await asked.getByLabel('Name').fill('My script');
+  await page.keyboard.press('Enter');
+  const told = page.getByRole('dialog', { name: 'Your new key' });
+  await told.getByText("Please save your secret key in a safe place since you won't be able to view it again.").waitFor();
+  await expectAccessible(page, 'a new key');
+  const key = await told.getByLabel('My script').inputValue();
+  await told.getByRole('button', { name: 'Copy' }).click();
+  await told.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(key);
+  await told.getByRole('button', { name: 'Copy' }).waitFor();
+  expect(await settings(page).getByText('My script').count()).toBe(0);
+  await told.getByRole('button', { name: 'Done' }).click();
+  await settings(page)
+    .getByText(`nous_…${key.slice(-4)}`)
+    .waitFor();
+  expect(await page.content()).not.toContain(key);
+
+  expect((await searchWith(key)).status).toBe(200);
+  await settings(page).getByRole('button', { name: 'My script Revoke', exact: true }).click();
+  await settings(page).getByRole('button', { name: 'Are you sure you want to revoke this API key?' }).click();
+  await page.getByText('API key has been revoked.').first().waitFor();
+  const off = settings(page).getByRole('button', { name: 'My script Revoke' });
+  await expect.poll(() => off.getAttribute('aria-disabled')).toBe('true');
+  expect(
+    await page.evaluate(`getComputedStyle([...document.querySelectorAll('[role=dialog] bdi')].find(({ textContent }) => textContent === 'My script')).textDecorationLine`),
+  ).toBe('line-through');
+  await expectAccessible(page, 'a revoked key');
+  expect((await searchWith(key)).status).toBe(401);
+  expectClean();
+});
+
+test('what fails says so: a key that could not be made, and one that could not be revoked', async () => {
+  await ada.call(contract.createApiKey, { body: { name: 'Another' } });
+  const { page } = await openSettings();
+  await settings(page).getByRole('tab', { name: 'API Access' }).click();
+  await settings(page).getByText('Another').waitFor();
+  await page.route(/\/api\/apiKeys/, route =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: { error: { code: 'unexpected', message: '' } } }),
+  );
+  await settings(page).getByRole('button', { name: 'Another Revoke', exact: true }).click();
+  await settings(page).getByRole('button', { name: 'Are you sure you want to revoke this API key?' }).click();
+  await page.getByText('An error occurred while revoking the API key.').first().waitFor();
+  await settings(page).getByRole('button', { name: 'New key' }).click();
+  await page.getByRole('dialog', { name: 'New key' }).getByLabel('Name').fill('Never');
+  await page.keyboard.press('Enter');
+  await page.getByText('An error occurred while generating the API key.').waitFor();
+  expect((await ada.call(contract.listApiKeys)).items.filter(({ archived }) => !archived).map(({ name }) => name)).toEqual(['Another']);
+});
+
+test('on a phone and in Arabic the keys fill the screen, and nothing is wider than that', async () => {
+  const { page } = await openSettings({ ...phone, locale: 'ar-EG' });
+  await page.getByRole('button', { name: 'الوصول إلى API' }).click();
+  await page.getByRole('button', { name: 'مفتاح جديد' }).waitFor();
+  await expectNoSideways(page, 'API access in Arabic');
+  await expectAccessible(page, 'API access in Arabic');
+});

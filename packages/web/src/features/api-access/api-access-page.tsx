@@ -1,0 +1,121 @@
+import type { ApiKey } from '@nousboard/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUpRight, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate, formatInstant, formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { Button } from '#ui/button.tsx';
+import { DangerButton } from '#ui/danger-button.tsx';
+import { SettingGroup, SettingRow } from '#ui/setting-rows.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { apiAccessQueries, useApiKeyVerbs } from './api-access.queries.ts';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+
+/** Where the server describes its routes. */
+const DOCUMENTATION = '/api/docs';
+
+/** What programs may do for the person: keys, and how often they are used. */
+export function ApiAccessPage() {
+  const { t } = useTranslation('api');
+  return (
+    <>
+      <p className="mb-4 max-w-[62ch] text-secondary text-ink-2">
+        {t('text')}{' '}
+        <a href={DOCUMENTATION} target="_blank" rel="noreferrer" className="link inline-flex items-center gap-1">
+          {t('more')}
+          <ArrowUpRight size={13} aria-hidden="true" />
+        </a>
+      </p>
+      <Usage />
+      <Keys />
+    </>
+  );
+}
+
+function Usage() {
+  const { t } = useTranslation('api');
+  const use = useQuery(apiAccessQueries.use);
+  return (
+    <SettingGroup label={t('usage.title')}>
+      <SettingRow
+        label={t('usage.calls')}
+        note={use.isError ? problemText(use.error) : use.data ? t('usage.between', { from: formatDate(use.data.from), to: formatDate(use.data.to) }) : null}
+      >
+        <span className="text-ui tabular-nums">{use.data ? formatNumber(use.data.total) : null}</span>
+      </SettingRow>
+    </SettingGroup>
+  );
+}
+
+function Keys() {
+  const { t } = useTranslation(['api', 'common']);
+  const keys = useQuery(apiAccessQueries.keys);
+  const [making, setMaking] = useState(false);
+  return (
+    <SettingGroup label={t('keys.title')}>
+      <SettingRow label={t('keys.make')} note={t('keys.makeNote')}>
+        <Button icon={<Plus size={15} aria-hidden="true" />} onClick={() => setMaking(true)}>
+          {t('keys.new')}
+        </Button>
+      </SettingRow>
+      {keys.isError ? (
+        <SettingRow label={t('keys.failed')} note={problemText(keys.error)}>
+          <Button size="small" onClick={() => void keys.refetch()}>
+            {t('common:retry')}
+          </Button>
+        </SettingRow>
+      ) : null}
+      {keys.data?.map(key => (
+        <KeyRow key={key._id} apiKey={key} now={keys.dataUpdatedAt} />
+      ))}
+      {making ? <NewKeyDialog onClose={() => setMaking(false)} /> : null}
+    </SettingGroup>
+  );
+}
+
+/** One key; of a revoked one the name is struck through and nothing more can be done. */
+function KeyRow({ apiKey: { _id, name, key, createdAt, lastUsed, expiresAt, archived }, now }: { readonly apiKey: ApiKey; readonly now: number }) {
+  const { t } = useTranslation('api');
+  const { revoke } = useApiKeyVerbs();
+  const run = () =>
+    revoke.mutate(_id, {
+      onSuccess: () => {
+        showToast(t('keys.revoked'), { level: 'success' });
+      },
+      onError: () => {
+        showToast(t('keys.revokeFailed'), { level: 'error' });
+      },
+    });
+  const standing = archived
+    ? t('keys.isRevoked')
+    : expiresAt !== null && Date.parse(expiresAt) <= now
+      ? t('keys.expired', { time: formatInstant(expiresAt) })
+      : lastUsed === null
+        ? t('keys.unused')
+        : t('keys.lastUsed', { time: formatInstant(lastUsed) });
+  return (
+    <SettingRow
+      label={<bdi className={archived ? 'text-ink-3 line-through' : undefined}>{name}</bdi>}
+      note={
+        <>
+          <bdi dir="ltr" className="font-mono">
+            {key}
+          </bdi>
+          {' · '}
+          {t('keys.made', { time: formatInstant(createdAt) })}
+          {' · '}
+          {standing}
+        </>
+      }
+    >
+      {archived ? (
+        <Button size="small" disabled={t('keys.isRevoked')} aria-label={`${name} ${t('keys.revoke')}`}>
+          {t('keys.revoke')}
+        </Button>
+      ) : (
+        <DangerButton size="small" about={name} words={t('keys.revoke')} armedWords={t('keys.revokeSure')} busy={revoke.isPending && t('keys.revoking')} onRun={run} />
+      )}
+    </SettingRow>
+  );
+}
