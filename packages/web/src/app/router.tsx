@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet,
 import { accountQueries } from '#features/accounts/accounts.queries.ts';
 import { session, startSession } from '#lib/api/index.ts';
 import { FILE_LINK_PATH } from '#lib/file-link-path.ts';
-import { withLaterTexts, withLegalTexts, withWorkspaceTexts } from '#lib/i18n/index.ts';
+import { withAccountTexts, withLaterTexts, withLegalTexts, withWorkspaceTexts } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { keepPlace, useSettings } from '#lib/settings.ts';
@@ -46,12 +46,12 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   beforeLoad: skipIfSignedIn,
-  component: screen(() => import('#screens/login.tsx'), 'LoginScreen'),
+  component: screen(() => withAccountTexts(import('#screens/login.tsx')), 'LoginScreen'),
 });
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
-  component: screen(() => import('#screens/register.tsx'), 'RegisterScreen'),
+  component: screen(() => withAccountTexts(import('#screens/register.tsx')), 'RegisterScreen'),
   beforeLoad: async () => {
     skipIfSignedIn();
     const place = registerGuard(await queryClient.ensureQueryData(accountQueries.config()));
@@ -74,22 +74,22 @@ const legalDocument = createRoute({
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
-  component: screen(() => withLaterTexts(import('#screens/forgot-password.tsx')), 'ForgotPasswordScreen'),
+  component: screen(() => withAccountTexts(withLaterTexts(import('#screens/forgot-password.tsx'))), 'ForgotPasswordScreen'),
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  component: screen(() => withLaterTexts(import('#screens/reset-password.tsx')), 'ResetPasswordScreen'),
+  component: screen(() => withAccountTexts(withLaterTexts(import('#screens/reset-password.tsx'))), 'ResetPasswordScreen'),
 });
 const verify = createRoute({
   getParentRoute: () => root,
   path: '/verify',
-  component: screen(() => withLaterTexts(import('#screens/verify.tsx')), 'VerifyScreen'),
+  component: screen(() => withAccountTexts(withLaterTexts(import('#screens/verify.tsx'))), 'VerifyScreen'),
 });
 const banned = createRoute({
   getParentRoute: () => root,
   path: '/banned',
-  component: screen(() => withLaterTexts(import('#screens/banned.tsx')), 'BannedScreen'),
+  component: screen(() => withAccountTexts(withLaterTexts(import('#screens/banned.tsx'))), 'BannedScreen'),
 });
 const workspace = createRoute({
   getParentRoute: () => root,

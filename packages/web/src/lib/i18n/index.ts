@@ -1,5 +1,6 @@
 import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { texts as englishAccounts } from '../../locales/en-US/accounts.ts';
 import type { texts as english } from '../../locales/en-US/index.ts';
 import type { texts as englishLater } from '../../locales/en-US/later.ts';
 import type { texts as englishLegal } from '../../locales/en-US/legal.ts';
@@ -14,7 +15,7 @@ export { directionOf } from './languages.ts';
 const ENGLISH = 'en-US';
 
 /** All texts of one language, by feature. English is the measure of the keys. */
-export type Texts = typeof english & typeof englishWorkspace & typeof englishLater & typeof englishLegal;
+export type Texts = typeof english & typeof englishAccounts & typeof englishWorkspace & typeof englishLater & typeof englishLegal;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -26,15 +27,17 @@ declare module 'i18next' {
   }
 }
 
-// Nobody downloads seventeen languages, and nobody who signs in waits for the words of the workspace.
+// Nobody downloads seventeen languages; whoever signs in does not wait for the words of the workspace, nor whoever is signed in for those of the way in.
 const languages = import.meta.glob<{ texts: typeof english }>('../../locales/*/index.ts');
+const accounts = import.meta.glob<{ texts: typeof englishAccounts }>('../../locales/*/accounts.ts');
 const workspaces = import.meta.glob<{ texts: typeof englishWorkspace }>('../../locales/*/workspace.ts');
 const later = import.meta.glob<{ texts: typeof englishLater }>('../../locales/*/later.ts');
 const legal = import.meta.glob<{ texts: typeof englishLegal }>('../../locales/*/legal.ts');
 
 /** Texts that come with the parts that need them. */
-type LateFile = 'workspace.ts' | 'later.ts' | 'legal.ts';
+type LateFile = 'accounts.ts' | 'workspace.ts' | 'later.ts' | 'legal.ts';
 const lateTexts: Readonly<Record<LateFile, Readonly<Record<string, () => Promise<{ texts: object }>>>>> = {
+  'accounts.ts': accounts,
   'workspace.ts': workspaces,
   'later.ts': later,
   'legal.ts': legal,
@@ -154,6 +157,8 @@ async function loadTexts(language: string, loaders: typeof languages): Promise<{
 
 /** Gives the words of the workspace to what is loaded meanwhile: its screens must not be drawn without them. */
 export const withWorkspaceTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts('workspace.ts', part);
+/** The same for the screens of the way in. */
+export const withAccountTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts('accounts.ts', part);
 /** The same for parts that are not opened each time. */
 export const withLaterTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts('later.ts', part);
 /** The same for the legal pages. */

@@ -1,6 +1,5 @@
-import accounts from './accounts.json';
 import common from './common.json';
 import problems from './problems.json';
 
-/** The words in Italian that the way in needs, by feature; the others come with the workspace. */
-export const texts = { common, problems, accounts };
+/** The words in Italian that every screen needs, by feature; the others come with their screens. */
+export const texts = { common, problems };
