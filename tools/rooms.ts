@@ -77,7 +77,7 @@ export const rooms = {
   'web/ui': {
     at: 'packages/web/src/ui',
     sees: [],
-    libraries: ['react', 'react-dom', '@base-ui/react', 'lucide-react', 'clsx', 'react-resizable-panels'],
+    libraries: ['react', 'react-dom', '@base-ui/react', 'lucide-react', 'clsx'],
     instead: 'a button does not know what a project is: pass texts and callbacks in as props.',
   },
   'web/locales': {

@@ -198,7 +198,7 @@ test('sheets keep their widths until the side is closed, which also forgets the 
   await line.press('ArrowRight');
   await expect.poll(() => widthOf(page, '#main')).toBe(usual + 10);
   await line.press('End');
-  const sideShare = async () => (await widthOf(page, '[data-panel]:has(#side)')) / ((await widthOf(page, '#panel-main')) + (await widthOf(page, '[data-panel]:has(#side)')));
+  const sideShare = async () => (await widthOf(page, '#panel-side')) / ((await widthOf(page, '#panel-main')) + (await widthOf(page, '#panel-side')));
   await expect.poll(async () => Math.abs((await sideShare()) - 0.25) < 0.01).toBe(true);
   await line.press('Home');
   await expect.poll(async () => Math.abs((await sideShare()) - 0.5) < 0.01).toBe(true);

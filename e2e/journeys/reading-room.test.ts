@@ -143,10 +143,10 @@ test('a column fills the window by a double click and by a key, can be panned to
 
 test('a wide page takes all that the main sheet leaves it, and gives it back', async () => {
   const { page, expectClean } = await openFirst();
-  const [side, main, sheet] = [await widthOf(page, '[data-panel]:has(#side)'), await widthOf(page, '#panel-main'), await widthOf(page, '.pdf-page')];
+  const [side, main, sheet] = [await widthOf(page, '#panel-side'), await widthOf(page, '#panel-main'), await widthOf(page, '.pdf-page')];
   await page.getByRole('button', { name: 'Wide page' }).click();
-  await expect.poll(() => widthOf(page, '[data-panel]:has(#side)')).toBeGreaterThan(side * 1.2);
-  const [wide, beside] = [await widthOf(page, '[data-panel]:has(#side)'), await widthOf(page, '#panel-main')];
+  await expect.poll(() => widthOf(page, '#panel-side')).toBeGreaterThan(side * 1.2);
+  const [wide, beside] = [await widthOf(page, '#panel-side'), await widthOf(page, '#panel-main')];
   expect(beside / (wide + beside)).toBeGreaterThanOrEqual(0.499);
   await expect.poll(() => widthOf(page, '.pdf-page')).toBeGreaterThan(sheet * 1.2);
   expect(await page.getByRole('button', { name: 'Wide page' }).getAttribute('aria-pressed')).toBe('true');
@@ -154,15 +154,15 @@ test('a wide page takes all that the main sheet leaves it, and gives it back', a
   await scroller(page).focus();
   await page.keyboard.press('w');
   await expect.poll(() => widthOf(page, '#panel-main')).toBeCloseTo(main, 0);
-  await expect.poll(() => widthOf(page, '[data-panel]:has(#side)')).toBeCloseTo(side, 0);
+  await expect.poll(() => widthOf(page, '#panel-side')).toBeCloseTo(side, 0);
   // The next document starts from the usual widths, and the sidebar is there again.
   await page.keyboard.press('w');
-  await expect.poll(() => widthOf(page, '[data-panel]:has(#side)')).toBeGreaterThan(side * 1.2);
+  await expect.poll(() => widthOf(page, '#panel-side')).toBeGreaterThan(side * 1.2);
   await page.keyboard.press('Control+\\');
   await scroller(page).waitFor({ state: 'detached' });
   await page.getByRole('complementary', { name: 'Sources' }).waitFor();
   await page.keyboard.press('Control+\\');
-  await expect.poll(() => widthOf(page, '[data-panel]:has(#side)')).toBeCloseTo(side, 0);
+  await expect.poll(() => widthOf(page, '#panel-side')).toBeCloseTo(side, 0);
   expectClean();
 });
 
