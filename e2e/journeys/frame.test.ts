@@ -178,12 +178,13 @@ test('of the list and the open project the name that was changed last is shown',
   await page.route(/\/api\/convos\?/, async route => {
     const reply = await route.fetch();
     const body = (await reply.json()) as { items: { conversationId: string }[] };
-    const items = body.items.map(item => (item.conversationId === conversationId ? { ...item, title: 'Older name', updatedAt: '2020-01-01T00:00:00.000Z' } : item));
+    const items = body.items.map(item => (item.conversationId === conversationId ? { ...item, title: 'Older name', updatedAt: '2020-01-01T00:00:00.000Z', changedOrder: 1 } : item));
     await route.fulfill({ response: reply, json: { ...body, items } });
   });
   await page.reload();
   await button(page, 'Newer name').first().waitFor();
   await page.keyboard.press('p');
+  await page.locator('ul[aria-labelledby="switcher-projects"][aria-busy="false"]').waitFor();
   await rows(page).filter({ hasText: 'Newer name' }).waitFor();
   expect(await rows(page).filter({ hasText: 'Older name' }).count()).toBe(0);
   await page.unrouteAll({ behavior: 'ignoreErrors' });

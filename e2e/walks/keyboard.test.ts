@@ -205,7 +205,9 @@ async function doTheMainJob(look: Parameters<typeof here.open>[0], words: Words)
   await page.locator('input[type="email"]').waitFor();
   await page.locator('input[type="email"]').focus();
   await page.keyboard.type(ada.email);
+  await page.locator('input[type="password"]').waitFor();
   await page.keyboard.press('Tab');
+  await page.locator('input[type="password"]:focus').waitFor();
   await page.keyboard.type(ada.password);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: words.account }).first().waitFor();
