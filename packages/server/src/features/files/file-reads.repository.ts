@@ -52,7 +52,7 @@ export async function listFileRows(db: Db, by: Actor, { limit, cursor, projectId
     .$if(projectId !== undefined, query => query.where(isSourceOf(projectId ?? '')))
     .$if(status !== undefined, query => query.where('status', '=', status ?? 'done'))
     .$if(search !== undefined && search !== '', query =>
-      query.where(or => or.or([or('title_key', 'like', searchPattern(search ?? '')), or('filename_key', 'like', searchPattern(search ?? ''))])),
+      query.where(or => or.or((['title_key', 'filename_key', 'known_title_key'] as const).map(key => or(key, 'like', searchPattern(search ?? ''))))),
     )
     .$if(folderId === 'none', query =>
       query.where(or =>

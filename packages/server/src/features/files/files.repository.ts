@@ -136,6 +136,10 @@ export async function updateContent(
 export const lockFile = (tx: Tx, by: Pick<Actor, 'tenantId'>, id: string): Promise<FileRow | undefined> =>
   tx.selectFrom('file').selectAll().where('id', '=', id).where('tenant_id', '=', by.tenantId).forUpdate().executeTakeFirst();
 
+/** The title of the document itself, whatever its owner calls the file, as it is searched for. */
+const knownTitleKey = (metadata: unknown, corrections: unknown): string =>
+  searchKey({ ...(metadata as Partial<FileMetadata>), ...(corrections as MetadataCorrections) }.title ?? '');
+
 /** What a person may change about a file by hand; `null` takes it out of its folder. Corrections are all that there are from then on. */
 export interface FileChanges {
   readonly title?: string | undefined;
@@ -149,7 +153,7 @@ export async function updateFileRow(tx: Tx, file: Granted<FileRow, 'write'>, { t
     .set({
       ...(title !== undefined && { title, title_key: searchKey(title) }),
       ...(folderId !== undefined && { folder_id: folderId }),
-      ...(corrections !== undefined && { corrections: JSON.stringify(corrections) }),
+      ...(corrections !== undefined && { corrections: JSON.stringify(corrections), known_title_key: knownTitleKey(file.metadata, corrections) }),
       updated_at: at,
     })
     .where('id', '=', file.id)
@@ -266,7 +270,10 @@ export async function updateReading(
       ...(reading.pageCount !== undefined && { page_count: reading.pageCount }),
       ...(reading.versionId !== undefined && { version_id: reading.versionId }),
       ...(reading.mime !== undefined && { mime: reading.mime }),
-      ...(reading.metadata !== undefined && { metadata: JSON.stringify({ ...reading.metadata, ...facts }) }),
+      ...(reading.metadata !== undefined && {
+        metadata: JSON.stringify({ ...reading.metadata, ...facts }),
+        known_title_key: knownTitleKey({ ...reading.metadata, ...facts }, row.corrections),
+      }),
       ...(reading.quality !== undefined && { quality: JSON.stringify(reading.quality) }),
       ...(reading.rereadingPages !== undefined && { rereading_pages: reading.rereadingPages }),
       ...(isIncoming && reading.status === 'done' && ownContent(row, incoming)),

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { contract, type Endpoint } from '@nousboard/contracts';
+import { contract, type Endpoint, NOTHING_KNOWN } from '@nousboard/contracts';
 import type { TestApp } from '@nousboard/testkit';
 import { startTestApp, upload } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { JobContext } from '#platform/queue/queue.ts';
 import { fileRemoveJob } from './files.jobs.ts';
+import { updateReading } from './files.repository.ts';
 
 /** Runs the removal as the queue would once its time has come. */
 async function runRemoval({ app, database, clock }: TestApp, fileId: string): Promise<void> {
@@ -36,6 +37,27 @@ test('my files are listed newest first, by project, by status and by words of th
   const [, first] = (await as('ada').call(contract.listFiles)).items;
   await as('ada').call(contract.updateFile, { params: { fileId: first!.file_id }, body: { title: 'Tea' } });
   expect(await titles({ search: 'first' })).toEqual(['Tea']);
+});
+
+test('a file is found by the title of its document, read or corrected, whatever its owner calls it; in its library and among everything', async () => {
+  const { as, given, app } = await startTestApp();
+  const { file_id: fileId } = await given.source({ owner: 'ada', filename: 'scan-17.txt', text: 'A text.' });
+  const change = (body: object) => as('ada').call(contract.updateFile, { params: { fileId }, body });
+  const found = async (q: string) => [
+    (await as('ada').call(contract.listFiles, { query: { search: q } })).items.length,
+    (await as('ada').call(contract.search, { query: { q } })).sources.length,
+  ];
+  await app.database.transaction(tx => updateReading(tx, fileId, { metadata: { ...NOTHING_KNOWN, title: 'Über den Schlaf' } }, new Date(), filename => filename));
+  await change({ title: 'Mine' });
+  expect(await found('uber den')).toEqual([1, 1]);
+  await change({ metadata: { title: 'On Dreaming' } });
+  await change({ title: 'Mine' });
+  expect([await found('dreaming'), await found('schlaf'), await found('mine'), await found('scan-17')]).toEqual([
+    [1, 1],
+    [0, 0],
+    [1, 1],
+    [1, 1],
+  ]);
 });
 
 test('the files of somebody else’s project are not found', async () => {

@@ -61,7 +61,7 @@ export async function findSources(db: Db, by: Actor, { key, words, limit }: Want
         where s.file_id = f.id and p.tenant_id = ${by.tenantId}::uuid), '[]'::json) as project_ids
     from file f
     where f.tenant_id = ${by.tenantId}::uuid and f.removing_at is null
-      and ${all(words, word => sql<boolean>`(${has(sql`f.title_key`, word)} or ${has(sql`f.filename_key`, word)})`)}
+      and ${all(words, word => sql<boolean>`(${has(sql`f.title_key`, word)} or ${has(sql`f.filename_key`, word)} or ${has(sql`f.known_title_key`, word)})`)}
     order by starts_with(f.title_key, ${key}) desc, f.created_order desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -70,6 +70,7 @@ export interface Tables {
     filename_key: string;
     title: string;
     title_key: string;
+    known_title_key: Generated<string>;
     kind: Generated<string>;
     mime: string;
     size_bytes: number;
