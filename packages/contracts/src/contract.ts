@@ -1,6 +1,7 @@
 import { deleteUser, getConfig, getUser, getUserStatus, login, logout, refresh, register, setPreference } from './accounts.ts';
 import { getAdminHealth } from './administration.ts';
 import { abortStream, ask, getEndpointOverrides, getEndpoints, getModels, joinStream } from './answers.ts';
+import { getBilling, getSandboxAccount, playSandbox, receiveBillingEvent } from './billing.ts';
 import { addBook, deleteBook, fetchBookCollection, getBookCollection, getBookCover, listBooks, updateBook, uploadBook } from './books.ts';
 import {
   authorizeDrive,
@@ -194,5 +195,9 @@ export const contract = {
   setKey,
   revokeKey,
   revokeAllKeys,
+  getBilling,
+  receiveBillingEvent,
+  getSandboxAccount,
+  playSandbox,
 } as const satisfies Record<string, Endpoint>;
 export type EndpointName = keyof typeof contract;

@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './administration.ts';
 export * from './answers.ts';
+export * from './billing.ts';
 export * from './books.ts';
 export * from './citations.ts';
 export * from './contract.ts';

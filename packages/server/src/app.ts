@@ -8,6 +8,7 @@ import type { PasswordCost } from '#features/accounts/index.ts';
 import { createAccounts } from '#features/accounts/index.ts';
 import { createAdministration } from '#features/administration/index.ts';
 import { createAnswers, forgetAnswers, forgetFound } from '#features/answers/index.ts';
+import { createBilling } from '#features/billing/index.ts';
 import { createBooks } from '#features/books/index.ts';
 import { createDescriptions } from '#features/descriptions/index.ts';
 import { createDrives, forgetDrives } from '#features/drives/index.ts';
@@ -126,11 +127,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     tell: options.tell ?? (words => process.stdout.write(`${words}\n`)),
     forgetRows: async (tx, tenantId) => {
       await forgetShares({ queue }, tx, tenantId);
-      for (const forget of [forgetDrives(queue), forgetHighlights, forgetFiles, forgetProjects, forgetTags, forgetUserKeys, forgetAnswers, idempotency.forget, queue.forget])
+      for (const forget of [forgetDrives(queue), forgetHighlights, forgetFiles, forgetProjects, forgetTags, forgetUserKeys, forgetAnswers, billing.forget, idempotency.forget, queue.forget])
         await forget(tx, tenantId);
     },
     ...(options.passwordCost && { passwordCost: options.passwordCost }),
   });
+  const billing = await createBilling({ database, queue, clock, log, settings, origin: () => address(), wait, changePlan: accounts.changePlan });
   const sharing = createSharing({
     database,
     queue,
@@ -185,6 +187,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const administration = createAdministration({ database, queue, version, sandbox, recogniser, tools: findTools });
   for (const job of [
     ...accounts.jobs,
+    ...billing.jobs,
     ...sharing.jobs,
     ...files.jobs,
     ...ingestion.jobs,
@@ -200,6 +203,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const routes = [
     ...accounts.routes,
+    ...billing.routes,
     ...projects.routes,
     ...files.routes,
     ...ingestion.routes,

@@ -112,6 +112,9 @@ export interface Tables {
   preprint: { source_id: string; server: string; posted_on: string; title_key: string; search_key: string; record: Json<unknown> };
   preprint_day: { server: string; day: string; harvested_at: Date };
   model_connection: { service: string; base_url: string | null; api_key: string | null; connected_at: Date };
+  billing_customer: { tenant_id: string; provider: 'sandbox' | 'stripe'; customer_id: string; revision: Generated<number> };
+  billing_event: { id: string; received_at: Date };
+  sandbox_account: { tenant_id: string; card: string; price: string | null; period_ends_at: Date | null; is_cancelled: boolean };
   user_key: { tenant_id: string; name: string; value: string; expires_at: Date | null };
   drive_connection: { id: string; tenant_id: string; drive: DriveName; account: string | null; tokens: string | null; connected_at: Date };
   drive_attempt: { state_hash: string; tenant_id: string; session_id: string; drive: DriveName; verifier: string; expires_at: Date };
