@@ -1,9 +1,45 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { planPrice } from './plans.ts';
+import { type BillingFrequency, type PlanName, type PricingTier, pricing } from './plans.ts';
+
+/** What can be bought, by its name in the pricing dialog, the smaller first. */
+export const PLAN_PRICES = ['ESSENTIAL', 'ESSENTIAL_YEARLY', 'PRO', 'PRO_YEARLY'] as const;
+export const planPrice = z.enum(PLAN_PRICES);
+export type PlanPrice = z.infer<typeof planPrice>;
+
+const sold: Readonly<Record<PlanPrice, readonly [PricingTier['name'], BillingFrequency]>> = {
+  ESSENTIAL: ['Essential', 'monthly'],
+  ESSENTIAL_YEARLY: ['Essential', 'yearly'],
+  PRO: ['Pro', 'monthly'],
+  PRO_YEARLY: ['Pro', 'yearly'],
+};
+
+/** What a price buys: the tier, how often it is paid, and the plan that somebody then has. */
+export interface Offer {
+  readonly price: PlanPrice;
+  readonly tier: PricingTier;
+  readonly frequency: BillingFrequency;
+  readonly plan: PlanName;
+}
+
+/** What this price buys. */
+export function offerAt(price: PlanPrice): Offer {
+  const [name, frequency] = sold[price];
+  const tier = pricing.find(one => one.name === name);
+  if (tier === undefined) throw new Error(`${name} is not offered`);
+  return { price, tier, frequency, plan: tier.plan[frequency] };
+}
+
+/** The price of a tier. */
+export function priceOf({ name }: Pick<PricingTier, 'name'>, frequency: BillingFrequency): PlanPrice {
+  const price = PLAN_PRICES.find(one => sold[one][0] === name && sold[one][1] === frequency);
+  if (price === undefined) throw new Error(`${name} has no price`);
+  return price;
+}
 
 /** What somebody goes to the billing portal for. */
-export const billingFlow = z.enum(['payment_method_update', 'subscription_cancel', 'subscription_update', 'subscription_update_confirm']);
+export const BILLING_FLOWS = ['payment_method_update', 'subscription_cancel', 'subscription_update', 'subscription_update_confirm'] as const;
+export const billingFlow = z.enum(BILLING_FLOWS);
 export type BillingFlow = z.infer<typeof billingFlow>;
 
 /** The page of the product that plays the billing portal. */
@@ -21,7 +57,7 @@ export const getBilling = endpoint({
   kind: 'json',
   reply: z.object({ url: z.url() }),
   perMinute: 120,
-  problems: ['unauthenticated', 'validation', 'not_found', 'no_subscription', 'billing_unreachable'],
+  problems: ['unauthenticated', 'validation', 'not_found', 'billing_unreachable'],
 });
 
 export const receiveBillingEvent = endpoint({
@@ -85,5 +121,5 @@ export const playSandbox = endpoint({
   body: sandboxAction,
   kind: 'json',
   reply: sandboxAccount,
-  problems: ['unauthenticated', 'validation', 'not_found', 'no_subscription'],
+  problems: ['unauthenticated', 'validation', 'not_found'],
 });

@@ -31,12 +31,10 @@ export const highestPlan = (from: readonly PlanName[]): PlanName => from.reduce(
 export const billing = z.enum(['none', 'sandbox', 'stripe']);
 export type Billing = z.infer<typeof billing>;
 
-export const billingFrequency = z.enum(['monthly', 'yearly']);
-export type BillingFrequency = z.infer<typeof billingFrequency>;
+/** The plan as people are told of it: not at all where nothing is billed, because everybody has everything there. */
+export const shownPlan = (plan: PlanName, by: Billing | undefined): PlanName | null => (by === undefined || by === 'none' ? null : plan);
 
-/** What can be bought, by its name in the pricing dialog. */
-export const planPrice = z.enum(['ESSENTIAL', 'ESSENTIAL_YEARLY', 'PRO', 'PRO_YEARLY']);
-export type PlanPrice = z.infer<typeof planPrice>;
+export type BillingFrequency = 'monthly' | 'yearly';
 
 /** Who pays for a year pays so much less. */
 export const YEARLY_DISCOUNT_PERCENT = 15;
@@ -51,7 +49,6 @@ export interface PricingTier {
   /** The plan whose features it has as well. */
   readonly above: 'Basic' | 'Essential';
   readonly plan: Readonly<Record<BillingFrequency, PlanName>>;
-  readonly price: Readonly<Record<BillingFrequency, PlanPrice>>;
   /** In cents of a US dollar, for each person and month, without tax. */
   readonly centsPerMonth: Readonly<Record<BillingFrequency, number>>;
   readonly features: readonly PlanFeature[];
@@ -66,7 +63,6 @@ export const pricing: readonly PricingTier[] = [
     name: 'Essential',
     above: 'Basic',
     plan: { monthly: 'essential_plan', yearly: 'essential_yearly_plan' },
-    price: { monthly: 'ESSENTIAL', yearly: 'ESSENTIAL_YEARLY' },
     centsPerMonth: { monthly: 998, yearly: 848 },
     features: ['fileSize', 'filesInFocus', 'questionsPerDay', 'models', 'multimodalSearch', 'visualRecap'],
     models: ['gpt-4o', 'gpt-4.1', 'o1-mini'],
@@ -76,33 +72,12 @@ export const pricing: readonly PricingTier[] = [
     name: 'Pro',
     above: 'Essential',
     plan: { monthly: 'pro_plan', yearly: 'pro_yearly_plan' },
-    price: { monthly: 'PRO', yearly: 'PRO_YEARLY' },
     centsPerMonth: { monthly: 4_998, yearly: 4_248 },
     features: ['fileSize', 'filesInFocus', 'questionsPerDay', 'models', 'visualRecap', 'books', 'scholars'],
     models: ['o1', 'o3-mini'],
     isPopular: false,
   },
 ];
-
-/** What a price buys: the tier, how often it is paid, and the plan that somebody then has. */
-export interface Offer {
-  readonly price: PlanPrice;
-  readonly tier: PricingTier;
-  readonly frequency: BillingFrequency;
-  readonly plan: PlanName;
-}
-
-/** Everything that can be bought, the smaller first. */
-export const offers: readonly Offer[] = pricing.flatMap(tier =>
-  billingFrequency.options.map(frequency => ({ price: tier.price[frequency], tier, frequency, plan: tier.plan[frequency] })),
-);
-
-/** What this price buys. */
-export function offerAt(price: PlanPrice): Offer {
-  const offer = offers.find(one => one.price === price);
-  if (offer === undefined) throw new Error(`${price} is not offered`);
-  return offer;
-}
 
 /** The first pattern that fits decides; a model that fits none is for everybody. */
 const modelPlans: readonly (readonly [model: RegExp, plan: PlanName])[] = [

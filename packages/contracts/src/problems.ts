@@ -53,7 +53,6 @@ export const problems = {
   },
   message_limit: { status: 429, retry: false, message: 'You have a cap of {max} message(s) per day.' },
   plan_required: { status: 403, retry: false, message: 'You need {plan} or higher to access this feature.' },
-  no_subscription: { status: 409, retry: false, message: 'You have no subscription to change or cancel.' },
   billing_unreachable: { status: 502, retry: true, message: 'The payment service could not be reached. Please try again.' },
   token_balance: { status: 402, retry: false, message: 'Insufficient Funds!' },
 

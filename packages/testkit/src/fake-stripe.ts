@@ -125,7 +125,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const customer = String(form['customer']);
     const { price, quantity } = within(within(form, 'line_items'), '0');
     if (!customers.has(customer)) return missing('customer', customer);
-    if (form['mode'] !== 'subscription' || quantity !== '1' || !isUrl(form['success_url']) || !isUrl(form['cancel_url'])) return refused(400, 'parameter_missing', 'Something is missing.');
+    if (form['mode'] !== 'subscription' || quantity !== '1' || !isUrl(form['success_url']) || !isUrl(form['cancel_url']))
+      return refused(400, 'parameter_missing', 'Something is missing.');
     if (!known(price)) return missing('price', price);
     return opened('cs', 'checkout.session', '/c/pay', () => {
       const subscription: FakeSubscription = { id: newId('sub'), customer, status: 'active', price, cancel_at_period_end: false };

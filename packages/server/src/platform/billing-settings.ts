@@ -11,7 +11,12 @@ export const billingSettings = {
     'none',
     'How plans are paid for: none gives everybody every feature; sandbox plays a payment service on a page of the product and moves no money; stripe needs the settings that follow.',
   ),
-  stripeSecretKey: setting('STRIPE_SECRET_KEY', optionalText, '', 'The key with which Stripe is asked (sk_… or rk_…); one that is restricted needs to write customers, subscriptions, checkout sessions and portal sessions.'),
+  stripeSecretKey: setting(
+    'STRIPE_SECRET_KEY',
+    optionalText,
+    '',
+    'The key with which Stripe is asked (sk_… or rk_…); one that is restricted needs to write customers, subscriptions, checkout sessions and portal sessions.',
+  ),
   stripeWebhookSecret: setting(
     'STRIPE_WEBHOOK_SECRET',
     optionalText,

@@ -29,13 +29,8 @@ export function providerOf({ provider }: Pick<BillingNeeds, 'provider'>): Billin
 export const highestOf = (subscriptions: readonly Subscription[]): Subscription | undefined =>
   subscriptions.toSorted((a, b) => plans[offerAt(b.price).plan].rank - plans[offerAt(a.price).plan].rank)[0];
 
-/** Where somebody pays for a plan, changes or cancels it, or changes how they pay. Throws `no_subscription` when there is nothing to cancel. */
-export async function openBilling(
-  needs: BillingNeeds,
-  actor: Actor,
-  { flow, portal, price }: QueryOf<typeof getBilling>,
-  signal: AbortSignal,
-): Promise<{ url: string }> {
+/** Where somebody pays for a plan, changes or cancels it, or changes how they pay. Throws `not_found` when there is nothing to cancel. */
+export async function openBilling(needs: BillingNeeds, actor: Actor, { flow, portal, price }: QueryOf<typeof getBilling>, signal: AbortSignal): Promise<{ url: string }> {
   const provider = providerOf(needs);
   if (flow === 'subscription_update_confirm' && price === undefined) throw new Problem('validation', { fields: { price: 'Say which plan' } });
   const origin = needs.origin();
@@ -48,11 +43,12 @@ export async function openBilling(
   if (flow === undefined || portal === 'true') return overview();
   if (flow === 'payment_method_update') return { url: await provider.openPortal(visit, { flow }, signal) };
   const subscription = highestOf(await provider.listSubscriptions(visit.customerId, signal));
-  if (subscription === undefined && flow === 'subscription_cancel') throw new Problem('no_subscription');
+  if (subscription === undefined && flow === 'subscription_cancel') throw new Problem('not_found');
   if (subscription === undefined) return { url: await provider.openCheckout(visit, price, signal) };
   // There is nothing to confirm about what they have already.
   if (flow === 'subscription_update_confirm' && price === subscription.price) return overview();
-  const task = flow === 'subscription_update_confirm' && price !== undefined ? { flow, subscription, price } : { flow: flow as 'subscription_cancel' | 'subscription_update', subscription };
+  const task =
+    flow === 'subscription_update_confirm' && price !== undefined ? { flow, subscription, price } : { flow: flow as 'subscription_cancel' | 'subscription_update', subscription };
   return { url: await provider.openPortal(visit, task, signal) };
 }
 

@@ -66,13 +66,19 @@ function openProvider(settings: Settings, { database, clock, origin, wait }: Omi
     if (secretKey !== undefined) throw new SettingsError(['BILLING is sandbox and STRIPE_SECRET_KEY is set: use BILLING=stripe, or take the key away.']);
     return createSandbox({ database, origin });
   }
-  const prices = { ESSENTIAL: settings.stripePriceEssential, ESSENTIAL_YEARLY: settings.stripePriceEssentialYearly, PRO: settings.stripePricePro, PRO_YEARLY: settings.stripePriceProYearly };
+  const prices = {
+    ESSENTIAL: settings.stripePriceEssential,
+    ESSENTIAL_YEARLY: settings.stripePriceEssentialYearly,
+    PRO: settings.stripePricePro,
+    PRO_YEARLY: settings.stripePriceProYearly,
+  };
   const missing = [
     ...(secretKey === undefined ? ['STRIPE_SECRET_KEY'] : []),
     ...(webhookSecret === undefined ? ['STRIPE_WEBHOOK_SECRET'] : []),
     ...Object.entries(prices).flatMap(([price, id]) => (id === undefined ? [`STRIPE_PRICE_${price}`] : [])),
   ];
-  if (secretKey === undefined || webhookSecret === undefined || missing.length > 0) throw new SettingsError([`BILLING is stripe, and these settings are missing: ${missing.join(', ')}.`]);
+  if (secretKey === undefined || webhookSecret === undefined || missing.length > 0)
+    throw new SettingsError([`BILLING is stripe, and these settings are missing: ${missing.join(', ')}.`]);
   const api = createStripeApi({ clock, wait, apiUrl: settings.stripeUrl, secretKey });
   return createStripe({ api, webhookSecret, prices: prices as Record<PlanPrice, string> });
 }

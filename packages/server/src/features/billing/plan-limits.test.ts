@@ -17,7 +17,10 @@ test('the rules for files are those of the plan: what basic does not take, Essen
   const text = (name: string, bytes: number) => ({ filename: `${name}.txt`, bytes: Buffer.alloc(bytes, 'tea ') });
   const add = (filename: string, bytes: number) => upload(me, [text(filename, bytes)], { projectId: conversationId });
 
-  await expect(add('large', 10 * MB)).rejects.toMatchObject({ code: 'plan_file_size', message: expect.stringContaining('You need at least Essential plan to upload files larger than 10MB.') });
+  await expect(add('large', 10 * MB)).rejects.toMatchObject({
+    code: 'plan_file_size',
+    message: expect.stringContaining('You need at least Essential plan to upload files larger than 10MB.'),
+  });
   for (let n = 0; n < 10; n += 1) await add(`small ${n}`, 100 + n);
   await expect(add('eleventh', 200)).rejects.toMatchObject({ code: 'plan_file_count', message: expect.stringContaining('You need Essential or a higher plan to add more files.') });
 
@@ -46,7 +49,10 @@ test('the messages of a day are those of the plan: 50, 500, and as many as one l
     await me.call(contract.playSandbox, { body: { do: 'subscribe', price } });
     await expect.poll(async () => (await me.call(contract.getUser)).plan, soon).toBe(plan);
   };
-  const cap = (max: number) => ({ status: 429, json: { error: { code: 'message_limit', message: `You have a cap of ${max} message(s) per day.`, details: { max, windowInMinutes: 1_440 } } } });
+  const cap = (max: number) => ({
+    status: 429,
+    json: { error: { code: 'message_limit', message: `You have a cap of ${max} message(s) per day.`, details: { max, windowInMinutes: 1_440 } } },
+  });
 
   await ask(question);
   await asked(49);

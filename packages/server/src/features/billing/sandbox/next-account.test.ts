@@ -13,7 +13,10 @@ const after = (...actions: SandboxAction[]) =>
     },
     { account: nobody, events: [] as string[] },
   );
-const endsAt = (...actions: SandboxAction[]) => after(...actions).account.subscription?.periodEndsAt.toISOString().slice(0, 10);
+const endsAt = (...actions: SandboxAction[]) =>
+  after(...actions)
+    .account.subscription?.periodEndsAt.toISOString()
+    .slice(0, 10);
 
 test('a subscription is paid for a month or a year; a day that the month does not have is its last', () => {
   expect(endsAt({ do: 'subscribe', price: 'PRO' })).toBe('2026-02-28');

@@ -9,8 +9,8 @@ import { type BillingNeeds, providerOf } from '../billing.service.ts';
 import { receiveEvent } from '../receive-event.ts';
 import { sign } from '../signature.ts';
 import { type Account, type EventType, nextAccount } from './next-account.ts';
-import { sandboxCustomer } from './sandbox.ts';
 import { getAccount, holdAccount, updateAccount } from './sandbox.repository.ts';
+import { sandboxCustomer } from './sandbox.ts';
 
 export interface SandboxNeeds extends BillingNeeds {
   readonly queue: Queue;
@@ -22,7 +22,7 @@ export async function getSandboxAccount(needs: SandboxNeeds, { tenantId }: Actor
   return showAccount(await getAccount(needs.database.db, tenantId));
 }
 
-/** Does what somebody has pressed, and announces it as a payment service does: the event follows by itself. Throws `no_subscription`. */
+/** Does what somebody has pressed, and announces it as a payment service does: the event follows by itself. Throws `not_found` without a subscription to do it to. */
 export async function play(needs: SandboxNeeds, { tenantId }: Actor, action: SandboxAction): Promise<SandboxAccount> {
   requireSandbox(needs);
   return showAccount(await needs.database.transaction(tx => playIn(needs, tx, tenantId, action)));
@@ -36,7 +36,7 @@ async function playIn({ queue, clock }: SandboxNeeds, tx: Tx, tenantId: string, 
   const before = await holdAccount(tx, tenantId);
   const now = clock.now();
   const played = nextAccount(before, action, now);
-  if (!played.isPossible) throw new Problem('no_subscription');
+  if (!played.isPossible) throw new Problem('not_found');
   const { account, event } = played;
   await updateAccount(tx, tenantId, account);
   await insertCustomer(tx, { tenant_id: tenantId, provider: 'sandbox', customer_id: sandboxCustomer(tenantId) });

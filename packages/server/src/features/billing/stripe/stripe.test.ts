@@ -38,7 +38,10 @@ test('who buys a first plan is made a customer once, is led to the checkout, and
   const { me, urlOf, plan, buy } = await start();
   const { id } = await me.user();
   expect(await urlOf({ flow: 'subscription_update_confirm', price: 'PRO_YEARLY' })).toMatch(/\/c\/pay\/cs_/);
-  expect(sent('/customers')[0]).toMatchObject({ form: { name: 'ada', email: 'ada@example.org', metadata: { account: id } }, headers: { 'idempotency-key': `nousboard-customer-${id}` } });
+  expect(sent('/customers')[0]).toMatchObject({
+    form: { name: 'ada', email: 'ada@example.org', metadata: { account: id } },
+    headers: { 'idempotency-key': `nousboard-customer-${id}` },
+  });
   expect(sent('/checkout/sessions')[0]?.form).toEqual({
     mode: 'subscription',
     customer: 'cus_1',
