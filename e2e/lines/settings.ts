@@ -19,6 +19,8 @@ const offers = plan('the plans say what they cost and bring, by the month and by
 const own = plan('the own plan is not offered, and who has the largest one is offered none');
 const fileGate = plan('a file that the plan does not take opens the plans with what decides first, and its row says why');
 const modelGate = plan('a model above the plan is locked, says which plan it needs, and opens the plans');
+const bought = 'billing.test.ts › a plan is bought in the sandbox, counts as soon as that is confirmed, is there until its end when it is cancelled, and then is basic';
+const unreachable = 'billing.test.ts › while the payment service is away the dialog says so, and asks again until there is a way';
 const smallPlans = plan('the plans fit a phone, the dark and Arabic');
 
 const ownAccount = 'own-account.test.ts ›';
@@ -58,7 +60,7 @@ export const lines: readonly SpecPlace[] = [
       { says: 'The dialog opens with Profile, by ⌘S; closing gives the focus back.', seenIn: profile },
       { says: 'Profile: name read-only, e-mail and username with their disabled buttons, which say why.', seenIn: profile },
       { says: 'Change Password asks for a link once in 1.5 s, and says whether it was sent.', seenIn: password },
-      { says: 'Plan has Upgrade below pro.', seenIn: fileGate },
+      { says: 'Plan has Upgrade on the basic plan and Manage Plan on a larger one, which lead to the payment service; without billing neither is there.', seenIn: bought },
       { says: 'Delete Account opens the configured form in a new tab, with the e-mail filled in.', seenIn: profile },
       { says: 'Without such a form the product deletes the account itself, with everything in it, after the password was given.', seenIn: leaving },
       { says: 'The only ADMIN of an installation cannot leave, and is told why.', seenIn: onlyAdmin },
@@ -80,6 +82,7 @@ export const lines: readonly SpecPlace[] = [
       { says: 'Prices and features are those of the table; yearly prices change in place.', seenIn: offers },
       { says: 'The cards are a radio group; Essential is chosen first, also after the period was changed; the chosen card shows "Get started".', seenIn: offers },
       { says: 'Without billing the dialog says so, and whom to ask.', seenIn: offers },
+      { says: 'Get started leads to the payment service in the same window; while it cannot be reached that is said, and it is tried again every 3 s.', seenIn: unreachable },
       { says: "The person's own plan is hidden.", seenIn: own },
       { says: 'A file of 10 MB or more opens the plans on the basic plan, with the deciding feature first and bold.', seenIn: fileGate },
       { says: 'It fits a phone, dark and Arabic.', seenIn: smallPlans },

@@ -2,6 +2,7 @@ import { deleteUser, getConfig, getUser, getUserStatus, login, logout, refresh, 
 import { getAdminHealth } from './administration.ts';
 import { abortStream, ask, getEndpointOverrides, getEndpoints, getModels, joinStream } from './answers.ts';
 import { createApiKey, getApiUse, listApiKeys, revokeApiKey, searchByKey } from './api-access.ts';
+import { getBilling, getSandboxAccount, playSandbox, receiveBillingEvent } from './billing.ts';
 import { addBook, deleteBook, fetchBookCollection, getBookCollection, getBookCover, listBooks, updateBook, uploadBook } from './books.ts';
 import {
   authorizeDrive,
@@ -200,5 +201,9 @@ export const contract = {
   revokeApiKey,
   getApiUse,
   searchByKey,
+  getBilling,
+  receiveBillingEvent,
+  getSandboxAccount,
+  playSandbox,
 } as const satisfies Record<string, Endpoint>;
 export type EndpointName = keyof typeof contract;

@@ -37,6 +37,8 @@ export interface Endpoint {
   readonly multipart?: boolean;
   /** How many bytes a JSON body may have, where a mebibyte is not enough. */
   readonly bodyBytes?: number;
+  /** The body is handed on as the text that came, because a signature is over its characters; `body` is a string then. */
+  readonly isVerbatim?: boolean;
   /** The body is bytes of a file, which the handler reads as a stream. */
   readonly bytes?: boolean;
   /** A GET that answers HEAD as well. Routes of raw bytes always do. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planForModel, plans, pricing, tierNeeded, tierOpening, YEARLY_DISCOUNT_PERCENT } from './plans.ts';
+import { highestPlan, planForModel, planName, plans, pricing, shownPlan, tierNeeded, tierOpening, YEARLY_DISCOUNT_PERCENT } from './plans.ts';
 
 test('a yearly price is the monthly one less the discount that the badge promises', () => {
   for (const { centsPerMonth } of pricing) expect(centsPerMonth.yearly).toBe(Math.round((centsPerMonth.monthly * (100 - YEARLY_DISCOUNT_PERCENT)) / 100));
@@ -53,4 +53,25 @@ test('who has the plan of a model, or a larger one, needs no other', () => {
 test('scholars and books come with Pro, which needs no other', () => {
   expect([tierOpening('scholars', 'basic_plan')?.name, tierOpening('books', 'essential_yearly_plan')?.name]).toEqual(['Pro', 'Pro']);
   expect([tierOpening('scholars', 'pro_plan'), tierOpening('books', 'pro_yearly_plan'), tierOpening('visualRecap', 'essential_plan')]).toEqual([null, null, null]);
+});
+
+test('of several plans the highest counts, whatever their order; whoever has none has the basic one', () => {
+  expect(highestPlan([])).toBe('basic_plan');
+  for (const one of planName.options) {
+    expect(highestPlan([one])).toBe(one);
+    for (const other of planName.options) {
+      const highest = highestPlan([one, other]);
+      expect([one, other]).toContain(highest);
+      expect(plans[highest].rank).toBe(Math.max(plans[one].rank, plans[other].rank));
+    }
+  }
+  // A year of a plan and a month of it are the same plan: one's own comes first.
+  expect(highestPlan(['essential_yearly_plan', 'essential_plan', 'basic_plan'])).toBe('essential_yearly_plan');
+});
+
+test('plans are named where they are billed, and nowhere else', () => {
+  expect(shownPlan('pro_plan', 'stripe')).toBe('pro_plan');
+  expect(shownPlan('basic_plan', 'sandbox')).toBe('basic_plan');
+  expect(shownPlan('pro_plan', 'none')).toBeNull();
+  expect(shownPlan('pro_plan', undefined), 'as long as nothing is known of it').toBeNull();
 });

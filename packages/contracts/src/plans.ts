@@ -24,12 +24,17 @@ export interface PlanLimits {
   readonly answersAtOnce: number;
 }
 
+/** The plan that counts of several, wherever each comes from: the highest, and of equal ones the first. Whoever has none has the basic one. */
+export const highestPlan = (from: readonly PlanName[]): PlanName => from.reduce((best, plan) => (plans[plan].rank > plans[best].rank ? plan : best), from[0] ?? 'basic_plan');
+
 /** How plans are paid for; with `none` everybody has everything, and no plan is worth a word. */
 export const billing = z.enum(['none', 'sandbox', 'stripe']);
 export type Billing = z.infer<typeof billing>;
 
-export const billingFrequency = z.enum(['monthly', 'yearly']);
-export type BillingFrequency = z.infer<typeof billingFrequency>;
+/** The plan as people are told of it: not at all where nothing is billed, because everybody has everything there. */
+export const shownPlan = (plan: PlanName, by: Billing | undefined): PlanName | null => (by === undefined || by === 'none' ? null : plan);
+
+export type BillingFrequency = 'monthly' | 'yearly';
 
 /** Who pays for a year pays so much less. */
 export const YEARLY_DISCOUNT_PERCENT = 15;

@@ -9,6 +9,7 @@ import { createAccounts } from '#features/accounts/index.ts';
 import { createAdministration } from '#features/administration/index.ts';
 import { createAnswers, forgetAnswers, forgetFound } from '#features/answers/index.ts';
 import { createApiAccess, forgetApiKeys } from '#features/api-access/index.ts';
+import { createBilling } from '#features/billing/index.ts';
 import { createBooks } from '#features/books/index.ts';
 import { createDescriptions } from '#features/descriptions/index.ts';
 import { createDrives, forgetDrives } from '#features/drives/index.ts';
@@ -136,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
         forgetUserKeys,
         forgetApiKeys,
         forgetAnswers,
+        billing.forget,
         idempotency.forget,
         queue.forget,
       ])
@@ -143,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
     ...(options.passwordCost && { passwordCost: options.passwordCost }),
   });
+  const billing = await createBilling({ database, queue, clock, log, settings, origin: () => address(), wait, changePlan: accounts.changePlan });
   const sharing = createSharing({
     database,
     queue,
@@ -198,6 +201,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const administration = createAdministration({ database, queue, version, sandbox, recogniser, tools: findTools });
   for (const job of [
     ...accounts.jobs,
+    ...billing.jobs,
     ...sharing.jobs,
     ...files.jobs,
     ...ingestion.jobs,
@@ -213,6 +217,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const routes = [
     ...accounts.routes,
+    ...billing.routes,
     ...projects.routes,
     ...files.routes,
     ...ingestion.routes,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { KEYED_SERVICES } from '@nousboard/contracts';
 import type { z } from 'zod';
+import { billingSettings } from './billing-settings.ts';
 import { consentFile } from './consent-setting.ts';
 import { loginSettings } from './login-settings.ts';
 import type { Environment, Setting } from './setting.ts';
@@ -122,7 +123,7 @@ const settingDefinitions = {
     'auto',
     'How events are logged: text in sentences for people, json as a line of JSON each; auto is text on a terminal and json elsewhere.',
   ),
-  billing: setting('BILLING', oneOf(['none']), 'none', 'How plans are paid for; none gives everybody every feature.'),
+  ...billingSettings,
   openaiApiKey: setting('OPENAI_API_KEY', optionalText, '', 'A key for OpenAI; with it, its models are offered.'),
   openaiBaseUrl: setting('OPENAI_BASE_URL', http, '', 'The base address of a service that stands in for OpenAI, usually ending in /v1; it is asked with the chat protocol.'),
   openaiModels: setting('OPENAI_MODELS', list, '', 'The OpenAI models to offer, separated by commas; empty asks the service which it has.'),

@@ -143,6 +143,13 @@ const connectDrive = createRoute({
   component: screen(() => withLaterTexts(import('#screens/connect-drive.tsx')), 'ConnectDriveScreen'),
   errorComponent: ScreenFailed,
 });
+/** The page that plays a payment service, and where payment services send people back to. */
+const billing = createRoute({
+  getParentRoute: () => workspace,
+  path: '/billing/$page',
+  component: screen(() => withLaterTexts(import('#screens/billing.tsx')), 'BillingScreen'),
+  errorComponent: ScreenFailed,
+});
 const fileLink = createRoute({
   getParentRoute: () => workspace,
   path: FILE_LINK_PATH,
@@ -180,7 +187,7 @@ export const router = createRouter({
     legalDocument,
     bareConversation,
     chat,
-    workspace.addChildren([conversation, administration, people, help, connectDrive, fileLink]),
+    workspace.addChildren([conversation, administration, people, help, connectDrive, billing, fileLink]),
     ...gallery,
   ]),
   defaultErrorComponent: WholeScreenFailed,

@@ -1,7 +1,7 @@
+import { shownPlan } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { shownPlan } from '#app/shell/shown-plan.ts';
 import { accountQueries } from '#features/accounts/index.ts';
 import { ResetLinks } from '#features/accounts/reset-links.tsx';
 import { Health, Models, People, Registration } from '#features/administration/index.ts';

@@ -14,7 +14,7 @@ export function SettingsRows() {
         <GeneralPage onClearProjects={never} />
       </div>
       <div>
-        <ProfilePage user={{ ...fakeUser, username: 'mara_lindholm' }} config={config} onChangePassword={never} onDeleteAccount={never} onUpgrade={nothing} about={null} />
+        <ProfilePage user={{ ...fakeUser, username: 'mara_lindholm' }} config={config} onChangePassword={never} onDeleteAccount={never} planAction={null} about={null} />
       </div>
     </div>
   );

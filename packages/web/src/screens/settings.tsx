@@ -11,10 +11,11 @@ import { ApiAccessPage } from '#features/api-access/api-access-page.tsx';
 import { DrivesSettings } from '#features/drives/drives-settings.tsx';
 import { MemoryList } from '#features/memory/memory-list.tsx';
 import { OwnKeysSettings } from '#features/own-keys/own-keys-settings.tsx';
+import { PlanAction } from '#features/plans/plan-action.tsx';
 import { useClearProjects } from '#features/projects/index.ts';
 import { AiRow, SettingsDialog } from '#features/settings/index.ts';
 import { useUser } from '#lib/api/index.ts';
-import { openDialog, type SettingsTab } from '#lib/dialogs.ts';
+import type { SettingsTab } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { changeSettings } from '#lib/settings.ts';
 
@@ -41,7 +42,7 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
       config={config}
       onChangePassword={email => requestReset.mutateAsync(email)}
       about={<ProfileGroup profile={user.profile} locale={i18n.language} onSave={profile => updateProfile.mutateAsync(profile)} />}
-      onUpgrade={() => openDialog({ name: 'upgrade', feature: null })}
+      planAction={config === undefined || config.billing === 'none' ? null : <PlanAction />}
       onDeleteAccount={password => deleteAccount.mutateAsync(password)}
       onClearProjects={async () => {
         // The project behind the dialog will be gone: home is there before it is.

@@ -1,4 +1,4 @@
-import type { Consent, LoginProvider, Profile } from '@nousboard/contracts';
+import type { Consent, LoginProvider, PlanName, Profile } from '@nousboard/contracts';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -132,6 +132,14 @@ export const holdAccount = async (tx: Tx, id: string): Promise<boolean> =>
 export async function updateRole(tx: Tx, id: string, role: Account['role']): Promise<void> {
   await tx.updateTable('account').set({ role }).where('id', '=', id).execute();
 }
+
+export async function updatePlan(tx: Tx, tenantId: string, plan: PlanName): Promise<void> {
+  await tx.updateTable('account').set({ plan }).where('tenant_id', '=', tenantId).execute();
+}
+
+/** How a person is written to; undefined for somebody who has left. */
+export const findContact = (db: Db, tenantId: string): Promise<Pick<Account, 'name' | 'email'> | undefined> =>
+  db.selectFrom('account').select(['name', 'email']).where('tenant_id', '=', tenantId).executeTakeFirst();
 
 /** Sessions and mailed links go with it. */
 export async function deleteAccountRow(tx: Tx, id: string): Promise<void> {

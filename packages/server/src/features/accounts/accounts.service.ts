@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PlanName, Registration, user } from '@nousboard/contracts';
-import { Problem, planName, rolePermissions } from '@nousboard/contracts';
+import type { Billing, PlanName, Registration, user } from '@nousboard/contracts';
+import { highestPlan, Problem, planName, rolePermissions } from '@nousboard/contracts';
 import type { z } from 'zod';
 import type { Actor } from '#platform/access.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
@@ -29,11 +29,11 @@ export interface AccountNeeds extends SessionNeeds {
   readonly asksForProof: boolean;
 }
 
-/** The plan that counts: without billing everybody has everything. */
+/** The plan that counts, of those that a person has from wherever: the highest of them and basic. Without billing everybody has everything. */
 export const effectivePlan =
-  (billing: string) =>
-  (plan: string): PlanName =>
-    billing === 'none' ? 'pro_plan' : planName.parse(plan);
+  (billing: Billing) =>
+  (...from: readonly string[]): PlanName =>
+    billing === 'none' ? 'pro_plan' : highestPlan(from.map(plan => planName.parse(plan)));
 
 /**
  * Creates an account. The first one of an installation is ADMIN and signed in at once. A taken e-mail gets the same answer as any

@@ -1,8 +1,10 @@
+import type { PlanName } from '@nousboard/contracts';
 import { Problem } from '@nousboard/contracts';
 import type { Actor } from '#platform/access.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/db.ts';
+import type { Database, Tx } from '#platform/db/db.ts';
+import { afterCommit } from '#platform/db/transaction.ts';
 import type { Identify } from '#platform/http/admission.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Log } from '#platform/log.ts';
@@ -11,7 +13,7 @@ import type { JobKind } from '#platform/queue/queue.ts';
 import type { Settings } from '#platform/settings.ts';
 import { accountLetterJob } from './account-letter.job.ts';
 import { accountRemoveJob, type RemovalNeeds } from './account-removal.ts';
-import { findAccount } from './accounts.repository.ts';
+import { findAccount, updatePlan } from './accounts.repository.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { effectivePlan } from './accounts.service.ts';
 import { isBanned } from './ban.ts';
@@ -29,7 +31,7 @@ import { socialLoginRoutes } from './social/social-login.routes.ts';
 import { createStandings } from './standing.ts';
 import { createTokens } from './tokens.ts';
 
-export { mayUseUnasked } from './accounts.repository.ts';
+export { findContact, mayUseUnasked } from './accounts.repository.ts';
 export { wordsIn } from './letter-words.ts';
 export type { PasswordCost } from './password.ts';
 export { requireAdmin } from './people.service.ts';
@@ -59,6 +61,8 @@ export interface Accounts {
   actorOfAccount(accountId: string): Promise<Actor | undefined>;
   /** What the first account must bring, while there is none and others are known to reach the server. */
   readonly setupToken: string | undefined;
+  /** Gives a person another plan. It counts at once in this process, and within five seconds in others. */
+  changePlan(tx: Tx, tenantId: string, plan: PlanName): Promise<void>;
 }
 
 /** Who people are: registration, signing in, sessions. */
@@ -111,6 +115,10 @@ export async function createAccounts({ database, blobs, settings, clock, log, qu
       return { userId: id, tenantId, role, plan: planOf(plan), isVerified: isProved || !mail.reachesPeople };
     },
     setupToken: (await hasFirstAccount(database.db)) ? undefined : setupToken.always,
+    async changePlan(tx, tenantId, plan) {
+      await updatePlan(tx, tenantId, plan);
+      afterCommit(tx, forgetStandings);
+    },
     identify: { bearer: token => actorOf('access', token), contentCookie: carried => actorOf('content', carried[cookies.content]), whenEnded: sessionEnds.watch },
   };
 }

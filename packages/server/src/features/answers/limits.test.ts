@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const source = { title: 'Trial', pages: ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year.'] };
 /** Without billing nobody has a limit; with it, who is new has the smallest plan. */
-const limited = { billing: 'some service' as 'none' };
+const limited = { billing: 'sandbox' } as const;
 const text = 'How many patients were enrolled in the Oslo trial?';
 
 test('of two questions at once only one passes the limit of a day, and deleting a project gives nothing back', async () => {

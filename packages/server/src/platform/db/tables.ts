@@ -128,6 +128,9 @@ export interface Tables {
     created_order: Order;
   };
   api_use: { tenant_id: string; day: string; calls: number };
+  billing_customer: { tenant_id: string; provider: 'sandbox' | 'stripe'; customer_id: string; revision: Generated<number> };
+  billing_event: { id: string; received_at: Date };
+  sandbox_account: { tenant_id: string; card: string; price: string | null; period_ends_at: Date | null; is_cancelled: boolean };
   user_key: { tenant_id: string; name: string; value: string; expires_at: Date | null };
   drive_connection: { id: string; tenant_id: string; drive: DriveName; account: string | null; tokens: string | null; connected_at: Date };
   drive_attempt: { state_hash: string; tenant_id: string; session_id: string; drive: DriveName; verifier: string; expires_at: Date };

@@ -75,6 +75,7 @@ function requestBodyOf(endpoint: Endpoint): Json {
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties, required: ['files'] } } } } };
   }
   if (endpoint.bytes) return { requestBody: { required: true, content: { [TUS_BYTES]: { schema: { type: 'string', format: 'binary' } } } } };
+  if (endpoint.isVerbatim) return { requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } } };
   if (!endpoint.body) return {};
   return { requestBody: { required: !endpoint.body.safeParse(undefined).success, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } };
 }

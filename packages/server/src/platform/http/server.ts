@@ -32,6 +32,9 @@ declare module 'fastify' {
     actor: Actor | undefined;
     bodyArrived: (() => void) | undefined;
   }
+  interface FastifyContextConfig {
+    isVerbatim?: boolean;
+  }
 }
 
 export interface HttpNeeds {
@@ -117,6 +120,7 @@ export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
       method: one.endpoint.method,
       url: fastifyPath(one.endpoint.path),
       bodyLimit: one.endpoint.bodyBytes ?? BODY_BYTES,
+      config: { isVerbatim: one.endpoint.isVerbatim ?? false },
       exposeHeadRoute: one.endpoint.kind === 'binary' || one.endpoint.head === true,
       onRequest: async request => {
         request.actor = await admit({ identify: needs.identify, rateLimit, publicUrl: settings.publicUrl }, one.endpoint, request);
@@ -136,6 +140,7 @@ function takeOnlyJson(server: FastifyInstance): void {
   server.removeContentTypeParser(['application/json', 'text/plain']);
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
+    else if (request.routeOptions.config.isVerbatim === true) done(null, body);
     // Before anything walks it: walks are recursive, and their stack is not.
     else if (isTooDeep(body as string)) done(new Problem('validation', { fields: { body: 'This is nested too deeply' } }));
     else parse(request, body as string, done);

@@ -13,7 +13,7 @@ const MOST_REDIRECTIONS = 3;
 
 export interface OutboundOptions {
   /** GET unless said. What is sent otherwise is never sent on to another address. */
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'DELETE';
   /** An `authorization` goes to the origin that is asked, and not along with a redirection to another. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -74,7 +74,7 @@ export function createOutbound({ own, resolve = systemLookup }: OutboundNeeds): 
       const location = reply.status >= 300 && reply.status < 400 ? reply.headers.location : undefined;
       if (location === undefined) return reply;
       reply.body.destroy();
-      if (redirections >= MOST_REDIRECTIONS || options.method === 'POST') throw new OutboundFailure('unreachable');
+      if (redirections >= MOST_REDIRECTIONS || (options.method ?? 'GET') !== 'GET') throw new OutboundFailure('unreachable');
       const next = parse(location, url);
       if (url.protocol === 'https:' && next.protocol !== 'https:') throw new OutboundFailure('blocked');
       url = next;

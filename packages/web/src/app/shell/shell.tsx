@@ -1,4 +1,4 @@
-import { type ConversationId, isConversationId } from '@nousboard/contracts';
+import { type ConversationId, isConversationId, shownPlan } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatchRoute, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, useEffect, useMemo, useState } from 'react';
@@ -20,7 +20,6 @@ import { ConnectionLine } from './connection-line.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { OfProject } from './of-project.tsx';
 import { Panels } from './panels.tsx';
-import { shownPlan } from './shown-plan.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLinks } from './skip-links.tsx';
 import { type ShellControls, ShellProvider, useShellSlots } from './slots.tsx';

@@ -1,4 +1,4 @@
-import { type BillingFrequency, type PlanFeature, type StartupConfig, YEARLY_DISCOUNT_PERCENT } from '@nousboard/contracts';
+import { type BillingFrequency, type PlanFeature, type PricingTier, priceOf, type StartupConfig, YEARLY_DISCOUNT_PERCENT } from '@nousboard/contracts';
 import { type ReactNode, useState } from 'react';
 import { useUser } from '#lib/api/index.ts';
 import { formatNumber } from '#lib/format.ts';
@@ -9,11 +9,12 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { offersFor } from './offers.ts';
 import { PlanBody } from './plan-body.tsx';
+import { PortalButton } from './portal-button.tsx';
 
 export interface UpgradeDialogProps {
   /** What opened it; null when nobody missed anything in particular. */
   readonly feature: PlanFeature | null;
-  readonly config: Pick<StartupConfig, 'contactUrl'> | undefined;
+  readonly config: Pick<StartupConfig, 'billing' | 'contactUrl'> | undefined;
   readonly onClose: () => void;
 }
 
@@ -61,14 +62,7 @@ export function UpgradeDialog({ feature, config, onClose }: UpgradeDialogProps) 
               name: offer.name,
               badge: offer.isPopular ? t('popular') : undefined,
               body: <PlanBody tier={offer} frequency={frequency} deciding={feature} />,
-              action: (
-                <>
-                  <Button variant="primary" size="large" className="w-full" disabled={t('noBilling')}>
-                    {t('getStarted')}
-                  </Button>
-                  <p className="mt-2 text-smallest text-ink-3">{t('noBilling')}</p>
-                </>
-              ),
+              action: config === undefined ? null : config.billing === 'none' ? <NothingToBuy /> : <BuyButton tier={offer} frequency={frequency} />,
             }))}
           />
         ) : (
@@ -79,6 +73,27 @@ export function UpgradeDialog({ feature, config, onClose }: UpgradeDialogProps) 
         </p>
       </div>
     </Dialog>
+  );
+}
+
+const BuyButton = ({ tier, frequency }: { readonly tier: PricingTier; readonly frequency: BillingFrequency }) => {
+  const { t } = useTranslation('plans');
+  return (
+    <PortalButton wish={{ flow: 'subscription_update_confirm', price: priceOf(tier, frequency) }} variant="primary" size="large" className="w-full">
+      {t('getStarted')}
+    </PortalButton>
+  );
+};
+
+function NothingToBuy() {
+  const { t } = useTranslation('plans');
+  return (
+    <>
+      <Button variant="primary" size="large" className="w-full" disabled={t('noBilling')}>
+        {t('getStarted')}
+      </Button>
+      <p className="mt-2 text-smallest text-ink-3">{t('noBilling')}</p>
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ const drawn = (user: object): string => {
     user: { ...fakeUser, ...user } as User,
     config: undefined,
     onChangePassword: unasked,
-    onUpgrade: () => undefined,
+    planAction: null,
     about: null,
     onDeleteAccount: unasked,
   });

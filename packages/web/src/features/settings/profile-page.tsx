@@ -1,6 +1,5 @@
 import type { StartupConfig, User } from '@nousboard/contracts';
-import { plans } from '@nousboard/contracts';
-import { ArrowUpRight, CircleFadingArrowUp } from 'lucide-react';
+import { ArrowUpRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -14,7 +13,8 @@ export interface ProfilePageProps {
   readonly config: Pick<StartupConfig, 'accountDeletionUrl' | 'emailEnabled'> | undefined;
   /** Asks for a link by which a new password is set. */
   readonly onChangePassword: (email: string) => Promise<unknown>;
-  readonly onUpgrade: () => void;
+  /** What can be done about the plan; null where nobody pays for one. */
+  readonly planAction: ReactNode;
   /** What the person says of themselves. */
   readonly about: ReactNode;
   /** Deletes everything of this person, with their password. Where the installation has a form for that, the form is opened instead. */
@@ -25,7 +25,7 @@ export interface ProfilePageProps {
 const PASSWORD_DEBOUNCE_MS = 1_500;
 
 /** Who the person is here. */
-export function ProfilePage({ user, config, onChangePassword, onUpgrade, about, onDeleteAccount }: ProfilePageProps) {
+export function ProfilePage({ user, config, onChangePassword, planAction, about, onDeleteAccount }: ProfilePageProps) {
   const { t } = useTranslation(['settings', 'shell']);
   return (
     <>
@@ -49,11 +49,7 @@ export function ProfilePage({ user, config, onChangePassword, onUpgrade, about, 
         </SettingRow>
         {user.provider === 'local' && user.email !== '' ? <PasswordRow email={user.email} mails={config?.emailEnabled ?? false} onChangePassword={onChangePassword} /> : null}
         <SettingRow label={t('profile.plan')} note={t(`shell:plan.${user.plan}`)}>
-          {plans[user.plan].rank < plans.pro_plan.rank ? (
-            <Button icon={<CircleFadingArrowUp size={15} aria-hidden="true" />} onClick={onUpgrade}>
-              {t('profile.upgrade')}
-            </Button>
-          ) : null}
+          {planAction}
         </SettingRow>
       </SettingGroup>
       {about}

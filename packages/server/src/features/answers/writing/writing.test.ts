@@ -144,7 +144,7 @@ describe('refusals', () => {
   });
 
   test('what models may write in a day is counted together with answers', async () => {
-    const { write, send, database, me, conversationId } = await open(byModel, { billing: 'some service' as 'none' });
+    const { write, send, database, me, conversationId } = await open(byModel, { billing: 'sandbox' });
     await write({ wish: 'fix', selection: 'x' });
     const { rows } = await sql<{ answers: number }>`select answers from model_use`.execute(database.db);
     expect(rows).toEqual([{ answers: 1 }]);

@@ -1,0 +1,64 @@
+import type { getBilling, PlanName, QueryOf } from '@nousboard/contracts';
+import { BILLING_RETURN_PATH, offerAt, Problem, plans } from '@nousboard/contracts';
+import { findContact } from '#features/accounts/index.ts';
+import type { Actor } from '#platform/access.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/db.ts';
+import type { Log } from '#platform/log.ts';
+import { findCustomer, insertCustomer } from './billing.repository.ts';
+import type { BillingProvider, Subscription } from './provider.ts';
+
+export interface BillingNeeds {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Under which address people reach this installation; the service sends them back there. */
+  readonly origin: () => string;
+  /** Undefined where nobody pays. */
+  readonly provider: BillingProvider | undefined;
+  readonly changePlan: (tx: Tx, tenantId: string, plan: PlanName) => Promise<void>;
+}
+
+/** The service, where this installation has one. */
+export function providerOf({ provider }: Pick<BillingNeeds, 'provider'>): BillingProvider {
+  if (provider === undefined) throw new Problem('not_found');
+  return provider;
+}
+
+/** Of what somebody pays for, what brings the highest plan. */
+export const highestOf = (subscriptions: readonly Subscription[]): Subscription | undefined =>
+  subscriptions.toSorted((a, b) => plans[offerAt(b.price).plan].rank - plans[offerAt(a.price).plan].rank)[0];
+
+/** Where somebody pays for a plan, changes or cancels it, or changes how they pay. Throws `not_found` when there is nothing to cancel. */
+export async function openBilling(needs: BillingNeeds, actor: Actor, { flow, portal, price }: QueryOf<typeof getBilling>, signal: AbortSignal): Promise<{ url: string }> {
+  const provider = providerOf(needs);
+  if (flow === 'subscription_update_confirm' && price === undefined) throw new Problem('validation', { fields: { price: 'Say which plan' } });
+  const origin = needs.origin();
+  const visit = {
+    customerId: await customerOf(needs, provider, actor, signal),
+    returnUrl: `${origin}/`,
+    doneUrl: `${origin}${BILLING_RETURN_PATH}?from=${actor.plan}`,
+  };
+  const overview = async () => ({ url: await provider.openPortal(visit, undefined, signal) });
+  if (flow === undefined || portal === 'true') return overview();
+  if (flow === 'payment_method_update') return { url: await provider.openPortal(visit, { flow }, signal) };
+  const subscription = highestOf(await provider.listSubscriptions(visit.customerId, signal));
+  if (subscription === undefined && flow === 'subscription_cancel') throw new Problem('not_found');
+  if (subscription === undefined) return { url: await provider.openCheckout(visit, price, signal) };
+  // There is nothing to confirm about what they have already.
+  if (flow === 'subscription_update_confirm' && price === subscription.price) return overview();
+  const task =
+    flow === 'subscription_update_confirm' && price !== undefined ? { flow, subscription, price } : { flow: flow as 'subscription_cancel' | 'subscription_update', subscription };
+  return { url: await provider.openPortal(visit, task, signal) };
+}
+
+/** Who somebody is at the service; made known there when they come for the first time. */
+async function customerOf({ database }: BillingNeeds, provider: BillingProvider, { tenantId }: Actor, signal: AbortSignal): Promise<string> {
+  const known = await findCustomer(database.db, provider.name, tenantId);
+  if (known) return known.customer_id;
+  const contact = await findContact(database.db, tenantId);
+  if (!contact) throw new Problem('unauthenticated');
+  const customerId = await provider.createCustomer({ tenantId, ...contact }, signal);
+  await database.transaction(tx => insertCustomer(tx, { tenant_id: tenantId, provider: provider.name, customer_id: customerId }));
+  return (await findCustomer(database.db, provider.name, tenantId))?.customer_id ?? customerId;
+}

@@ -1,0 +1,67 @@
+import { contract, ROOT_MESSAGE_ID } from '@nousboard/contracts';
+import { startTestApp, upload } from '@nousboard/testkit';
+import { byModel, startAnsweringApp } from '@nousboard/testkit/answering-app';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+// Plans that are paid for in the sandbox: each limit is there, and goes with the plan.
+
+const MB = 1024 * 1024;
+const soon = { timeout: 10_000, interval: 20 } as const;
+const settings = { billing: 'sandbox' } as const;
+
+test('the rules for files are those of the plan: what basic does not take, Essential does', async () => {
+  const app = await startTestApp({ settings });
+  const me = app.as('ada');
+  const { conversationId } = await app.given.project({ owner: 'ada' });
+  const text = (name: string, bytes: number) => ({ filename: `${name}.txt`, bytes: Buffer.alloc(bytes, 'tea ') });
+  const add = (filename: string, bytes: number) => upload(me, [text(filename, bytes)], { projectId: conversationId });
+
+  await expect(add('large', 10 * MB)).rejects.toMatchObject({
+    code: 'plan_file_size',
+    message: expect.stringContaining('You need at least Essential plan to upload files larger than 10MB.'),
+  });
+  for (let n = 0; n < 10; n += 1) await add(`small ${n}`, 100 + n);
+  await expect(add('eleventh', 200)).rejects.toMatchObject({ code: 'plan_file_count', message: expect.stringContaining('You need Essential or a higher plan to add more files.') });
+
+  app.startWork();
+  await me.call(contract.playSandbox, { body: { do: 'subscribe', price: 'ESSENTIAL' } });
+  await expect.poll(async () => (await me.call(contract.getUser)).plan, soon).toBe('essential_plan');
+  for (const [name, bytes] of [
+    ['large', 10 * MB],
+    ['eleventh', 200],
+  ] as const)
+    expect((await add(name, bytes)).items).toHaveLength(1);
+
+  await me.call(contract.playSandbox, { body: { do: 'cancel' } });
+  await me.call(contract.playSandbox, { body: { do: 'endPeriod' } });
+  await expect.poll(async () => (await me.call(contract.getUser)).plan, soon).toBe('basic_plan');
+  await expect(add('twelfth', 300)).rejects.toMatchObject({ code: 'plan_file_count' });
+});
+
+test('the messages of a day are those of the plan: 50, 500, and as many as one likes', async () => {
+  const { asking, database, startWork } = await startAnsweringApp(settings);
+  startWork();
+  const { me, ask, send } = await asking({ title: 'Trial', pages: ['The trial enrolled 214 patients in Oslo.'] });
+  const question = { text: 'How many patients were enrolled in Oslo?', parentMessageId: ROOT_MESSAGE_ID, ...byModel };
+  const asked = (answers: number) => database.transaction(tx => sql`update model_use set answers = ${answers}`.execute(tx));
+  const buy = async (price: 'ESSENTIAL' | 'PRO', plan: string) => {
+    await me.call(contract.playSandbox, { body: { do: 'subscribe', price } });
+    await expect.poll(async () => (await me.call(contract.getUser)).plan, soon).toBe(plan);
+  };
+  const cap = (max: number) => ({
+    status: 429,
+    json: { error: { code: 'message_limit', message: `You have a cap of ${max} message(s) per day.`, details: { max, windowInMinutes: 1_440 } } },
+  });
+
+  await ask(question);
+  await asked(49);
+  await ask(question);
+  expect(await send(question)).toMatchObject(cap(50));
+  await buy('ESSENTIAL', 'essential_plan');
+  await ask(question);
+  await asked(500);
+  expect(await send(question)).toMatchObject(cap(500));
+  await buy('PRO', 'pro_plan');
+  await ask(question);
+});

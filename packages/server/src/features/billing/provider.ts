@@ -1,0 +1,49 @@
+import type { PlanPrice } from '@nousboard/contracts';
+
+/** Something that a customer pays for now. */
+export interface Subscription {
+  readonly id: string;
+  /** The part of it that names the price. */
+  readonly itemId: string;
+  readonly price: PlanPrice;
+}
+
+/** What somebody comes to the portal for; undefined is its overview. */
+export type Task =
+  | { readonly flow: 'payment_method_update' }
+  | { readonly flow: 'subscription_cancel' | 'subscription_update'; readonly subscription: Subscription }
+  | { readonly flow: 'subscription_update_confirm'; readonly subscription: Subscription; readonly price: PlanPrice }
+  | undefined;
+
+/** Somebody who is led to the payment service. */
+export interface Visit {
+  readonly customerId: string;
+  /** Where they come back to who have done nothing. */
+  readonly returnUrl: string;
+  /** Where they come back to who have another plan now. */
+  readonly doneUrl: string;
+}
+
+/** A person as the payment service is to know them. */
+export interface Payer {
+  readonly tenantId: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** A payment service. What it cannot do now it says with the problem `billing_unreachable`. */
+export interface BillingProvider {
+  readonly name: 'sandbox' | 'stripe';
+  /** What it signs its events with. */
+  readonly webhookSecret: string;
+  /** Makes somebody known there. The same person is the same customer, also when two ask at once. */
+  createCustomer(payer: Payer, signal: AbortSignal): Promise<string>;
+  /** What a customer pays for now: what has ended, or was never paid, is not among it. */
+  listSubscriptions(customerId: string, signal: AbortSignal): Promise<readonly Subscription[]>;
+  /** The address of its portal. */
+  openPortal(visit: Visit, task: Task, signal: AbortSignal): Promise<string>;
+  /** The address where a first subscription is bought. Who names no price chooses there; where that cannot be, it is the first that is offered. */
+  openCheckout(visit: Visit, price: PlanPrice | undefined, signal: AbortSignal): Promise<string>;
+  /** Ends everything that a customer pays for, at once. */
+  cancelAll(customerId: string, signal: AbortSignal): Promise<void>;
+}

@@ -1,0 +1,45 @@
+import { offerAt, Problem } from '@nousboard/contracts';
+import { z } from 'zod';
+import { advanceRevision, findCustomerById, hasEvent, insertEvent } from './billing.repository.ts';
+import { type BillingNeeds, highestOf, providerOf } from './billing.service.ts';
+import { isSigned } from './signature.ts';
+
+/** As much of an event as is believed: that something of this customer has changed. */
+const eventShape = z.object({ id: z.string().min(1).max(255), type: z.string(), data: z.object({ object: z.object({ customer: z.string().nullish() }) }) });
+
+/** Events after which a customer may pay for something else. */
+const isAboutPlans = (type: string): boolean => type.startsWith('customer.subscription.') || type === 'checkout.session.completed';
+
+/** Events that meet look again; so many times in a row they never do. */
+const MOST_LOOKS = 5;
+
+/**
+ * Takes an event of the payment service: whoever it is about gets the plan that they pay for now. Throws `bad_request` for what the
+ * service has not signed. When it throws anything, the service sends the event again later.
+ */
+export async function receiveEvent(needs: BillingNeeds, payload: string, signature: unknown, signal: AbortSignal): Promise<void> {
+  const provider = providerOf(needs);
+  const { database, clock, log } = needs;
+  if (typeof signature !== 'string' || !isSigned(provider.webhookSecret, payload, signature, clock.now())) throw new Problem('bad_request');
+  const event = eventShape.safeParse(JSON.parse(payload)).data;
+  const customerId = event?.data.object.customer;
+  if (event === undefined || typeof customerId !== 'string' || !isAboutPlans(event.type)) return;
+
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    if (await hasEvent(database.db, event.id)) return;
+    // Read before the service is asked: when it has moved on at the end, what was heard may be old.
+    const customer = await findCustomerById(database.db, provider.name, customerId);
+    // Somebody who has left, or whom another program on the same account of the service knows.
+    if (customer === undefined) return log.info({ event: event.id, type: event.type }, 'an event was about nobody here');
+    const paid = highestOf(await provider.listSubscriptions(customerId, signal));
+    const plan = paid === undefined ? 'basic_plan' : offerAt(paid.price).plan;
+    const isDone = await database.transaction(async tx => {
+      if (!(await advanceRevision(tx, customer))) return false;
+      await insertEvent(tx, event.id, clock.now());
+      await needs.changePlan(tx, customer.tenant_id, plan);
+      return true;
+    });
+    if (isDone) return log.info({ event: event.id, type: event.type, account: customer.tenant_id, plan }, 'the payment service changed a plan');
+  }
+  throw new Problem('conflict');
+}

@@ -1,0 +1,46 @@
+import { planPrice, sandboxCard } from '@nousboard/contracts';
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import type { Account } from './next-account.ts';
+
+// The only writer of the table `sandbox_account`.
+
+const untouched: Account = { card: 'visa', subscription: null };
+
+const fromRow = ({ card, price, period_ends_at: periodEndsAt, is_cancelled: isCancelled }: Selectable<Tables['sandbox_account']>): Account => ({
+  card: sandboxCard.parse(card),
+  subscription: price === null || periodEndsAt === null ? null : { price: planPrice.parse(price), periodEndsAt, isCancelled },
+});
+
+/** What the sandbox has of a person, who need not have been there. */
+export async function getAccount(db: Db, tenantId: string): Promise<Account> {
+  const row = await db.selectFrom('sandbox_account').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst();
+  return row ? fromRow(row) : untouched;
+}
+
+/** The same, held until the transaction ends, so that two actions at once follow each other. */
+export async function holdAccount(tx: Tx, tenantId: string): Promise<Account> {
+  await tx
+    .insertInto('sandbox_account')
+    .values(toRow(tenantId, untouched))
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+  return fromRow(await tx.selectFrom('sandbox_account').selectAll().where('tenant_id', '=', tenantId).forUpdate().executeTakeFirstOrThrow());
+}
+
+export async function updateAccount(tx: Tx, tenantId: string, account: Account): Promise<void> {
+  await tx.updateTable('sandbox_account').set(toRow(tenantId, account)).where('tenant_id', '=', tenantId).execute();
+}
+
+export async function deleteAccount(tx: Tx, tenantId: string): Promise<void> {
+  await tx.deleteFrom('sandbox_account').where('tenant_id', '=', tenantId).execute();
+}
+
+const toRow = (tenantId: string, { card, subscription }: Account) => ({
+  tenant_id: tenantId,
+  card,
+  price: subscription?.price ?? null,
+  period_ends_at: subscription?.periodEndsAt ?? null,
+  is_cancelled: subscription?.isCancelled ?? false,
+});

@@ -1,0 +1,99 @@
+import { text } from 'node:stream/consumers';
+import { Problem } from '@nousboard/contracts';
+import { z } from 'zod';
+import type { Clock } from '#platform/clock.ts';
+import { createCircuit } from '#platform/outbound/circuit.ts';
+import { createInsist, retryAfter, type Wait } from '#platform/outbound/insist.ts';
+import { createOutbound } from '#platform/outbound/outbound.ts';
+import { UpstreamFailure } from '#platform/outbound/upstream-failure.ts';
+
+/** The shapes that are read and sent here are those of this version. */
+const VERSION = '2025-09-30.clover';
+const FIRST_BYTE_MS = 20_000;
+const TOTAL_MS = 40_000;
+const MOST_BYTES = 2_000_000;
+
+/** What is sent: Stripe takes forms, in which `a[b][0]` stands for what is nested. */
+export type Fields = { readonly [name: string]: string | number | Fields | readonly Fields[] };
+
+export interface StripeRequest {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Below `/v1`. */
+  readonly path: string;
+  readonly fields?: Fields;
+  /** Requests with the same key make one thing, whichever of them arrive. */
+  readonly idempotencyKey?: string;
+}
+
+/** Asks Stripe. Throws `billing_unreachable` for whatever is no answer of this shape; the log says what Stripe said. */
+export type StripeApi = <T>(request: StripeRequest, reply: z.ZodType<T>, signal: AbortSignal) => Promise<T>;
+
+export interface StripeApiNeeds {
+  readonly clock: Clock;
+  readonly wait: Wait;
+  readonly apiUrl: string;
+  readonly secretKey: string;
+}
+
+const refusal = z.object({ error: z.object({ type: z.string(), code: z.string().optional(), message: z.string().optional() }) });
+
+export function createStripeApi({ clock, wait, apiUrl, secretKey }: StripeApiNeeds): StripeApi {
+  const outbound = createOutbound({ own: [apiUrl] });
+  const insist = createInsist({ circuit: createCircuit(clock), wait, random: Math.random, pace: async () => undefined });
+
+  async function send({ method, path, fields = {}, idempotencyKey }: StripeRequest, signal: AbortSignal): Promise<unknown> {
+    const form = new URLSearchParams(pairsOf(fields)).toString();
+    const isSent = method === 'POST';
+    const reply = await outbound(`${apiUrl}/v1${path}${isSent || form === '' ? '' : `?${form}`}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${secretKey}`,
+        'stripe-version': VERSION,
+        ...(isSent && { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(Buffer.byteLength(form)) }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(isSent && { body: form }),
+      signal,
+      firstByteMs: FIRST_BYTE_MS,
+      totalMs: TOTAL_MS,
+      mostBytes: MOST_BYTES,
+    });
+    if (reply.status === 429 || reply.status >= 500) {
+      reply.body.destroy();
+      throw new UpstreamFailure(reply.status === 429 ? 'busy' : 'unreachable', { retryAfterMs: retryAfter(reply.headers['retry-after'], clock) });
+    }
+    const body = jsonOf(await text(reply.body));
+    if (reply.status >= 400) {
+      const { type, code, message } = refusal.safeParse(body).data?.error ?? { type: 'no words' };
+      throw new UpstreamFailure('protocol', { cause: new Error(`Stripe refused with ${reply.status} (${code ?? type}): ${message ?? ''}`) });
+    }
+    return body;
+  }
+
+  return async (request, reply, signal) => {
+    try {
+      const parsed = reply.safeParse(await insist(signal, () => send(request, signal)));
+      if (!parsed.success) throw new UpstreamFailure('protocol', { cause: parsed.error });
+      return parsed.data;
+    } catch (cause) {
+      // Whoever has left gets no answer, and that is no failure of anybody.
+      throw new Problem(signal.aborted ? 'bad_request' : 'billing_unreachable', {}, { cause });
+    }
+  };
+}
+
+/** `{ a: { b: [{ c: 1 }] } }` as `a[b][0][c]=1`. */
+function pairsOf(fields: Fields | readonly Fields[], within = ''): [string, string][] {
+  return Object.entries(fields).flatMap(([name, value]) => {
+    const key = within === '' ? name : `${within}[${name}]`;
+    return typeof value === 'object' ? pairsOf(value, key) : [[key, String(value)]];
+  });
+}
+
+function jsonOf(answer: string): unknown {
+  try {
+    return JSON.parse(answer);
+  } catch (cause) {
+    throw new UpstreamFailure('protocol', { cause });
+  }
+}

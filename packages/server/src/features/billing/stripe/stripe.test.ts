@@ -1,0 +1,271 @@
+import { contract } from '@nousboard/contracts';
+import { startTestApp, type TestAppOptions, testSettings } from '@nousboard/testkit';
+import { type FakeStripe, startFakeStripe } from '@nousboard/testkit/fake-stripe';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLog } from '#platform/log.ts';
+import { createBilling } from '../index.ts';
+
+const ORIGIN = 'https://nous.example.org';
+const soon = { timeout: 10_000, interval: 20 } as const;
+
+let stripe: FakeStripe;
+beforeAll(async () => {
+  stripe = await startFakeStripe();
+});
+beforeEach(() => stripe.reset());
+afterAll(() => stripe.close());
+
+type Sent = ReturnType<FakeStripe['event']>;
+
+async function start(options: TestAppOptions = {}) {
+  const app = await startTestApp({ ...options, settings: { ...stripe.settings, publicUrl: ORIGIN, ...options.settings } });
+  const me = app.as('ada');
+  const urlOf = async (query: Record<string, string> = {}) => (await me.call(contract.getBilling, { query })).url;
+  const deliver = ({ payload, headers }: Sent) => app.anonymous.raw({ method: 'POST', url: '/api/billing/webhook', headers, payload });
+  const plan = async () => (await me.call(contract.getUser)).plan;
+  /** Buys at the checkout, with the event that follows. */
+  const buy = async (price: string) => {
+    const subscription = stripe.finish(await urlOf({ flow: 'subscription_update_confirm', price }));
+    expect((await deliver(stripe.event('customer.subscription.created', subscription))).json).toEqual({ received: true });
+    return subscription;
+  };
+  return { ...app, me, urlOf, deliver, plan, buy };
+}
+const sent = (path: string) => stripe.requests.filter(request => request.path === path);
+const sessions = () => sent('/billing_portal/sessions').map(({ form }) => form);
+
+test('who buys a first plan is made a customer once, is led to the checkout, and has the plan when its event has come', async () => {
+  const { me, urlOf, plan, buy } = await start();
+  const { id } = await me.user();
+  expect(await urlOf({ flow: 'subscription_update_confirm', price: 'PRO_YEARLY' })).toMatch(/\/c\/pay\/cs_/);
+  expect(sent('/customers')[0]).toMatchObject({
+    form: { name: 'ada', email: 'ada@example.org', metadata: { account: id } },
+    headers: { 'idempotency-key': `nousboard-customer-${id}` },
+  });
+  expect(sent('/checkout/sessions')[0]?.form).toEqual({
+    mode: 'subscription',
+    customer: 'cus_1',
+    line_items: { 0: { price: 'price_p_y', quantity: '1' } },
+    success_url: `${ORIGIN}/billing/return?from=basic_plan`,
+    cancel_url: `${ORIGIN}/`,
+  });
+  await buy('ESSENTIAL');
+  expect(await plan()).toBe('essential_plan');
+  expect(sent('/customers')).toHaveLength(1);
+  expect(new Set(stripe.requests.map(({ headers }) => headers['stripe-version']))).toEqual(new Set(['2025-09-30.clover']));
+});
+
+test('whoever does not say which plan is sold the first that is offered', async () => {
+  const { urlOf } = await start();
+  await urlOf({ flow: 'subscription_update' });
+  expect(sent('/checkout/sessions')[0]?.form).toMatchObject({ line_items: { 0: { price: 'price_e_m' } } });
+});
+
+test('each flow of the portal opens with what it is about', async () => {
+  const { urlOf, buy } = await start();
+  const { id } = await buy('ESSENTIAL');
+  expect(await urlOf({ flow: 'payment_method_update' })).toMatch(/\/p\/session\/bps_/);
+  for (const flow of ['subscription_cancel', 'subscription_update']) await urlOf({ flow });
+  await urlOf({ flow: 'subscription_update_confirm', price: 'PRO' });
+  await urlOf();
+  const common = { customer: 'cus_1', return_url: `${ORIGIN}/` };
+  const back = { type: 'redirect', redirect: { return_url: `${ORIGIN}/` } };
+  const changed = { type: 'redirect', redirect: { return_url: `${ORIGIN}/billing/return?from=essential_plan` } };
+  expect(sessions()).toEqual([
+    { ...common, flow_data: { type: 'payment_method_update', after_completion: back } },
+    { ...common, flow_data: { type: 'subscription_cancel', after_completion: back, subscription_cancel: { subscription: id } } },
+    { ...common, flow_data: { type: 'subscription_update', after_completion: changed, subscription_update: { subscription: id } } },
+    {
+      ...common,
+      flow_data: {
+        type: 'subscription_update_confirm',
+        after_completion: changed,
+        subscription_update_confirm: { subscription: id, items: { 0: { id: `si_${id}`, price: 'price_p_m', quantity: '1' } } },
+      },
+    },
+    common,
+  ]);
+});
+
+test('a larger plan that was confirmed in the portal counts, and a cancelled one until its end', async () => {
+  const { urlOf, buy, deliver, plan } = await start();
+  const subscription = await buy('ESSENTIAL');
+  stripe.finish(await urlOf({ flow: 'subscription_update_confirm', price: 'PRO' }));
+  await deliver(stripe.event('customer.subscription.updated', subscription));
+  expect(await plan()).toBe('pro_plan');
+  stripe.finish(await urlOf({ flow: 'subscription_cancel' }));
+  await deliver(stripe.event('customer.subscription.updated', subscription));
+  expect([await plan(), subscription.cancel_at_period_end]).toEqual(['pro_plan', true]);
+  subscription.status = 'canceled';
+  await deliver(stripe.event('customer.subscription.deleted', subscription));
+  expect(await plan()).toBe('basic_plan');
+});
+
+test('who is behind with a payment keeps the plan, who never paid has none, and what else is sold there is no plan', async () => {
+  const { buy, deliver, plan } = await start();
+  const subscription = await buy('PRO');
+  const become = async (status: typeof subscription.status) => {
+    subscription.status = status;
+    await deliver(stripe.event('customer.subscription.updated', subscription));
+    return plan();
+  };
+  expect(await become('past_due')).toBe('pro_plan');
+  expect(await become('incomplete')).toBe('basic_plan');
+  subscription.price = 'price_of_a_mug';
+  expect(await become('active')).toBe('basic_plan');
+});
+
+test('of two subscriptions the larger plan counts, and it is the one that is changed', async () => {
+  const { buy, deliver, plan, urlOf } = await start();
+  const small = await buy('ESSENTIAL');
+  const large = { ...small, id: 'sub_large', price: 'price_p_m' };
+  stripe.subscriptions.set(large.id, large);
+  await deliver(stripe.event('customer.subscription.created', large));
+  expect(await plan()).toBe('pro_plan');
+  await urlOf({ flow: 'subscription_cancel' });
+  expect(sessions().at(-1)).toMatchObject({ flow_data: { subscription_cancel: { subscription: 'sub_large' } } });
+  stripe.subscriptions.delete(large.id);
+  await deliver(stripe.event('customer.subscription.deleted', large));
+  expect(await plan()).toBe('essential_plan');
+});
+
+test('an event counts once, however often it is sent', async () => {
+  const { buy, deliver, plan, database } = await start();
+  const subscription = await buy('PRO');
+  const event = stripe.event('customer.subscription.updated', subscription, { id: 'evt_again' });
+  const all = await Promise.all([deliver(event), deliver(event), deliver(event)]);
+  expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await database.db.selectFrom('billing_event').select('id').where('id', '=', 'evt_again').execute()).toHaveLength(1);
+  // What it said has changed since: it is not looked at again.
+  stripe.subscriptions.clear();
+  await deliver(event);
+  expect(await plan()).toBe('pro_plan');
+  await deliver(stripe.event('customer.subscription.deleted', subscription));
+  expect(await plan()).toBe('basic_plan');
+});
+
+test('events count in whatever order they come', async () => {
+  const { buy, deliver, plan } = await start();
+  const subscription = await buy('ESSENTIAL');
+  const [created, updated, ended] = ['created', 'updated', 'deleted'].map(what => stripe.event(`customer.subscription.${what}`, { ...subscription }));
+  subscription.status = 'canceled';
+  for (const event of [ended, created, updated]) await deliver(event!);
+  expect(await plan()).toBe('basic_plan');
+});
+
+test('what an event heard before another one had its effect is not believed after it', async () => {
+  const { buy, deliver, plan } = await start();
+  const subscription = await buy('ESSENTIAL');
+  const { asked, release } = stripe.holdList();
+  const early = deliver(stripe.event('customer.subscription.updated', subscription));
+  await asked;
+  subscription.price = 'price_p_m';
+  await deliver(stripe.event('customer.subscription.updated', subscription));
+  expect(await plan()).toBe('pro_plan');
+  release();
+  expect((await early).status).toBe(200);
+  expect(await plan()).toBe('pro_plan');
+});
+
+test('what Stripe has not signed, or has signed long ago, is not believed', async () => {
+  const { buy, deliver, plan, clock } = await start();
+  const subscription = await buy('PRO');
+  stripe.subscriptions.clear();
+  const event = stripe.event('customer.subscription.deleted', subscription);
+  const refusals = [
+    await deliver({ ...event, payload: event.payload.replace('evt_', 'evt-') }),
+    await deliver({ ...event, payload: JSON.stringify(JSON.parse(event.payload)) }),
+    await deliver(stripe.event('customer.subscription.deleted', subscription, { secret: 'whsec_other' })),
+    await deliver(stripe.event('customer.subscription.deleted', subscription, { at: new Date(clock.now().getTime() - 301_000) })),
+  ];
+  expect(refusals.map(({ json }) => json.error.code)).toEqual(refusals.map(() => 'bad_request'));
+  expect(await plan()).toBe('pro_plan');
+  expect((await deliver(event)).status).toBe(200);
+  expect(await plan()).toBe('basic_plan');
+});
+
+test('events about somebody else, and about something else, are taken and change nothing', async () => {
+  const { buy, deliver, plan } = await start();
+  const subscription = await buy('PRO');
+  const listed = sent('/subscriptions').length;
+  for (const event of [
+    stripe.event('customer.subscription.deleted', { ...subscription, customer: 'cus_of_another_shop' }),
+    stripe.event('invoice.paid', { customer: subscription.customer }),
+    stripe.event('price.created', { id: 'price_new' }),
+  ])
+    expect((await deliver(event)).json).toEqual({ received: true });
+  expect(sent('/subscriptions')).toHaveLength(listed);
+  expect(await plan()).toBe('pro_plan');
+});
+
+test('an event that comes while Stripe does not answer is refused, and has its effect when it is sent again', async () => {
+  const { buy, deliver, plan } = await start();
+  const subscription = await buy('ESSENTIAL');
+  subscription.price = 'price_p_m';
+  const event = stripe.event('customer.subscription.updated', subscription);
+  stripe.next({ status: 400, body: '{"error":{"type":"api_error"}}' });
+  expect((await deliver(event)).json.error.code).toBe('billing_unreachable');
+  expect(await plan()).toBe('essential_plan');
+  await deliver(event);
+  expect(await plan()).toBe('pro_plan');
+});
+
+test('a hiccup of Stripe is waited for; a lasting one, a refusal and nonsense are told, without the key', async () => {
+  const lines: string[] = [];
+  const { me, urlOf } = await start({ log: createLog({ logLevel: 'info' }, { write: line => void lines.push(line) }) });
+  stripe.next({ status: 503 }, { status: 429 });
+  expect(await urlOf()).toMatch(/\/p\/session\/bps_/);
+  for (const wrong of [
+    [{ status: 500 }, { status: 500 }, { status: 500 }],
+    [{ status: 200, body: '<html>' }],
+    [{ status: 200, body: '{"url":"no address"}' }],
+    [{ status: 400, body: '{"error":{"type":"invalid_request_error","code":"resource_missing","message":"No such price"}}' }],
+  ] as const) {
+    stripe.next(...wrong);
+    const refused = await me.send(contract.getBilling, { query: {} });
+    expect([refused.status, refused.json.error.code, refused.json.error.message]).toEqual([
+      502,
+      'billing_unreachable',
+      'The payment service could not be reached. Please try again.',
+    ]);
+  }
+  const said = lines.join('\n');
+  expect(said).toContain('Stripe refused with 400 (resource_missing): No such price');
+  expect(said).not.toContain(stripe.settings.stripeSecretKey);
+});
+
+test('whoever leaves is billed no more: what they pay for ends there', async () => {
+  const { me, buy, startWork, deliver, database } = await start();
+  const subscription = await buy('PRO');
+  startWork();
+  await me.call(contract.deleteUser, { body: { password: me.password } });
+  await expect.poll(() => subscription.status, soon).toBe('canceled');
+  expect(await database.db.selectFrom('billing_customer').selectAll().execute()).toEqual([]);
+  expect((await deliver(stripe.event('customer.subscription.deleted', subscription))).status).toBe(200);
+});
+
+test('what was played in the sandbox counts no longer once Stripe is asked', async () => {
+  const sandbox = await startTestApp({ settings: { billing: 'sandbox' } });
+  sandbox.startWork();
+  await sandbox.as('ada').call(contract.playSandbox, { body: { do: 'subscribe', price: 'PRO' } });
+  await expect.poll(async () => (await sandbox.as('ada').call(contract.getUser)).plan, soon).toBe('pro_plan');
+  const plans: string[] = [];
+  await createBilling({
+    ...sandbox.app,
+    clock: sandbox.clock,
+    origin: () => ORIGIN,
+    wait: async () => undefined,
+    settings: testSettings(stripe.settings),
+    changePlan: async (_tx, _tenantId, plan) => void plans.push(plan),
+  });
+  expect(plans).toEqual(['basic_plan']);
+  expect(await sandbox.database.db.selectFrom('sandbox_account').selectAll().execute()).toEqual([]);
+});
+
+test.each([
+  [{ stripeSecretKey: undefined, stripePricePro: undefined }, 'BILLING is stripe, and these settings are missing: STRIPE_SECRET_KEY, STRIPE_PRICE_PRO.'],
+  [{ stripeWebhookSecret: undefined }, 'BILLING is stripe, and these settings are missing: STRIPE_WEBHOOK_SECRET.'],
+  [{ billing: 'sandbox' as const }, 'BILLING is sandbox and STRIPE_SECRET_KEY is set'],
+])('a server that is to be paid and does not know how does not start', async (settings, says) => {
+  await expect(startTestApp({ settings: { ...stripe.settings, ...settings } })).rejects.toThrow(says);
+});

@@ -1,0 +1,76 @@
+import type { PlanPrice } from '@nousboard/contracts';
+import { z } from 'zod';
+import type { BillingProvider, Subscription, Task, Visit } from '../provider.ts';
+import type { Fields, StripeApi } from './stripe-api.ts';
+
+export interface StripeNeeds {
+  readonly api: StripeApi;
+  readonly webhookSecret: string;
+  /** The ids of the prices at Stripe. */
+  readonly prices: Readonly<Record<PlanPrice, string>>;
+}
+
+/** Who is behind with a payment keeps the plan while Stripe tries again. */
+const PAID = ['trialing', 'active', 'past_due'];
+/** Stripe gives at most so many at once; nobody has more. */
+const MOST_SUBSCRIPTIONS = 100;
+
+const made = z.object({ id: z.string() });
+const page = z.object({ url: z.url() });
+const listing = z.object({
+  data: z.array(z.object({ id: z.string(), status: z.string(), items: z.object({ data: z.array(z.object({ id: z.string(), price: z.object({ id: z.string() }) })) }) })),
+});
+
+/** Stripe: its customers, its portal and its checkout. */
+export function createStripe({ api, webhookSecret, prices }: StripeNeeds): BillingProvider {
+  const priceNamed = (id: string) => (Object.keys(prices) as PlanPrice[]).find(price => prices[price] === id);
+  const list = async (customerId: string, signal: AbortSignal) =>
+    (await api({ method: 'GET', path: '/subscriptions', fields: { customer: customerId, limit: MOST_SUBSCRIPTIONS } }, listing, signal)).data;
+
+  return {
+    name: 'stripe',
+    webhookSecret,
+    async createCustomer({ tenantId, name, email }, signal) {
+      const fields = { name, email, metadata: { account: tenantId } };
+      return (await api({ method: 'POST', path: '/customers', fields, idempotencyKey: `nousboard-customer-${tenantId}` }, made, signal)).id;
+    },
+    async listSubscriptions(customerId, signal) {
+      const paid = (await list(customerId, signal)).filter(({ status }) => PAID.includes(status));
+      return paid.flatMap(({ id, items }) =>
+        items.data.flatMap((item): Subscription[] => {
+          // What else is sold with the same account is none of our plans.
+          const price = priceNamed(item.price.id);
+          return price === undefined ? [] : [{ id, itemId: item.id, price }];
+        }),
+      );
+    },
+    async openPortal(visit, task, signal) {
+      const fields = { customer: visit.customerId, return_url: visit.returnUrl, ...(task && { flow_data: flowOf(visit, task, prices) }) };
+      return (await api({ method: 'POST', path: '/billing_portal/sessions', fields }, page, signal)).url;
+    },
+    async openCheckout({ customerId, returnUrl, doneUrl }, price = 'ESSENTIAL', signal) {
+      const fields = { mode: 'subscription', customer: customerId, line_items: [{ price: prices[price], quantity: 1 }], success_url: doneUrl, cancel_url: returnUrl };
+      return (await api({ method: 'POST', path: '/checkout/sessions', fields }, page, signal)).url;
+    },
+    async cancelAll(customerId, signal) {
+      for (const { id } of await list(customerId, signal)) await api({ method: 'DELETE', path: `/subscriptions/${encodeURIComponent(id)}` }, made, signal);
+    },
+  };
+}
+
+/** What the portal opens with, as Stripe wants to be told. */
+function flowOf({ doneUrl, returnUrl }: Visit, task: NonNullable<Task>, prices: StripeNeeds['prices']): Fields {
+  const isUpdate = task.flow === 'subscription_update' || task.flow === 'subscription_update_confirm';
+  const flow = { type: task.flow, after_completion: { type: 'redirect', redirect: { return_url: isUpdate ? doneUrl : returnUrl } } };
+  switch (task.flow) {
+    case 'payment_method_update':
+      return flow;
+    case 'subscription_cancel':
+    case 'subscription_update':
+      return { ...flow, [task.flow]: { subscription: task.subscription.id } };
+    case 'subscription_update_confirm': {
+      const items = [{ id: task.subscription.itemId, price: prices[task.price], quantity: 1 }];
+      return { ...flow, subscription_update_confirm: { subscription: task.subscription.id, items } };
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { billing } from '@nousboard/contracts';
+import { oneOf, optionalText, setting, url } from './setting.ts';
+
+const price = (what: string) => `The id of the price (price_…) that Stripe has for ${what}.`;
+
+/** How plans are paid for. Part of `settings.ts`. */
+export const billingSettings = {
+  billing: setting(
+    'BILLING',
+    oneOf(billing.options),
+    'none',
+    'How plans are paid for: none gives everybody every feature; sandbox plays a payment service on a page of the product and moves no money; stripe needs the settings that follow.',
+  ),
+  stripeSecretKey: setting(
+    'STRIPE_SECRET_KEY',
+    optionalText,
+    '',
+    'The key with which Stripe is asked (sk_… or rk_…); one that is restricted needs to write customers, subscriptions, checkout sessions and portal sessions.',
+  ),
+  stripeWebhookSecret: setting(
+    'STRIPE_WEBHOOK_SECRET',
+    optionalText,
+    '',
+    'What Stripe signs its events with (whsec_…), for the endpoint PUBLIC_URL/api/billing/webhook with the events customer.subscription.created, .updated, .deleted and checkout.session.completed.',
+  ),
+  stripePriceEssential: setting('STRIPE_PRICE_ESSENTIAL', optionalText, '', price('the Essential plan by the month')),
+  stripePriceEssentialYearly: setting('STRIPE_PRICE_ESSENTIAL_YEARLY', optionalText, '', price('the Essential plan by the year')),
+  stripePricePro: setting('STRIPE_PRICE_PRO', optionalText, '', price('the Pro plan by the month')),
+  stripePriceProYearly: setting('STRIPE_PRICE_PRO_YEARLY', optionalText, '', price('the Pro plan by the year')),
+  stripeUrl: setting('STRIPE_URL', url('http', 'https'), 'https://api.stripe.com', 'Where Stripe is asked: the address above /v1.'),
+};

@@ -1,0 +1,230 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Settings } from '@nousboard/server/platform/settings';
+import { type Misbehaviour, misbehave } from './misbehaviour.ts';
+
+const KEY = 'sk_test_of_the_fake';
+const WEBHOOK_SECRET = 'whsec_of_the_fake';
+const PRICES = { stripePriceEssential: 'price_e_m', stripePriceEssentialYearly: 'price_e_y', stripePricePro: 'price_p_m', stripePriceProYearly: 'price_p_y' };
+
+/** A form as Stripe reads it: `a[b][0]` is nested. */
+interface Form {
+  readonly [name: string]: string | Form | undefined;
+}
+
+export interface StripeRequest {
+  readonly method: string;
+  /** Below `/v1`, without the query. */
+  readonly path: string;
+  readonly form: Form;
+  readonly headers: IncomingMessage['headers'];
+}
+
+interface FakeSubscription {
+  readonly id: string;
+  readonly customer: string;
+  status: 'active' | 'past_due' | 'canceled' | 'incomplete';
+  price: string;
+  cancel_at_period_end: boolean;
+}
+
+/** An event as it arrives at an endpoint. */
+interface SentEvent {
+  readonly payload: string;
+  readonly headers: { readonly 'content-type': string; readonly 'stripe-signature': string };
+}
+
+/** Stripe on loopback: its customers, subscriptions, portal and checkout, as far as a subscription needs them, refusing what the real one refuses. */
+export interface FakeStripe {
+  /** Settings with which a server asks this one. */
+  readonly settings: Partial<Settings>;
+  /** Every request so far, oldest first. */
+  readonly requests: StripeRequest[];
+  readonly subscriptions: Map<string, FakeSubscription>;
+  /** What it does instead of answering the next requests, one after the other. */
+  next(...misbehaviours: Misbehaviour[]): void;
+  /** Keeps the next answer to "what does the customer pay for" as it is now, and gives it when it is released. */
+  holdList(): { readonly asked: Promise<void>; release(): void };
+  /** Does as the customer what the page at this address is for. */
+  finish(url: string): FakeSubscription;
+  /** A signed event about something. */
+  event(type: string, object: object, options?: { readonly id?: string; readonly at?: Date; readonly secret?: string }): SentEvent;
+  reset(): void;
+  close(): Promise<void>;
+}
+
+type Answer = { readonly status: number; readonly body: unknown };
+const refused = (status: number, code: string, message: string): Answer => ({ status, body: { error: { type: 'invalid_request_error', code, message } } });
+const missing = (what: string, id: unknown) => refused(400, 'resource_missing', `No such ${what}: '${String(id)}'`);
+
+export async function startFakeStripe(): Promise<FakeStripe> {
+  const requests: StripeRequest[] = [];
+  const customers = new Map<string, Form>();
+  const byKey = new Map<string, string>();
+  const subscriptions = new Map<string, FakeSubscription>();
+  /** What is done by whoever opens an address. */
+  const pages = new Map<string, () => FakeSubscription>();
+  const wrong: Misbehaviour[] = [];
+  let hold: { asked: () => void; released: Promise<void> } | undefined;
+  let made = 0;
+  const newId = (prefix: string) => `${prefix}_${(made += 1)}`;
+  const known = (price: unknown): price is string => Object.values(PRICES).some(id => id === price);
+  const show = ({ price, ...subscription }: FakeSubscription) => ({
+    object: 'subscription',
+    ...subscription,
+    items: { object: 'list', data: [{ id: `si_${subscription.id}`, object: 'subscription_item', price: { id: price, object: 'price' } }] },
+  });
+
+  const server = createServer((request, response) => void serve(request, response));
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '', 'http://stripe.invalid');
+    const form = parse(request.method === 'POST' ? new URLSearchParams(await text(request)) : url.searchParams);
+    const asked: StripeRequest = { method: request.method ?? '', path: url.pathname.replace(/^\/v1/, ''), form, headers: request.headers };
+    requests.push(asked);
+    const instead = wrong.shift();
+    if (instead !== undefined) return misbehave(instead, response);
+    const { status, body } = answer(asked);
+    if (asked.path === '/subscriptions' && hold !== undefined) {
+      const { asked: tell, released } = hold;
+      hold = undefined;
+      tell();
+      await released;
+    }
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }
+
+  function answer({ method, path, form, headers }: StripeRequest): Answer {
+    if (headers.authorization !== `Bearer ${KEY}`) return refused(401, 'api_key_invalid', 'Invalid API Key provided: sk_test_****');
+    if (method === 'POST' && headers['content-type'] !== 'application/x-www-form-urlencoded') return refused(400, 'content_type', 'Invalid content type.');
+    if (method === 'POST' && path === '/customers') return { status: 200, body: { id: customerFor(form, String(headers['idempotency-key'] ?? newId('key'))), object: 'customer' } };
+    if (method === 'GET' && path === '/subscriptions') {
+      const of = [...subscriptions.values()].filter(({ customer, status }) => customer === form['customer'] && status !== 'canceled');
+      return { status: 200, body: { object: 'list', data: of.map(show), has_more: false } };
+    }
+    if (method === 'POST' && path === '/checkout/sessions') return checkout(form);
+    if (method === 'POST' && path === '/billing_portal/sessions') return portal(form);
+    const subscription = subscriptions.get(/^\/subscriptions\/(\w+)$/.exec(path)?.[1] ?? '');
+    if (method === 'DELETE' && subscription !== undefined) {
+      subscription.status = 'canceled';
+      return { status: 200, body: show(subscription) };
+    }
+    return refused(404, 'url_invalid', `Unrecognized request URL (${method}: ${path}).`);
+  }
+
+  function customerFor(form: Form, key: string): string {
+    const id = byKey.get(key) ?? newId('cus');
+    byKey.set(key, id);
+    customers.set(id, form);
+    return id;
+  }
+
+  function checkout(form: Form): Answer {
+    const customer = String(form['customer']);
+    const { price, quantity } = within(within(form, 'line_items'), '0');
+    if (!customers.has(customer)) return missing('customer', customer);
+    if (form['mode'] !== 'subscription' || quantity !== '1' || !isUrl(form['success_url']) || !isUrl(form['cancel_url']))
+      return refused(400, 'parameter_missing', 'Something is missing.');
+    if (!known(price)) return missing('price', price);
+    return opened('cs', 'checkout.session', '/c/pay', () => {
+      const subscription: FakeSubscription = { id: newId('sub'), customer, status: 'active', price, cancel_at_period_end: false };
+      subscriptions.set(subscription.id, subscription);
+      return subscription;
+    });
+  }
+
+  function portal(form: Form): Answer {
+    if (!customers.has(String(form['customer']))) return missing('customer', form['customer']);
+    if (!isUrl(form['return_url'])) return refused(400, 'url_invalid', 'Not a valid URL');
+    const flow = within(form, 'flow_data');
+    const type = String(flow['type'] ?? '');
+    const facts = within(flow, type);
+    const nothing = () => {
+      throw new Error('Nobody decides anything there.');
+    };
+    if (type === '' || type === 'payment_method_update') return opened('bps', 'billing_portal.session', '/p/session', nothing);
+    if (within(flow, 'after_completion')['type'] !== 'redirect') return refused(400, 'parameter_missing', 'Say what follows.');
+    const subscription = subscriptions.get(String(facts['subscription']));
+    if (subscription === undefined || subscription.customer !== form['customer'] || subscription.status === 'canceled') return missing('subscription', facts['subscription']);
+    if (type === 'subscription_update') return opened('bps', 'billing_portal.session', '/p/session', nothing);
+    if (type === 'subscription_cancel') {
+      return opened('bps', 'billing_portal.session', '/p/session', () => Object.assign(subscription, { cancel_at_period_end: true }));
+    }
+    const { id, price } = within(within(facts, 'items'), '0');
+    if (type !== 'subscription_update_confirm' || id !== `si_${subscription.id}`) return refused(400, 'parameter_invalid', 'The item is not of this subscription.');
+    if (!known(price)) return missing('price', price);
+    if (price === subscription.price) return refused(400, 'parameter_invalid', 'There are no changes to confirm.');
+    return opened('bps', 'billing_portal.session', '/p/session', () => Object.assign(subscription, { price }));
+  }
+
+  function opened(prefix: string, object: string, path: string, work: () => FakeSubscription): Answer {
+    const id = newId(prefix);
+    const url = `${origin}${path}/${id}`;
+    pages.set(url, work);
+    return { status: 200, body: { id, object, url } };
+  }
+
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    settings: { billing: 'stripe', stripeSecretKey: KEY, stripeWebhookSecret: WEBHOOK_SECRET, stripeUrl: origin, ...PRICES },
+    requests,
+    subscriptions,
+    next: (...misbehaviours) => void wrong.push(...misbehaviours),
+    holdList() {
+      let release = () => {};
+      let tell = () => {};
+      const asked = new Promise<void>(resolve => {
+        tell = resolve;
+      });
+      const released = new Promise<void>(resolve => {
+        release = resolve;
+      });
+      hold = { asked: tell, released };
+      return { asked, release };
+    },
+    finish(url) {
+      const work = pages.get(url);
+      if (work === undefined) throw new Error(`There is no page at ${url}`);
+      return work();
+    },
+    event(type, object, { id = newId('evt'), at = new Date(), secret = WEBHOOK_SECRET } = {}) {
+      const payload = JSON.stringify({ id, object: 'event', api_version: '2025-09-30.clover', type, livemode: false, data: { object } }, null, 2);
+      const seconds = Math.floor(at.getTime() / 1_000);
+      const v1 = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
+      return { payload, headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': `t=${seconds},v1=${v1},v0=${'0'.repeat(64)}` } };
+    },
+    reset() {
+      for (const kept of [customers, byKey, subscriptions, pages]) kept.clear();
+      requests.length = 0;
+      wrong.length = 0;
+      hold = undefined;
+      made = 0;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise(done => server.close(done));
+    },
+  };
+}
+
+const isUrl = (value: unknown): boolean => typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value);
+
+function within(form: Form, name: string): Form {
+  const inner = form[name];
+  return typeof inner === 'object' ? inner : {};
+}
+
+function parse(pairs: URLSearchParams): Form {
+  const form: Record<string, unknown> = {};
+  for (const [key, value] of pairs) {
+    const names = key.split(/[[\]]+/).filter(name => name !== '');
+    const last = names.pop() ?? '';
+    let at = form;
+    for (const name of names) at = (at[name] ??= {}) as Record<string, unknown>;
+    at[last] = value;
+  }
+  return form as Form;
+}

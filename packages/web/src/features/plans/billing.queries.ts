@@ -1,0 +1,31 @@
+import { getSandboxAccount, getUser, type PlanName, playSandbox, type SandboxAction, type UserId } from '@nousboard/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, renew, session } from '#lib/api/index.ts';
+
+const LOOK_AGAIN_MS = 1_000;
+const SANDBOX = ['sandbox'];
+
+/** What the sandbox has of somebody. */
+export const sandboxAccount = () => queryOptions({ queryKey: SANDBOX, queryFn: ({ signal }) => call(getSandboxAccount, { signal }), gcTime: 0 });
+
+/** Plays in the sandbox. */
+export function usePlay() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SandboxAction) => call(playSandbox, { body }),
+    onSuccess: account => cache.setQueryData(SANDBOX, account),
+  });
+}
+
+/** The plan that the server has, looked at until somebody stops. When it is another than before, the whole page knows. */
+export const planSince = (user: UserId, from: string) =>
+  queryOptions({
+    queryKey: ['plan', user, from],
+    queryFn: async ({ signal }): Promise<PlanName> => {
+      const { plan } = await call(getUser, { signal });
+      if (plan !== from) await renew(session.token());
+      return plan;
+    },
+    refetchInterval: LOOK_AGAIN_MS,
+    gcTime: 0,
+  });

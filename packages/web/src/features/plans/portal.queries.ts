@@ -1,0 +1,38 @@
+import { getBilling, type QueryOf, type UserId } from '@nousboard/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, useUser } from '#lib/api/index.ts';
+
+/** What somebody goes to the portal for; nothing is its overview. */
+export type PortalWish = Omit<QueryOf<typeof getBilling>, 'portal'>;
+
+const UNTIL_THERE_MS = 3_000;
+const RENEWED_MS = 29 * 60_000;
+/** A portal closes addresses that nobody opens within five minutes: an older one is exchanged before it is opened. */
+const OPENABLE_MS = 4 * 60_000;
+
+/** An address of the portal: asked for until there is one, and anew from time to time. */
+export const portalUrl = (user: UserId, wish: PortalWish) =>
+  queryOptions({
+    queryKey: ['portal', user, wish],
+    queryFn: ({ signal }) => call(getBilling, { query: wish, signal }).then(({ url }) => url),
+    refetchInterval: ({ state }) => (state.data === undefined ? UNTIL_THERE_MS : RENEWED_MS),
+    refetchOnWindowFocus: false,
+    retry: false,
+    // Another visit gets another address.
+    gcTime: 0,
+  });
+
+/** The way to the portal, in this window. */
+export function usePortal(wish: PortalWish) {
+  const { id } = useUser();
+  const { data, dataUpdatedAt, error, refetch } = useQuery(portalUrl(id, wish));
+  const [isLeaving, setLeaving] = useState(false);
+  const open = async () => {
+    setLeaving(true);
+    const url = Date.now() - dataUpdatedAt < OPENABLE_MS ? data : (await refetch()).data;
+    if (url === undefined) setLeaving(false);
+    else location.assign(url);
+  };
+  return { isReady: data !== undefined, isLeaving, problem: data === undefined ? error : null, open };
+}
