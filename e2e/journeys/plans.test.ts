@@ -96,7 +96,7 @@ test('the own plan is not offered, and who has the largest one is offered none',
   expect(await page.getByRole('menuitem', { name: 'Upgrade' }).count()).toBe(0);
   // Nothing is paid for on this installation, not even for show.
   await page.goto(`${here.origin}/billing/sandbox`);
-  await page.getByText('Nothing here').first().waitFor();
+  await page.getByText('There is nothing at this address.').waitFor();
 });
 
 test('a file that the plan does not take opens the plans with what decides first, and its row says why', async () => {
