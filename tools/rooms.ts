@@ -17,6 +17,7 @@ export interface Room {
 /** Server features, lowest first: each may use the `index.ts` of those before it. */
 const ladder = [
   'accounts',
+  'organizations',
   'sharing',
   'projects',
   'files',

@@ -115,6 +115,8 @@ async function snapshot({ database }: TestApp): Promise<string> {
     'user_key',
     'api_key',
     'api_use',
+    'organization',
+    'organization_member',
   ] as const;
   const contents = [];
   for (const table of tables) contents.push((await sql`select to_jsonb(t) - 'lease_until' as row from ${sql.table(table)} t order by 1::text`.execute(database.db)).rows);

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PlanName, Registration, user } from '@nousboard/contracts';
-import { Problem, planName, rolePermissions } from '@nousboard/contracts';
+import type { OwnOrganization, PlanName, Registration, user } from '@nousboard/contracts';
+import { Problem, planName, plans, rolePermissions } from '@nousboard/contracts';
 import type { z } from 'zod';
 import type { Actor } from '#platform/access.ts';
-import type { Database, Tx } from '#platform/db/db.ts';
+import type { Database, Db, Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { Account } from './accounts.repository.ts';
 import { findAccount, findAccountByEmail, holdUnchanged, insertAccount, isUsernameTaken, updatePasswordHash, updatePreferences } from './accounts.repository.ts';
@@ -23,17 +23,26 @@ export interface AccountNeeds extends SessionNeeds {
   /** Whether people sign in and register by e-mail. The first account always does. */
   readonly emailLoginEnabled: boolean;
   readonly setupToken: SetupToken;
-  readonly planOf: (plan: string) => PlanName;
+  readonly planOf: PlanOf;
+  readonly organizationsOf: OrganizationsOf;
   readonly signInGuard: SignInGuard;
   /** Whether people can be asked to prove their e-mail. */
   readonly asksForProof: boolean;
 }
 
-/** The plan that counts: without billing everybody has everything. */
+/** The organisations that people belong to, by account; whoever belongs to none is missing. */
+export type OrganizationsOf = (db: Db, accountIds: readonly string[]) => Promise<ReadonlyMap<string, readonly OwnOrganization[]>>;
+
+/** The plan that counts for somebody with this plan of their own, in these organisations. */
+export type PlanOf = (own: string, organizations?: readonly { readonly plan: string }[]) => PlanName;
+
+/** The highest of a person's own plan, their organisations' and basic; without billing everybody has everything. */
 export const effectivePlan =
-  (billing: string) =>
-  (plan: string): PlanName =>
-    billing === 'none' ? 'pro_plan' : planName.parse(plan);
+  (billing: string): PlanOf =>
+  (own, organizations = []) =>
+    billing === 'none'
+      ? 'pro_plan'
+      : [own, ...organizations.map(({ plan }) => plan)].map(plan => planName.parse(plan)).reduce((highest, plan) => (plans[plan].rank > plans[highest].rank ? plan : highest));
 
 /**
  * Creates an account. The first one of an installation is ADMIN and signed in at once. A taken e-mail gets the same answer as any
@@ -113,7 +122,12 @@ export async function setPreferences(needs: AccountNeeds, actor: Actor, changes:
 }
 
 /** An account as its owner sees it. */
-export const showUser = (account: Account, { planOf, asksForProof }: Pick<AccountNeeds, 'planOf' | 'asksForProof'>): z.input<typeof user> => ({
+export async function showUser(
+  account: Account,
+  { database, planOf, organizationsOf, asksForProof }: Pick<AccountNeeds, 'database' | 'planOf' | 'organizationsOf' | 'asksForProof'>,
+): Promise<z.input<typeof user>> {
+  const organizations = (await organizationsOf(database.db, [account.id])).get(account.id) ?? [];
+  return {
   id: account.id,
   _id: account.id,
   name: account.name,
@@ -121,7 +135,8 @@ export const showUser = (account: Account, { planOf, asksForProof }: Pick<Accoun
   email: account.email,
   emailVerified: account.email_verified || !asksForProof,
   avatar: null,
-  plan: planOf(account.plan),
+  plan: planOf(account.plan, organizations),
+  organizations: [...organizations],
   role: account.role,
   provider: account.provider,
   createdAt: account.created_at.toISOString(),
@@ -130,4 +145,5 @@ export const showUser = (account: Account, { planOf, asksForProof }: Pick<Accoun
   consent: account.consent,
   preferences: { aiOptOut: account.ai_opt_out },
   permissions: rolePermissions[account.role],
-});
+};
+}
