@@ -178,7 +178,9 @@ test('of the list and the open project the name that was changed last is shown',
   await page.route(/\/api\/convos\?/, async route => {
     const reply = await route.fetch();
     const body = (await reply.json()) as { items: { conversationId: string }[] };
-    const items = body.items.map(item => (item.conversationId === conversationId ? { ...item, title: 'Older name', updatedAt: '2020-01-01T00:00:00.000Z', changedOrder: 1 } : item));
+    const items = body.items.map(item =>
+      item.conversationId === conversationId ? { ...item, title: 'Older name', updatedAt: '2020-01-01T00:00:00.000Z', changedOrder: 1 } : item,
+    );
     await route.fulfill({ response: reply, json: { ...body, items } });
   });
   await page.reload();

@@ -24,7 +24,10 @@ const fields = z.strictObject({
   logoURL: address.nullable(),
   paymentLink: address.nullable(),
   theme: z.tuple([color, color]),
-  domains: z.array(domain).max(MAX_DOMAINS).transform(all => [...new Set(all)]),
+  domains: z
+    .array(domain)
+    .max(MAX_DOMAINS)
+    .transform(all => [...new Set(all)]),
   tenantURL: z
     .string()
     .trim()
@@ -33,7 +36,16 @@ const fields = z.strictObject({
     .max(40, 'It has at most 40 characters')
     .regex(/^[a-z0-9][a-z0-9-]*[a-z0-9]$/, 'Use letters, digits and hyphens')
     .nullable(),
-  fontFamily: z.array(z.string().trim().min(1).max(100).regex(/^[\p{L}\d _-]+$/u, 'Use the name of a font')).max(MAX_FONT_FAMILIES),
+  fontFamily: z
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1)
+        .max(100)
+        .regex(/^[\p{L}\d _-]+$/u, 'Use the name of a font'),
+    )
+    .max(MAX_FONT_FAMILIES),
   active: z.boolean(),
 });
 /** What of it only an ADMIN of the installation decides: who belongs to it unasked, and what they may do. */

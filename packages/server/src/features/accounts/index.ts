@@ -65,7 +65,21 @@ export interface Accounts {
 }
 
 /** Who people are: registration, signing in, sessions. */
-export async function createAccounts({ database, blobs, settings, clock, log, queue, forgetRows, mail, origin, version, organizationsOf, tell, passwordCost }: AccountsNeeds): Promise<Accounts> {
+export async function createAccounts({
+  database,
+  blobs,
+  settings,
+  clock,
+  log,
+  queue,
+  forgetRows,
+  mail,
+  origin,
+  version,
+  organizationsOf,
+  tell,
+  passwordCost,
+}: AccountsNeeds): Promise<Accounts> {
   const key = await database.transaction(ensureSigningKey);
   const tokens = createTokens(key, clock);
   const planOf = effectivePlan(settings.billing);

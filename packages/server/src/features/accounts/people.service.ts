@@ -5,9 +5,9 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import { banAccount, holdAccount, holdAdmins, liftBan, updateRole } from './accounts.repository.ts';
+import type { OrganizationsOf, PlanOf } from './accounts.service.ts';
 import { isBanned } from './ban.ts';
 import { setRegistrationOpen } from './installation.repository.ts';
-import type { OrganizationsOf, PlanOf } from './accounts.service.ts';
 import { countPeople, getPerson, listPeopleRows, type PeopleQuery, type PersonRow } from './people.repository.ts';
 import { revokeFamiliesOf } from './sessions.repository.ts';
 

@@ -65,7 +65,15 @@ export const listOrganizationRows = (db: Db, administeredBy: string | undefined)
     .selectFrom('organization')
     .selectAll()
     .$if(administeredBy !== undefined, query =>
-      query.where('id', 'in', db.selectFrom('organization_member').select('organization_id').where('account_id', '=', administeredBy ?? '').where('is_admin', '=', true)),
+      query.where(
+        'id',
+        'in',
+        db
+          .selectFrom('organization_member')
+          .select('organization_id')
+          .where('account_id', '=', administeredBy ?? '')
+          .where('is_admin', '=', true),
+      ),
     )
     .orderBy('created_order')
     .execute();

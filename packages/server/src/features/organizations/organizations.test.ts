@@ -8,7 +8,7 @@ const STANDING_MS = 5_000;
 
 /** An installation with plans, and an organisation that `ada` runs and `bob` belongs to. */
 async function start() {
-  const app = await startTestApp({ settings: { billing: 'sandbox' } });
+  const app = await startTestApp({ settings: { billing: 'some service' as 'none' } });
   const make = (body: object = { name: 'Tea School' }) => app.as('admin').call(contract.createOrganization, { body: body as never });
   const add = async (organizationId: string, who: string, by = 'admin') => {
     await app.as(who).user();
@@ -45,7 +45,14 @@ test('an organisation is made by its name, begins with the colours of the produc
     fontFamily: [],
     active: true,
   });
-  const changes = { plan: 'pro_plan', logoURL: 'https://tea.example/logo.png', theme: ['#112233', '#445566'], tenantURL: 'tea-school', fontFamily: ['Inter'], active: false } as const;
+  const changes = {
+    plan: 'pro_plan',
+    logoURL: 'https://tea.example/logo.png',
+    theme: ['#112233', '#445566'],
+    tenantURL: 'tea-school',
+    fontFamily: ['Inter'],
+    active: false,
+  } as const;
   const changed = await as('admin').call(contract.updateOrganization, { params, body: changes as never });
   expect(changed).toMatchObject({ ...changes, name: 'Tea School' });
   expect(await as('admin').call(contract.getOrganization, { params })).toEqual(changed);

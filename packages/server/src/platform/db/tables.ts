@@ -46,9 +46,9 @@ export interface Tables {
     logo_url: string | null;
     payment_link: string | null;
     theme: Json<[string, string]>;
-    domains: Json<string[]>;
+    domains: ColumnType<string[], string | undefined, string>;
     tenant_url: string | null;
-    font_family: Json<string[]>;
+    font_family: ColumnType<string[], string | undefined, string>;
     active: Generated<boolean>;
     created_at: Date;
     created_order: Order;
