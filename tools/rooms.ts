@@ -18,6 +18,7 @@ export interface Room {
 const ladder = [
   'accounts',
   'billing',
+  'organizations',
   'sharing',
   'projects',
   'files',

@@ -144,6 +144,7 @@ export const screens: readonly Screen[] = [
   { name: 'an unknown project', path: () => '/c/0123456789abcdef01234567', ready: ({ page }) => page.locator('h1') },
   { name: 'the administration', path: () => '/admin', ready: ({ page }) => page.locator('main h2').first() },
   { name: 'the people of the installation', path: () => '/admin/people', ready: ({ page }) => page.locator('main li [aria-haspopup]').first() },
+  { name: 'the organisations', path: () => '/admin/organizations', ready: ({ page }) => page.locator('main h2').first() },
   {
     name: 'a thread',
     path: ({ project }) => `/c/${project}`,

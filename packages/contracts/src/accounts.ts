@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { userId } from './ids.ts';
+import { ownOrganization } from './organization-shapes.ts';
 import { permissions } from './permissions.ts';
 import { billing, planName } from './plans.ts';
 import { consent, consentNotice, profile } from './profile-shapes.ts';
@@ -54,6 +55,8 @@ export const user = z.object({
   profile: profile.nullable(),
   consent,
   preferences,
+  /** Those they belong to, the oldest first: its place here is an organisation's index. */
+  organizations: z.array(ownOrganization),
   /** What their role may do. */
   permissions,
 });

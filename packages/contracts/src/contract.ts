@@ -29,6 +29,17 @@ import { getNoteFile } from './note-files.ts';
 import { addNotePicture, getNotePicture } from './note-pictures.ts';
 import { addNoteSource } from './note-sources.ts';
 import { createNote, listNous } from './nous.ts';
+import {
+  addMember,
+  createOrganization,
+  deleteOrganization,
+  getOrganization,
+  listMembers,
+  listOrganizations,
+  removeMember,
+  setMember,
+  updateOrganization,
+} from './organizations.ts';
 import { findCitable, getPageWords, getPassage } from './passages.ts';
 import { banPerson, listPeople, setRegistration, setRole, unbanPerson } from './people.ts';
 import { updateConsent, updateProfile } from './profile.ts';
@@ -189,6 +200,15 @@ export const contract = {
   banPerson,
   unbanPerson,
   setRegistration,
+  listOrganizations,
+  createOrganization,
+  getOrganization,
+  updateOrganization,
+  deleteOrganization,
+  listMembers,
+  addMember,
+  setMember,
+  removeMember,
   listModelConnections,
   connectModel,
   disconnectModel,

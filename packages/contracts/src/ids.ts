@@ -22,6 +22,7 @@ export const tagId = z.uuid().brand('TagId');
 export const highlightId = z.uuid().brand('HighlightId');
 export const apiKeyId = z.uuid().brand('ApiKeyId');
 export const shareId = z.uuid().brand('ShareId');
+export const organizationId = z.uuid().brand('OrganizationId');
 /** Every row belongs to a tenant: today a user's own id, later an organisation's. */
 export const tenantId = z.uuid().brand('TenantId');
 
@@ -40,6 +41,7 @@ export type TagId = z.infer<typeof tagId>;
 export type HighlightId = z.infer<typeof highlightId>;
 export type ApiKeyId = z.infer<typeof apiKeyId>;
 export type ShareId = z.infer<typeof shareId>;
+export type OrganizationId = z.infer<typeof organizationId>;
 export type TenantId = z.infer<typeof tenantId>;
 
 /** For what a browser finds in its address or its own store, where no schema is at hand. */

@@ -23,6 +23,8 @@ export * from './note-files.ts';
 export * from './note-pictures.ts';
 export * from './note-sources.ts';
 export * from './nous.ts';
+export * from './organization-shapes.ts';
+export * from './organizations.ts';
 export * from './paging.ts';
 export * from './passages.ts';
 export * from './people.ts';

@@ -16,6 +16,7 @@ export const problems = {
   verification_failed: { status: 422, retry: false, message: 'Email verification was not successful' },
   only_admin: { status: 409, retry: false, message: 'There has to be an ADMIN who may sign in. Make somebody else ADMIN first.' },
   banned_oneself: { status: 409, retry: false, message: 'You cannot lock yourself out.' },
+  too_many_admins: { status: 409, retry: false, message: 'An organisation can have at most {limit} administrators.' },
   model_of_settings: { status: 409, retry: false, message: 'The settings of the server connect this service. It can only be changed there.' },
   registration_disabled: { status: 403, retry: false, message: 'Registration is disabled on this installation.' },
   registration_failed: { status: 422, retry: false, message: 'There was an error attempting to register your account. Please try again.' },

@@ -117,6 +117,8 @@ async function snapshot({ database }: TestApp): Promise<string> {
     'api_use',
     'billing_customer',
     'sandbox_account',
+    'organization',
+    'organization_member',
   ] as const;
   const contents = [];
   for (const table of tables) contents.push((await sql`select to_jsonb(t) - 'lease_until' as row from ${sql.table(table)} t order by 1::text`.execute(database.db)).rows);

@@ -21,6 +21,7 @@ import { createModels, forgetUserKeys } from '#features/models/index.ts';
 import { createNoteFiles } from '#features/note-files/index.ts';
 import { createNotePictures } from '#features/note-pictures/index.ts';
 import { createNoteSources } from '#features/note-sources/index.ts';
+import { createOrganizations, organizationsOf } from '#features/organizations/index.ts';
 import { createPassages } from '#features/passages/index.ts';
 import { createProjects, forgetProjects, forgetSourceFiles } from '#features/projects/index.ts';
 import { createReferences } from '#features/references/index.ts';
@@ -125,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     blobs,
     origin: () => address(),
     version,
+    organizationsOf,
     tell: options.tell ?? (words => process.stdout.write(`${words}\n`)),
     forgetRows: async (tx, tenantId) => {
       await forgetShares({ queue }, tx, tenantId);
@@ -146,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...(options.passwordCost && { passwordCost: options.passwordCost }),
   });
   const billing = await createBilling({ database, queue, clock, log, settings, origin: () => address(), wait, changePlan: accounts.changePlan });
+  const organizations = createOrganizations({ database, clock, log });
   const sharing = createSharing({
     database,
     queue,
@@ -218,6 +221,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const routes = [
     ...accounts.routes,
     ...billing.routes,
+    ...organizations.routes,
     ...projects.routes,
     ...files.routes,
     ...ingestion.routes,

@@ -130,6 +130,12 @@ const people = createRoute({
   component: screen(() => withLaterTexts(import('#screens/administration.tsx')), 'PeopleScreen'),
   errorComponent: ScreenFailed,
 });
+const organizations = createRoute({
+  getParentRoute: () => workspace,
+  path: '/admin/organizations',
+  component: screen(() => withLaterTexts(import('#screens/administration.tsx')), 'OrganizationsScreen'),
+  errorComponent: ScreenFailed,
+});
 const help = createRoute({
   getParentRoute: () => workspace,
   path: '/help',
@@ -187,7 +193,7 @@ export const router = createRouter({
     legalDocument,
     bareConversation,
     chat,
-    workspace.addChildren([conversation, administration, people, help, connectDrive, billing, fileLink]),
+    workspace.addChildren([conversation, administration, people, organizations, help, connectDrive, billing, fileLink]),
     ...gallery,
   ]),
   defaultErrorComponent: WholeScreenFailed,

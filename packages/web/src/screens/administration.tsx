@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { accountQueries } from '#features/accounts/index.ts';
 import { ResetLinks } from '#features/accounts/reset-links.tsx';
-import { Health, Models, People, Registration } from '#features/administration/index.ts';
+import { Health, Models, Organizations, People, Registration } from '#features/administration/index.ts';
 import { answerQueries } from '#features/answers/answers.queries.ts';
 import { renew, session, useUser } from '#lib/api/index.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
@@ -19,6 +19,21 @@ export function AdministrationScreen() {
 /** `/admin/people`: who is on the installation, and who may come. */
 export function PeopleScreen() {
   return useUser().role === 'ADMIN' ? <WhoIsHere /> : <NothingHere />;
+}
+
+/** `/admin/organizations`: for an ADMIN all of them, for others those that they run. */
+export function OrganizationsScreen() {
+  const { role, organizations } = useUser();
+  return role === 'ADMIN' || organizations.some(({ isAdmin }) => isAdmin) ? <WhatTheyShare isAdmin={role === 'ADMIN'} /> : <NothingHere />;
+}
+
+function WhatTheyShare({ isAdmin }: { readonly isAdmin: boolean }) {
+  const { data: config } = useQuery(accountQueries.config());
+  return (
+    <Frame>
+      <Organizations isAdmin={isAdmin} shownPlan={plan => shownPlan(plan, config?.billing)} />
+    </Frame>
+  );
 }
 
 function Overview() {
@@ -57,10 +72,12 @@ function WhoIsHere() {
 const pages = [
   { to: '/admin', name: 'overview' },
   { to: '/admin/people', name: 'people' },
+  { to: '/admin/organizations', name: 'organizations' },
 ] as const;
 
 function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('administration');
+  const { role } = useUser();
   const { data: config } = useQuery(accountQueries.config());
   useDocumentTitle(t('title'), config?.appTitle);
   return (
@@ -71,7 +88,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
           {t('title')}
         </h1>
         <nav aria-label={t('pages.label')} className="mt-2 flex gap-1 border-b border-line">
-          {pages.map(({ to, name }) => (
+          {(role === 'ADMIN' ? pages : pages.filter(({ name }) => name === 'organizations')).map(({ to, name }) => (
             <Link
               key={name}
               to={to}

@@ -29,7 +29,7 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
     const { account, session } = await registerAccount(needs, body, request, (tx, { email }) =>
       askForLetter(needs, tx, { purpose: 'verify', email, language: languageOf(request) }),
     );
-    const user = showUser(account, needs);
+    const user = await showUser(account, needs);
     if (!session) return { user };
     setSessionCookies(reply, needs.cookies, session);
     return { user, token: session.accessToken };
@@ -37,7 +37,7 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
   route(contract.login, async ({ body, request, reply }) => {
     const session = await signIn(needs, body, request.ip);
     setSessionCookies(reply, needs.cookies, session);
-    return { token: session.accessToken, user: showUser(session.account, needs) };
+    return { token: session.accessToken, user: await showUser(session.account, needs) };
   }),
   route(contract.refresh, async ({ request, reply }) => {
     const token = request.cookies[needs.cookies.refresh];
@@ -48,7 +48,7 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
       throw error;
     });
     setSessionCookies(reply, needs.cookies, session);
-    return { token: session.accessToken, user: showUser(session.account, needs) };
+    return { token: session.accessToken, user: await showUser(session.account, needs) };
   }),
   route(contract.logout, async ({ request, reply }) => {
     const token = request.cookies[needs.cookies.refresh];

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Billing, PlanName, Registration, user } from '@nousboard/contracts';
+import type { Billing, OwnOrganization, PlanName, Registration, user } from '@nousboard/contracts';
 import { highestPlan, Problem, planName, rolePermissions } from '@nousboard/contracts';
 import type { z } from 'zod';
 import type { Actor } from '#platform/access.ts';
-import type { Database, Tx } from '#platform/db/db.ts';
+import type { Database, Db, Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { Account } from './accounts.repository.ts';
 import { findAccount, findAccountByEmail, holdUnchanged, insertAccount, isUsernameTaken, updatePasswordHash, updatePreferences } from './accounts.repository.ts';
@@ -23,17 +23,24 @@ export interface AccountNeeds extends SessionNeeds {
   /** Whether people sign in and register by e-mail. The first account always does. */
   readonly emailLoginEnabled: boolean;
   readonly setupToken: SetupToken;
-  readonly planOf: (plan: string) => PlanName;
+  readonly planOf: PlanOf;
+  readonly organizationsOf: OrganizationsOf;
   readonly signInGuard: SignInGuard;
   /** Whether people can be asked to prove their e-mail. */
   readonly asksForProof: boolean;
 }
 
-/** The plan that counts, of those that a person has from wherever: the highest of them and basic. Without billing everybody has everything. */
+/** The organisations that people belong to, by account; whoever belongs to none is missing. */
+export type OrganizationsOf = (db: Db, accountIds: readonly string[]) => Promise<ReadonlyMap<string, readonly OwnOrganization[]>>;
+
+/** The plan that counts for somebody with this plan of their own, in these organisations. */
+export type PlanOf = (own: string, organizations?: readonly { readonly plan: string }[]) => PlanName;
+
+/** The highest of a person's own plan, their organisations' and basic; without billing everybody has everything. */
 export const effectivePlan =
-  (billing: Billing) =>
-  (...from: readonly string[]): PlanName =>
-    billing === 'none' ? 'pro_plan' : highestPlan(from.map(plan => planName.parse(plan)));
+  (billing: Billing): PlanOf =>
+  (own, organizations = []) =>
+    billing === 'none' ? 'pro_plan' : highestPlan([own, ...organizations.map(({ plan }) => plan)].map(plan => planName.parse(plan)));
 
 /**
  * Creates an account. The first one of an installation is ADMIN and signed in at once. A taken e-mail gets the same answer as any
@@ -113,21 +120,28 @@ export async function setPreferences(needs: AccountNeeds, actor: Actor, changes:
 }
 
 /** An account as its owner sees it. */
-export const showUser = (account: Account, { planOf, asksForProof }: Pick<AccountNeeds, 'planOf' | 'asksForProof'>): z.input<typeof user> => ({
-  id: account.id,
-  _id: account.id,
-  name: account.name,
-  username: account.username,
-  email: account.email,
-  emailVerified: account.email_verified || !asksForProof,
-  avatar: null,
-  plan: planOf(account.plan),
-  role: account.role,
-  provider: account.provider,
-  createdAt: account.created_at.toISOString(),
-  onBoarding: false,
-  profile: account.profile,
-  consent: account.consent,
-  preferences: { aiOptOut: account.ai_opt_out },
-  permissions: rolePermissions[account.role],
-});
+export async function showUser(
+  account: Account,
+  { database, planOf, organizationsOf, asksForProof }: Pick<AccountNeeds, 'database' | 'planOf' | 'organizationsOf' | 'asksForProof'>,
+): Promise<z.input<typeof user>> {
+  const organizations = (await organizationsOf(database.db, [account.id])).get(account.id) ?? [];
+  return {
+    id: account.id,
+    _id: account.id,
+    name: account.name,
+    username: account.username,
+    email: account.email,
+    emailVerified: account.email_verified || !asksForProof,
+    avatar: null,
+    plan: planOf(account.plan, organizations),
+    organizations: [...organizations],
+    role: account.role,
+    provider: account.provider,
+    createdAt: account.created_at.toISOString(),
+    onBoarding: false,
+    profile: account.profile,
+    consent: account.consent,
+    preferences: { aiOptOut: account.ai_opt_out },
+    permissions: rolePermissions[account.role],
+  };
+}

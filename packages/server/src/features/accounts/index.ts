@@ -15,7 +15,7 @@ import { accountLetterJob } from './account-letter.job.ts';
 import { accountRemoveJob, type RemovalNeeds } from './account-removal.ts';
 import { findAccount, updatePlan } from './accounts.repository.ts';
 import { accountRoutes } from './accounts.routes.ts';
-import { effectivePlan } from './accounts.service.ts';
+import { effectivePlan, type OrganizationsOf } from './accounts.service.ts';
 import { isBanned } from './ban.ts';
 import { cookieNames } from './cookies.ts';
 import { ensureSigningKey, hasFirstAccount } from './installation.repository.ts';
@@ -31,7 +31,8 @@ import { socialLoginRoutes } from './social/social-login.routes.ts';
 import { createStandings } from './standing.ts';
 import { createTokens } from './tokens.ts';
 
-export { findContact, mayUseUnasked } from './accounts.repository.ts';
+export { findAccountByEmail, findContact, mayUseUnasked } from './accounts.repository.ts';
+export type { OrganizationsOf } from './accounts.service.ts';
 export { wordsIn } from './letter-words.ts';
 export type { PasswordCost } from './password.ts';
 export { requireAdmin } from './people.service.ts';
@@ -46,6 +47,8 @@ export interface AccountsNeeds extends RemovalNeeds {
   /** Under which address people reach this installation; links in letters begin with it. */
   readonly origin: () => string;
   readonly version: string;
+  /** Which organisations people belong to: the feature that knows them stands above this one. */
+  readonly organizationsOf: OrganizationsOf;
   /** Says something to whoever runs the program, and to nobody else. */
   readonly tell: (words: string) => void;
   /** Cheaper hashing for tests. */
@@ -66,11 +69,25 @@ export interface Accounts {
 }
 
 /** Who people are: registration, signing in, sessions. */
-export async function createAccounts({ database, blobs, settings, clock, log, queue, forgetRows, mail, origin, version, tell, passwordCost }: AccountsNeeds): Promise<Accounts> {
+export async function createAccounts({
+  database,
+  blobs,
+  settings,
+  clock,
+  log,
+  queue,
+  forgetRows,
+  mail,
+  origin,
+  version,
+  organizationsOf,
+  tell,
+  passwordCost,
+}: AccountsNeeds): Promise<Accounts> {
   const key = await database.transaction(ensureSigningKey);
   const tokens = createTokens(key, clock);
   const planOf = effectivePlan(settings.billing);
-  const standings = createStandings({ database, clock, planOf, asksForProof: mail.reachesPeople });
+  const standings = createStandings({ database, clock, planOf, organizationsOf, asksForProof: mail.reachesPeople });
   const sessionEnds = createSessionEnds({ database, clock, log });
   const setupToken = createSetupToken({ settings, tell });
   const forgetStandings = () => {
@@ -79,7 +96,7 @@ export async function createAccounts({ database, blobs, settings, clock, log, qu
   };
   const cookies = cookieNames(settings);
   const letters = { linkKey: key, database, queue, mail, clock, log, origin, product: settings.appTitle, linkInResponse: settings.resetLinkInResponse };
-  const people = { database, clock, log, planOf, asksForProof: mail.reachesPeople, onStandingChanged: forgetStandings };
+  const people = { database, clock, log, planOf, organizationsOf, asksForProof: mail.reachesPeople, onStandingChanged: forgetStandings };
   const needs = {
     ...letters,
     ...people,
@@ -112,7 +129,7 @@ export async function createAccounts({ database, blobs, settings, clock, log, qu
       if (!account) return undefined;
       if (isBanned(account, clock.now())) throw new Problem('ban');
       const { id, tenant_id: tenantId, role, plan, email_verified: isProved } = account;
-      return { userId: id, tenantId, role, plan: planOf(plan), isVerified: isProved || !mail.reachesPeople };
+      return { userId: id, tenantId, role, plan: planOf(plan, (await organizationsOf(database.db, [id])).get(id)), isVerified: isProved || !mail.reachesPeople };
     },
     setupToken: (await hasFirstAccount(database.db)) ? undefined : setupToken.always,
     async changePlan(tx, tenantId, plan) {

@@ -1,10 +1,11 @@
-import type { Page, Person, PlanName, Role, UserId } from '@nousboard/contracts';
+import type { Page, Person, Role, UserId } from '@nousboard/contracts';
 import { Problem } from '@nousboard/contracts';
 import type { Actor } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import { banAccount, holdAccount, holdAdmins, liftBan, updateRole } from './accounts.repository.ts';
+import type { OrganizationsOf, PlanOf } from './accounts.service.ts';
 import { isBanned } from './ban.ts';
 import { setRegistrationOpen } from './installation.repository.ts';
 import { countPeople, getPerson, listPeopleRows, type PeopleQuery, type PersonRow } from './people.repository.ts';
@@ -14,7 +15,8 @@ export interface PeopleNeeds {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly planOf: (plan: string) => PlanName;
+  readonly planOf: PlanOf;
+  readonly organizationsOf: OrganizationsOf;
   /** Whether people can be asked to prove their e-mail. */
   readonly asksForProof: boolean;
   /** Told when what a person may do has changed, so that no cached standing outlives it. */
@@ -24,7 +26,7 @@ export interface PeopleNeeds {
 export async function listPeople(needs: PeopleNeeds, query: PeopleQuery): Promise<Page<Person> & { matching: number }> {
   const { db } = needs.database;
   const [{ items, nextCursor }, matching] = await Promise.all([listPeopleRows(db, query), countPeople(db, query)]);
-  return { items: items.map(row => showPerson(needs, row)), nextCursor, matching };
+  return { items: await showPeople(needs, items), nextCursor, matching };
 }
 
 /** Makes somebody ADMIN or takes it from them; also from oneself. Throws `not_found` and `only_admin`. */
@@ -67,7 +69,9 @@ async function changePerson(needs: PeopleNeeds, actor: Actor, id: string, what: 
   });
   needs.onStandingChanged();
   needs.log.info({ by: actor.userId, account: id, what, role: row.role, bannedUntil: row.banned_until }, 'an ADMIN changed an account');
-  return showPerson(needs, row);
+  const [person] = await showPeople(needs, [row]);
+  if (!person) throw new Problem('not_found');
+  return person;
 }
 
 /** The ADMINs who may sign in, held until the transaction ends, if the actor is one still: they were admitted with what was known up to five seconds ago. Throws `forbidden`. */
@@ -77,15 +81,21 @@ export async function requireAdmin({ clock }: Pick<PeopleNeeds, 'clock'>, tx: Tx
   return admins;
 }
 
-const showPerson = ({ clock, planOf, asksForProof }: PeopleNeeds, row: PersonRow): Person => ({
-  id: row.id as UserId,
-  name: row.name,
-  username: row.username,
-  email: row.email,
-  emailVerified: row.email_verified || !asksForProof,
-  role: row.role,
-  plan: planOf(row.plan),
-  createdAt: row.created_at.toISOString(),
-  lastSeenAt: row.last_seen_at?.toISOString() ?? null,
-  ban: row.banned_at && isBanned(row, clock.now()) ? { since: row.banned_at.toISOString(), until: row.banned_until?.toISOString() ?? null } : null,
-});
+async function showPeople({ database, clock, planOf, organizationsOf, asksForProof }: PeopleNeeds, rows: readonly PersonRow[]): Promise<Person[]> {
+  const organizations = await organizationsOf(
+    database.db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(row => ({
+    id: row.id as UserId,
+    name: row.name,
+    username: row.username,
+    email: row.email,
+    emailVerified: row.email_verified || !asksForProof,
+    role: row.role,
+    plan: planOf(row.plan, organizations.get(row.id)),
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    ban: row.banned_at && isBanned(row, clock.now()) ? { since: row.banned_at.toISOString(), until: row.banned_until?.toISOString() ?? null } : null,
+  }));
+}

@@ -3,6 +3,7 @@ import type { Actor } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/db.ts';
 import { createRecentMap } from '#platform/recent-map.ts';
+import type { OrganizationsOf, PlanOf } from './accounts.service.ts';
 import { isBanned } from './ban.ts';
 import { findStanding } from './sessions.repository.ts';
 import type { TokenClaims } from './tokens.ts';
@@ -11,7 +12,7 @@ import type { TokenClaims } from './tokens.ts';
 const REMEMBERED_MS = 5_000;
 const MOST_REMEMBERED = 10_000;
 
-type Standing = Awaited<ReturnType<typeof findStanding>>;
+type Standing = (NonNullable<Awaited<ReturnType<typeof findStanding>>> & { readonly effectivePlan: string }) | undefined;
 
 /** Whether the person of a token may still act, remembered for a few seconds per session. */
 export interface Standings {
@@ -23,18 +24,20 @@ export interface Standings {
 export interface StandingNeeds {
   readonly database: Database;
   readonly clock: Clock;
-  readonly planOf: (plan: string) => string;
+  readonly planOf: PlanOf;
+  readonly organizationsOf: OrganizationsOf;
   /** Whether people can be asked to prove their e-mail. */
   readonly asksForProof: boolean;
 }
 
-export function createStandings({ database, clock, planOf, asksForProof }: StandingNeeds): Standings {
+export function createStandings({ database, clock, planOf, organizationsOf, asksForProof }: StandingNeeds): Standings {
   const remembered = createRecentMap<{ at: number; standing: Standing }>(MOST_REMEMBERED);
   const load = async (familyId: string): Promise<Standing> => {
     const now = clock.now().getTime();
     const known = remembered.get(familyId);
     if (known && Math.abs(now - known.at) < REMEMBERED_MS) return known.standing;
-    const standing = await findStanding(database.db, familyId);
+    const found = await findStanding(database.db, familyId);
+    const standing = found && { ...found, effectivePlan: planOf(found.plan, (await organizationsOf(database.db, [found.id])).get(found.id)) };
     // Whoever proves an e-mail in one process goes on at once in all.
     if (standing?.email_verified !== false) remembered.set(familyId, { at: now, standing });
     return standing;
@@ -52,7 +55,7 @@ export function createStandings({ database, clock, planOf, asksForProof }: Stand
         userId: standing.id,
         tenantId: standing.tenant_id,
         role: standing.role,
-        plan: planOf(standing.plan),
+        plan: standing.effectivePlan,
         isVerified: standing.email_verified || !asksForProof,
         sessionId: familyId,
       };

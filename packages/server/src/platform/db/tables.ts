@@ -38,6 +38,22 @@ export interface Tables {
   session_family: { id: string; tenant_id: string; account_id: string; created_at: Instant; last_used_at: Instant; expires_at: Date; revoked_at: Date | null };
   refresh_token: { hash: string; tenant_id: string; family_id: string; created_at: Instant; used_at: Date | null };
   mailed_link: { hash: string; tenant_id: string; account_id: string; purpose: 'reset' | 'verify'; created_at: Instant; created_order: Order; expires_at: Date };
+  organization: {
+    id: string;
+    tenant_id: string;
+    name: string;
+    plan: Generated<string>;
+    logo_url: string | null;
+    payment_link: string | null;
+    theme: Json<[string, string]>;
+    domains: ColumnType<string[], string | undefined, string>;
+    tenant_url: string | null;
+    font_family: ColumnType<string[], string | undefined, string>;
+    active: Generated<boolean>;
+    created_at: Date;
+    created_order: Order;
+  };
+  organization_member: { organization_id: string; tenant_id: string; account_id: string; is_admin: boolean; created_at: Date };
   project: {
     id: string;
     tenant_id: string;

@@ -1,4 +1,4 @@
-import { type ConversationId, isConversationId, shownPlan } from '@nousboard/contracts';
+import { type ConversationId, isConversationId, shownPlan, type User } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatchRoute, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, useEffect, useMemo, useState } from 'react';
@@ -98,7 +98,7 @@ function Frame() {
     ) : null,
     onExport: current ? () => openDialog({ name: 'export', conversationId: current }) : null,
     onUpgrade: user.plan.startsWith('pro') ? null : () => openDialog({ name: 'upgrade', feature: null }),
-    onAdministration: user.role === 'ADMIN' ? () => void navigate({ to: '/admin' }) : null,
+    onAdministration: runsSomething(user) ? () => void navigate({ to: user.role === 'ADMIN' ? '/admin' : '/admin/organizations' }) : null,
     onHelp: () => void navigate({ to: '/help' }),
     onLogout: logout,
     links: config,
@@ -168,6 +168,8 @@ function MainSheet() {
   );
 }
 
+/** Whether they have anything to administer: the installation, or an organisation. */
+const runsSomething = ({ role, organizations }: User) => role === 'ADMIN' || organizations.some(({ isAdmin }) => isAdmin);
 /** The project switcher, for whatever the address names. */
 function Identity() {
   const { t } = useTranslation(['projects', 'shell']);
@@ -175,7 +177,7 @@ function Identity() {
   const navigate = useNavigate();
   const { conversationId } = useParams({ strict: false });
   const isAt = useMatchRoute();
-  const isAdministration = isAt({ to: '/admin', fuzzy: true }) !== false && user.role === 'ADMIN';
+  const isAdministration = isAt({ to: '/admin', fuzzy: true }) !== false && runsSomething(user);
   const current: ConversationId | undefined = isConversationId(conversationId) ? conversationId : undefined;
   const project = useQuery({ ...projectQueries.one(current ?? ('' as ConversationId)), enabled: current !== undefined });
   const go = (id: string) => void navigate({ to: '/c/$conversationId', params: { conversationId: id } });

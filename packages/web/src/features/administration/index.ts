@@ -1,5 +1,6 @@
 // What screens use of this feature.
 export { Health } from './health.tsx';
 export { Models } from './models.tsx';
+export { Organizations } from './organizations.tsx';
 export { People } from './people.tsx';
 export { Registration } from './registration.tsx';

@@ -46,6 +46,7 @@ export const fakeUser: User = {
   provider: 'local',
   createdAt: '2026-01-05T09:00:00.000Z',
   onBoarding: false,
+  organizations: [],
   profile: null,
   consent: {},
   preferences: { aiOptOut: false },

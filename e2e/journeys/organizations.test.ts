@@ -1,0 +1,104 @@
+// What people have in common: made by an ADMIN, run by one of their own.
+import { contract } from '@nousboard/contracts';
+import { beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { installation } from '../support/installation.ts';
+import { Person } from '../support/person.ts';
+import { expectNoSideways } from '../support/screens.ts';
+
+const here = installation();
+
+beforeAll(async () => {
+  await new Person(here.origin).register();
+});
+
+async function comes(name: string): Promise<Person> {
+  const person = new Person(here.origin, name.toLowerCase().replace(' ', '.'));
+  await person.call(contract.register, { body: { name, email: person.email, password: person.password, confirm_password: person.password } });
+  return person.login();
+}
+
+test('an ADMIN makes an organisation, puts somebody in charge of it, and deletes it in two presses', async () => {
+  const bob = await comes('Bob Stone');
+  const ada = await new Person(here.origin).login();
+  const { page, expectClean } = await here.openSignedIn({ at: '/admin' });
+  await page.getByRole('link', { name: 'Organizations' }).click();
+  const list = page.getByRole('region', { name: 'Organizations' });
+  await list.getByText('There is no organization yet.').waitFor();
+  await expectAccessible(page, 'no organisation');
+  await list.getByRole('button', { name: 'New organization' }).click();
+  const form = page.getByRole('dialog', { name: 'New organization' });
+  await form.getByLabel('Name').fill('ab');
+  await form.getByLabel('Email domains').fill('nowhere');
+  await form.getByLabel('Address of the logo').fill('logo.png');
+  await form.getByLabel('Short address').fill('x');
+  await form.getByRole('button', { name: 'Save' }).click();
+  for (const words of ['Use 3 to 200 characters.', 'Use at most 20 domains such as example.org.', 'Use a whole address that begins with https://.'])
+    await form.getByText(words, { exact: true }).waitFor();
+  await form.getByText(/^Use 4 to 40 letters/).waitFor();
+  await expectAccessible(page, 'an organisation being made');
+  await form.getByLabel('Name').fill('Tea School');
+  await form.getByLabel('Email domains').fill('tea.example, school.example');
+  await form.getByLabel('Address of the logo').fill('');
+  await form.getByLabel('Short address').fill('tea-school');
+  await form.getByLabel('First color').fill('#006633');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Tea School is saved.').first().waitFor();
+  const [made] = (await ada.call(contract.listOrganizations)).items;
+  expect(made).toMatchObject({ name: 'Tea School', domains: ['tea.example', 'school.example'], tenantURL: 'tea-school', theme: ['#006633', '#EE5FAE'], active: true });
+  await list.getByText('school.example').waitFor();
+  await expectNoSideways(page, 'the organisations');
+
+  await list.getByRole('button', { name: 'Members of Tea School' }).click();
+  const members = page.getByRole('dialog', { name: 'Members of Tea School' });
+  await members.getByText('Nobody belongs to it yet.').waitFor();
+  await members.getByLabel('Email of an account').fill('nobody@example.org');
+  await page.keyboard.press('Enter');
+  await members.getByText('Nobody has an account with this email.').waitFor();
+  await members.getByLabel('Email of an account').fill(bob.email);
+  await page.keyboard.press('Enter');
+  await members.getByText(bob.email).waitFor();
+  await members.getByRole('button', { name: 'More for Bob Stone' }).click();
+  await page.getByRole('menuitem', { name: 'Make administrator' }).click();
+  await members.getByText('Administrator', { exact: true }).waitFor();
+  await expectAccessible(page, 'the members of an organisation');
+  expect((await bob.call(contract.getUser)).organizations).toMatchObject([{ name: 'Tea School', isAdmin: true }]);
+  await members.getByRole('button', { name: 'More for Bob Stone' }).click();
+  await page.getByRole('menuitem', { name: 'Remove Bob Stone' }).click();
+  await members.getByText('Nobody belongs to it yet.').waitFor();
+  await page.keyboard.press('Escape');
+
+  await list.getByRole('button', { name: 'Tea School Delete', exact: true }).click();
+  await list.getByRole('button', { name: 'Tea School Delete for everybody?' }).click();
+  await list.getByText('There is no organization yet.').waitFor();
+  expect((await ada.call(contract.listOrganizations)).items).toEqual([]);
+  expectClean();
+});
+
+test('who runs an organisation changes its look and its people, and finds nothing else of the administration', async () => {
+  const ada = await new Person(here.origin).login();
+  const carl = await comes('Carl Reed');
+  const { _id: organizationId } = await ada.call(contract.createOrganization, { body: { name: 'Whale Watch' } });
+  await ada.call(contract.createOrganization, { body: { name: 'Bird Watch' } });
+  const { id: userId } = await ada.call(contract.addMember, { params: { organizationId }, body: { email: carl.email } });
+  await ada.call(contract.setMember, { params: { organizationId, userId }, body: { isAdmin: true } });
+  const { page, context, expectClean } = await here.open();
+  await carl.signIn(context);
+  await page.goto(here.origin);
+  await page.getByRole('button', { name: 'Account of Carl Reed' }).first().click();
+  await page.getByRole('menuitem', { name: 'Administration' }).click();
+  const list = page.getByRole('region', { name: 'Organizations' });
+  await list.getByText('Whale Watch').waitFor();
+  expect(await list.getByText('Bird Watch').count()).toBe(0);
+  expect(await page.getByRole('navigation', { name: 'Pages of the administration' }).getByRole('link').allInnerTexts()).toEqual(['Organizations']);
+  expect(await list.getByRole('button').count()).toBe(2);
+  await list.getByRole('button', { name: 'Edit Whale Watch' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Whale Watch' });
+  expect(await form.getByLabel('Email domains').count()).toBe(0);
+  await form.getByLabel('Name').fill('Whale Club');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await list.getByText('Whale Club').waitFor();
+  await page.goto(`${here.origin}/admin/people`);
+  await page.getByRole('heading', { name: 'There is nothing at this address.' }).waitFor();
+  expectClean();
+});

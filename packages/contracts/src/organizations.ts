@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { email } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { organizationId, userId } from './ids.ts';
+import { MAX_DOMAINS, MAX_FONT_FAMILIES, MAX_ORGANIZATION_NAME, organization } from './organization-shapes.ts';
+import { pageOf, pageQuery } from './paging.ts';
+import { planName } from './plans.ts';
+
+// Organisations and who belongs to them, for those who run them. What their people see of them is in organization-shapes.ts.
+
+const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'A colour is written as #rrggbb');
+const address = z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Use a whole address that begins with https://' }).max(500);
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(5, 'A domain has at least 5 characters')
+  .max(200, 'A domain has at most 200 characters')
+  .regex(/^[a-z0-9][a-z0-9.-]*\.[a-z]{2,}$/, 'Use a domain such as example.org');
+
+const fields = z.strictObject({
+  name: z.string().trim().min(3, 'A name has at least 3 characters').max(MAX_ORGANIZATION_NAME, `A name has at most ${MAX_ORGANIZATION_NAME} characters`),
+  plan: planName,
+  logoURL: address.nullable(),
+  paymentLink: address.nullable(),
+  theme: z.tuple([color, color]),
+  domains: z
+    .array(domain)
+    .max(MAX_DOMAINS)
+    .transform(all => [...new Set(all)]),
+  tenantURL: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(4, 'It has at least 4 characters')
+    .max(40, 'It has at most 40 characters')
+    .regex(/^[a-z0-9][a-z0-9-]*[a-z0-9]$/, 'Use letters, digits and hyphens')
+    .nullable(),
+  fontFamily: z
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1)
+        .max(100)
+        .regex(/^[\p{L}\d _-]+$/u, 'Use the name of a font'),
+    )
+    .max(MAX_FONT_FAMILIES),
+  active: z.boolean(),
+});
+/** What of it only an ADMIN of the installation decides: who belongs to it unasked, and what they may do. */
+export const ADMIN_ONLY_FIELDS = ['plan', 'domains', 'tenantURL', 'active'] as const;
+
+export const member = z.object({
+  id: userId,
+  name: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  /** Somebody has added them; else they belong to it by the domain of their e-mail. */
+  isAdded: z.boolean(),
+});
+export type Member = z.infer<typeof member>;
+
+const one = z.strictObject({ organizationId });
+const oneMember = z.strictObject({ organizationId, userId });
+const closed = ['unauthenticated', 'not_found'] as const;
+
+export const listOrganizations = endpoint({
+  method: 'GET',
+  path: '/organizations',
+  summary: 'The organisations that I administer; for an ADMIN of the installation all.',
+  policy: { who: 'user' },
+  kind: 'json',
+  reply: z.object({ items: z.array(organization) }),
+  problems: ['unauthenticated'],
+});
+export const createOrganization = endpoint({
+  method: 'POST',
+  path: '/organizations',
+  summary: 'Make an organisation.',
+  policy: { who: 'admin' },
+  body: z.strictObject({ ...fields.partial().shape, name: fields.shape.name }),
+  kind: 'json',
+  status: 201,
+  reply: organization,
+  problems: ['unauthenticated', 'forbidden', 'validation'],
+});
+export const getOrganization = endpoint({
+  method: 'GET',
+  path: '/organizations/{organizationId}',
+  summary: 'An organisation that I administer.',
+  policy: { who: 'user' },
+  params: one,
+  kind: 'json',
+  reply: organization,
+  problems: closed,
+});
+export const updateOrganization = endpoint({
+  method: 'PATCH',
+  path: '/organizations/{organizationId}',
+  summary: 'Change an organisation. What is not named stays as it is. Plan, domains, tenant address and whether it is active are for an ADMIN of the installation.',
+  policy: { who: 'user' },
+  params: one,
+  body: fields.partial(),
+  kind: 'json',
+  reply: organization,
+  problems: [...closed, 'forbidden', 'validation'],
+});
+export const deleteOrganization = endpoint({
+  method: 'DELETE',
+  path: '/organizations/{organizationId}',
+  summary: 'Delete an organisation. The accounts of its people stay, with everything of theirs.',
+  policy: { who: 'admin' },
+  params: one,
+  kind: 'none',
+  status: 204,
+  problems: [...closed, 'forbidden'],
+});
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/organizations/{organizationId}/members',
+  summary: 'Who belongs to an organisation, the latest account first.',
+  policy: { who: 'user' },
+  params: one,
+  query: pageQuery,
+  kind: 'json',
+  reply: pageOf(member),
+  problems: [...closed, 'validation'],
+});
+export const addMember = endpoint({
+  method: 'POST',
+  path: '/organizations/{organizationId}/members',
+  summary: 'Add somebody who has an account, by its e-mail.',
+  policy: { who: 'user' },
+  params: one,
+  body: z.strictObject({ email: email(3) }),
+  kind: 'json',
+  status: 201,
+  reply: member,
+  perMinute: 30,
+  problems: [...closed, 'validation', 'rate_limited'],
+});
+export const setMember = endpoint({
+  method: 'PUT',
+  path: '/organizations/{organizationId}/members/{userId}',
+  summary: 'Make somebody who belongs to an organisation its administrator, or an ordinary member again.',
+  policy: { who: 'user' },
+  params: oneMember,
+  body: z.strictObject({ isAdmin: z.boolean() }),
+  kind: 'json',
+  reply: member,
+  problems: [...closed, 'validation', 'too_many_admins'],
+});
+export const removeMember = endpoint({
+  method: 'DELETE',
+  path: '/organizations/{organizationId}/members/{userId}',
+  summary: 'Take out somebody who was added; anybody may take out themselves. Whoever has an e-mail at one of its domains belongs to it all the same.',
+  policy: { who: 'user' },
+  params: oneMember,
+  kind: 'none',
+  status: 204,
+  problems: closed,
+});

@@ -1,0 +1,175 @@
+import type { Member, Organization, OrganizationId, OwnOrganization, PageQuery, PlanName, UserId } from '@nousboard/contracts';
+import { type Selectable, sql } from 'kysely';
+import type { OrganizationsOf } from '#features/accounts/index.ts';
+import type { Granted } from '#platform/access.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { pageOfRows, readCursor } from '#platform/page-cursor.ts';
+
+// The only writer of the tables `organization` and `organization_member`.
+
+export type OrganizationRow = Selectable<Tables['organization']>;
+type Draft = Partial<Omit<Organization, '_id' | 'admins'>>;
+
+/** That an account belongs to an organisation, both of them in the query. */
+const belongs = sql<boolean>`(
+  exists (select 1 from organization_member where organization_member.organization_id = organization.id and organization_member.account_id = account.id)
+  or (account.email_proved and organization.domains @> to_jsonb(split_part(account.email, '@', 2)))
+)`;
+
+const valuesOf = ({ name, plan, logoURL, paymentLink, theme, domains, tenantURL, fontFamily, active }: Draft) => ({
+  ...(name !== undefined && { name }),
+  ...(plan !== undefined && { plan }),
+  ...(logoURL !== undefined && { logo_url: logoURL }),
+  ...(paymentLink !== undefined && { payment_link: paymentLink }),
+  ...(theme !== undefined && { theme: JSON.stringify(theme) }),
+  ...(domains !== undefined && { domains: JSON.stringify(domains) }),
+  ...(tenantURL !== undefined && { tenant_url: tenantURL }),
+  ...(fontFamily !== undefined && { font_family: JSON.stringify(fontFamily) }),
+  ...(active !== undefined && { active }),
+});
+
+export const insertOrganization = (tx: Tx, { id, at, name, theme, ...rest }: Draft & { id: string; at: Date; name: string; theme: [string, string] }): Promise<OrganizationRow> =>
+  tx
+    .insertInto('organization')
+    .values({ ...valuesOf(rest), id, tenant_id: id, name, theme: JSON.stringify(theme), created_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export async function updateOrganizationRow(tx: Tx, { id }: Granted<OrganizationRow, 'write'>, draft: Draft): Promise<void> {
+  const values = valuesOf(draft);
+  if (Object.keys(values).length > 0) await tx.updateTable('organization').set(values).where('id', '=', id).execute();
+}
+
+/** Its memberships go with it. Whether there was one. */
+export const deleteOrganizationRow = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.deleteFrom('organization').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
+
+export const findOrganization = (db: Db, id: string): Promise<OrganizationRow | undefined> => db.selectFrom('organization').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The organisation, held until the transaction ends, so that two who make administrators at once count each other. */
+export const holdOrganization = (tx: Tx, id: string): Promise<OrganizationRow | undefined> =>
+  tx.selectFrom('organization').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const isTenantUrlTaken = async (db: Db, tenantUrl: string, except?: string): Promise<boolean> =>
+  (await db
+    .selectFrom('organization')
+    .select('id')
+    .where('tenant_url', '=', tenantUrl)
+    .$if(except !== undefined, query => query.where('id', '<>', except ?? ''))
+    .executeTakeFirst()) !== undefined;
+
+/** All, or those that somebody administers. */
+export const listOrganizationRows = (db: Db, administeredBy: string | undefined): Promise<OrganizationRow[]> =>
+  db
+    .selectFrom('organization')
+    .selectAll()
+    .$if(administeredBy !== undefined, query =>
+      query.where(
+        'id',
+        'in',
+        db
+          .selectFrom('organization_member')
+          .select('organization_id')
+          .where('account_id', '=', administeredBy ?? '')
+          .where('is_admin', '=', true),
+      ),
+    )
+    .orderBy('created_order')
+    .execute();
+
+export async function adminsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, UserId[]>> {
+  const admins = new Map<string, UserId[]>();
+  if (ids.length === 0) return admins;
+  const rows = await db.selectFrom('organization_member').select(['organization_id', 'account_id']).where('organization_id', 'in', ids).where('is_admin', '=', true).execute();
+  for (const { organization_id: id, account_id: account } of rows) admins.set(id, [...(admins.get(id) ?? []), account as UserId]);
+  return admins;
+}
+
+/** The active organisations of people, the oldest first. */
+export const organizationsOf: OrganizationsOf = async (db, accountIds) => {
+  const found = new Map<string, OwnOrganization[]>();
+  if (accountIds.length === 0) return found;
+  const rows = await db
+    .selectFrom('organization')
+    .innerJoin('account', join => join.on(belongs))
+    .leftJoin('organization_member as own', join => join.onRef('own.organization_id', '=', 'organization.id').onRef('own.account_id', '=', 'account.id'))
+    .selectAll('organization')
+    .select(['account.id as account_id', 'own.is_admin'])
+    .where('account.id', 'in', accountIds)
+    .where('organization.active', '=', true)
+    .orderBy('organization.created_order')
+    .execute();
+  for (const row of rows) {
+    const { admins: _admins, domains: _domains, active: _active, ...shown } = showOrganization(row, []);
+    found.set(row.account_id, [...(found.get(row.account_id) ?? []), { ...shown, isAdmin: row.is_admin === true }]);
+  }
+  return found;
+};
+
+const members = (db: Db, organizationId: string) =>
+  db
+    .selectFrom('organization')
+    .innerJoin('account', join => join.on(belongs))
+    .leftJoin('organization_member as own', join => join.onRef('own.organization_id', '=', 'organization.id').onRef('own.account_id', '=', 'account.id'))
+    .select(['account.id', 'account.name', 'account.email', 'own.is_admin', 'own.account_id as added', sql<string>`account.created_order::text`.as('place')])
+    .where('organization.id', '=', organizationId);
+
+type MemberRow = NonNullable<Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirst']>>>;
+
+export async function listMemberRows(db: Db, { id }: Granted<OrganizationRow, 'read'>, { limit, cursor }: PageQuery) {
+  const place = readCursor(cursor);
+  const rows = await members(db, id)
+    .$if(place !== undefined, query => query.where(sql<boolean>`account.created_order < ${place?.at}::bigint`))
+    .orderBy('account.created_order', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return pageOfRows(rows, limit, row => ({ at: row.place }), showMember);
+}
+
+export const findMember = async (db: Db, organizationId: string, accountId: string): Promise<Member | undefined> => {
+  const row = await members(db, organizationId).where('account.id', '=', accountId).executeTakeFirst();
+  return row && showMember(row);
+};
+
+export const isAdminOf = async (db: Db, organizationId: string, accountId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('organization_member')
+    .select('account_id')
+    .where('organization_id', '=', organizationId)
+    .where('account_id', '=', accountId)
+    .where('is_admin', '=', true)
+    .executeTakeFirst()) !== undefined;
+
+/** Adds somebody, or says of somebody whether they administer it; with `isAdmin` undefined that stays as it is. */
+export async function putMember(tx: Tx, { id }: Granted<OrganizationRow, 'write'>, accountId: string, isAdmin: boolean | undefined, at: Date): Promise<void> {
+  await tx
+    .insertInto('organization_member')
+    .values({ organization_id: id, tenant_id: id, account_id: accountId, is_admin: isAdmin ?? false, created_at: at })
+    .onConflict(conflict => {
+      const known = conflict.columns(['organization_id', 'account_id']);
+      return isAdmin === undefined ? known.doNothing() : known.doUpdateSet({ is_admin: isAdmin });
+    })
+    .execute();
+}
+
+/** Whether they had been added. */
+export const deleteMember = async (tx: Tx, organizationId: string, accountId: string): Promise<boolean> =>
+  (await tx.deleteFrom('organization_member').where('organization_id', '=', organizationId).where('account_id', '=', accountId).returning('account_id').executeTakeFirst()) !==
+  undefined;
+
+export const showOrganization = (row: OrganizationRow, admins: readonly UserId[]): Organization => ({
+  _id: row.id as OrganizationId,
+  name: row.name,
+  admins: [...admins],
+  plan: row.plan as PlanName,
+  logoURL: row.logo_url,
+  paymentLink: row.payment_link,
+  theme: row.theme,
+  domains: row.domains,
+  tenantURL: row.tenant_url,
+  fontFamily: row.font_family,
+  active: row.active,
+});
+
+const showMember = ({ id, name, email, is_admin: isAdmin, added }: MemberRow): Member => ({ id: id as UserId, name, email, isAdmin: isAdmin === true, isAdded: added !== null });

@@ -1,0 +1,158 @@
+import { DEFAULT_THEME, MAX_ORGANIZATION_NAME, type Organization, type PlanName, Problem } from '@nousboard/contracts';
+import { type FormEvent, useId, useState } from 'react';
+import { fieldErrors } from '#lib/api/index.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { SwitchRow } from '#ui/choices.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { type OrganizationDraft, useOrganizationVerbs } from './organizations.queries.ts';
+
+/** By the month: what a year costs is another matter. */
+const PLANS = ['basic_plan', 'essential_plan', 'pro_plan'] as const satisfies readonly PlanName[];
+
+export interface EditOrganizationProps {
+  /** Null: a new one. */
+  readonly organization: Organization | null;
+  /** An ADMIN of the installation also decides what decides over others. */
+  readonly isAdmin: boolean;
+  readonly onClose: () => void;
+}
+
+const listOf = (words: string): string[] => words.split(/[,\s]+/).filter(Boolean);
+const fontsOf = (words: string): string[] =>
+  words
+    .split(',')
+    .map(word => word.trim())
+    .filter(Boolean);
+
+/** Makes an organisation, or changes what it is. */
+export function EditOrganization({ organization, isAdmin, onClose }: EditOrganizationProps) {
+  const { t } = useTranslation(['administration', 'shell', 'common']);
+  const form = useId();
+  const { save } = useOrganizationVerbs();
+  const [name, setName] = useState(organization?.name ?? '');
+  const [plan, setPlan] = useState<PlanName>(organization?.plan ?? 'basic_plan');
+  const [domains, setDomains] = useState(organization?.domains.join(', ') ?? '');
+  const [tenantURL, setTenantURL] = useState(organization?.tenantURL ?? '');
+  const [isActive, setActive] = useState(organization?.active ?? true);
+  const [logoURL, setLogoURL] = useState(organization?.logoURL ?? '');
+  const [paymentLink, setPaymentLink] = useState(organization?.paymentLink ?? '');
+  const [[first, second], setTheme] = useState<readonly [string, string]>(organization?.theme ?? DEFAULT_THEME);
+  const [fonts, setFonts] = useState(organization?.fontFamily.join(', ') ?? '');
+  const refused = save.error instanceof Problem ? Object.keys(fieldErrors(save.error)) : [];
+  const isBad = (field: string) => refused.some(path => path === field || path.startsWith(`${field}.`));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const draft: OrganizationDraft = {
+      name,
+      logoURL: logoURL.trim() || null,
+      paymentLink: paymentLink.trim() || null,
+      theme: [first, second],
+      fontFamily: fontsOf(fonts),
+      ...(isAdmin && { plan, domains: listOf(domains), tenantURL: tenantURL.trim() || null, active: isActive }),
+    };
+    try {
+      const saved = await save.mutateAsync({ id: organization?._id ?? null, draft });
+      showToast(t('organizations.saved', { name: saved.name }), { level: 'success' });
+      onClose();
+    } catch {
+      // Told in the form, by the state of the call.
+    }
+  };
+  const plans = PLANS.some(one => one === plan) ? PLANS : [...PLANS, plan];
+  return (
+    <Dialog
+      open
+      onOpenChange={open => open || save.isPending || onClose()}
+      title={organization ? t('organizations.edit', { name: organization.name }) : t('organizations.add')}
+      width={520}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" busy={save.isPending && t('organizations.save')}>
+            {t('organizations.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-3.5">
+        {save.isError && refused.length === 0 ? <Banner level="error">{problemText(save.error)}</Banner> : null}
+        <TextField
+          label={t('organizations.name')}
+          autoComplete="off"
+          maxLength={MAX_ORGANIZATION_NAME}
+          value={name}
+          error={isBad('name') ? t('organizations.badName') : undefined}
+          onChange={event => setName(event.target.value)}
+        />
+        {isAdmin ? (
+          <>
+            <div>
+              <div aria-hidden="true" className="mb-[5px] text-secondary font-medium">
+                {t('organizations.plan')}
+              </div>
+              <SelectField label={t('organizations.plan')} value={plan} onChange={setPlan} options={plans.map(value => ({ value, label: t(`shell:plan.${value}`) }))} />
+            </div>
+            <TextField
+              label={t('organizations.domains')}
+              dir="ltr"
+              autoComplete="off"
+              hint={t('organizations.domainsHint')}
+              value={domains}
+              error={isBad('domains') ? t('organizations.badDomains') : undefined}
+              onChange={event => setDomains(event.target.value)}
+            />
+            <TextField
+              label={t('organizations.tenant')}
+              dir="ltr"
+              autoComplete="off"
+              maxLength={40}
+              value={tenantURL}
+              error={isBad('tenantURL') ? t('organizations.badTenant') : undefined}
+              onChange={event => setTenantURL(event.target.value)}
+            />
+          </>
+        ) : null}
+        <div className="grid grid-cols-2 gap-3.5">
+          <TextField label={t('organizations.firstColor')} type="color" value={first} onChange={event => setTheme([event.target.value, second])} />
+          <TextField label={t('organizations.secondColor')} type="color" value={second} onChange={event => setTheme([first, event.target.value])} />
+        </div>
+        <TextField
+          label={t('organizations.logo')}
+          type="url"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={500}
+          value={logoURL}
+          error={isBad('logoURL') ? t('organizations.badAddress') : undefined}
+          onChange={event => setLogoURL(event.target.value)}
+        />
+        <TextField
+          label={t('organizations.payment')}
+          type="url"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={500}
+          value={paymentLink}
+          error={isBad('paymentLink') ? t('organizations.badAddress') : undefined}
+          onChange={event => setPaymentLink(event.target.value)}
+        />
+        <TextField
+          label={t('organizations.fonts')}
+          autoComplete="off"
+          hint={t('organizations.fontsHint')}
+          value={fonts}
+          error={isBad('fontFamily') ? t('organizations.fontsHint') : undefined}
+          onChange={event => setFonts(event.target.value)}
+        />
+        {isAdmin ? <SwitchRow label={t('organizations.active')} note={t('organizations.activeNote')} checked={isActive} onChange={setActive} /> : null}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  addMember,
+  createOrganization,
+  deleteOrganization,
+  listMembers,
+  listOrganizations,
+  type OrganizationId,
+  removeMember,
+  type SentBodyOf,
+  setMember,
+  type UserId,
+  updateOrganization,
+} from '@nousboard/contracts';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api/index.ts';
+
+const MEMBERS_AT_ONCE = 50;
+const organizations = ['administration', 'organizations'] as const;
+const members = ['administration', 'members'] as const;
+
+export type OrganizationDraft = SentBodyOf<typeof createOrganization>;
+
+export const organizationQueries = {
+  /** Those that somebody runs, the oldest first. */
+  all: () => queryOptions({ queryKey: organizations, queryFn: async ({ signal }) => (await call(listOrganizations, { signal })).items }),
+  /** Who belongs to one, the latest account first. */
+  members: (organizationId: OrganizationId) =>
+    infiniteQueryOptions({
+      queryKey: [...members, organizationId],
+      queryFn: ({ pageParam, signal }) => call(listMembers, { params: { organizationId }, query: { limit: MEMBERS_AT_ONCE, ...(pageParam && { cursor: pageParam }) }, signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: page => page.nextCursor ?? undefined,
+    }),
+};
+
+/** Makes, changes and deletes organisations. */
+export function useOrganizationVerbs() {
+  const cache = useQueryClient();
+  const onSettled = () => cache.invalidateQueries({ queryKey: organizations });
+  return {
+    save: useMutation({
+      mutationFn: ({ id, draft }: { id: OrganizationId | null; draft: OrganizationDraft }) =>
+        id === null ? call(createOrganization, { body: draft }) : call(updateOrganization, { params: { organizationId: id }, body: draft }),
+      onSettled,
+    }),
+    remove: useMutation({ mutationFn: (organizationId: OrganizationId) => call(deleteOrganization, { params: { organizationId } }), onSettled }),
+  };
+}
+
+/** Adds people to an organisation, takes them out, and says who runs it. */
+export function useMemberVerbs(organizationId: OrganizationId) {
+  const cache = useQueryClient();
+  const onSettled = () => cache.invalidateQueries({ queryKey: [...members, organizationId] });
+  return {
+    add: useMutation({ mutationFn: (email: string) => call(addMember, { params: { organizationId }, body: { email } }), onSettled }),
+    set: useMutation({
+      mutationFn: ({ userId, isAdmin }: { userId: UserId; isAdmin: boolean }) => call(setMember, { params: { organizationId, userId }, body: { isAdmin } }),
+      onSettled,
+    }),
+    remove: useMutation({ mutationFn: (userId: UserId) => call(removeMember, { params: { organizationId, userId } }), onSettled }),
+  };
+}

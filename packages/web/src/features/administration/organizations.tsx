@@ -1,0 +1,129 @@
+import type { Organization, PlanName } from '@nousboard/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { Button } from '#ui/button.tsx';
+import { DangerButton } from '#ui/danger-button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { EditOrganization } from './edit-organization.tsx';
+import { OrganizationMembers } from './organization-members.tsx';
+import { organizationQueries, useOrganizationVerbs } from './organizations.queries.ts';
+
+export interface OrganizationsProps {
+  /** An ADMIN of the installation makes and deletes them; others change those that they run. */
+  readonly isAdmin: boolean;
+  /** The plan as it is told of; null where plans are not. */
+  readonly shownPlan: (plan: PlanName) => PlanName | null;
+}
+
+/** The organisations that somebody runs, each with what can be done. */
+export function Organizations({ isAdmin, shownPlan }: OrganizationsProps) {
+  const { t } = useTranslation(['administration', 'common']);
+  const list = useQuery(organizationQueries.all());
+  const [open, setOpen] = useState<
+    { readonly what: 'edit'; readonly organization: Organization | null } | { readonly what: 'members'; readonly organization: Organization } | null
+  >(null);
+  const close = () => setOpen(null);
+  return (
+    <section aria-labelledby="organizations" className="mt-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="organizations" className="text-secondary font-semibold text-ink-2">
+          {t('organizations.title')}
+        </h2>
+        {isAdmin ? (
+          <Button size="small" onClick={() => setOpen({ what: 'edit', organization: null })}>
+            {t('organizations.add')}
+          </Button>
+        ) : null}
+      </div>
+      <p className="mt-0.5 text-secondary text-ink-3">{t('organizations.text')}</p>
+      {list.isPending ? (
+        <AfterAWhile>
+          <div aria-busy="true" className="mt-4">
+            <Skeleton />
+          </div>
+        </AfterAWhile>
+      ) : list.isError ? (
+        <EmptyState className="mt-10" title={t('organizations.failed')} action={<Button onClick={() => void list.refetch()}>{t('common:retry')}</Button>}>
+          {problemText(list.error)}
+        </EmptyState>
+      ) : list.data.length === 0 ? (
+        <p className="mt-4 text-ui text-ink-2">{t('organizations.none')}</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line rounded-[12px] border border-line bg-sheet">
+          {list.data.map(organization => (
+            <Row
+              key={organization._id}
+              organization={organization}
+              isAdmin={isAdmin}
+              plan={shownPlan(organization.plan)}
+              onEdit={() => setOpen({ what: 'edit', organization })}
+              onMembers={() => setOpen({ what: 'members', organization })}
+            />
+          ))}
+        </ul>
+      )}
+      {open?.what === 'members' ? (
+        <OrganizationMembers organization={open.organization} onClose={close} />
+      ) : open ? (
+        <EditOrganization organization={open.organization} isAdmin={isAdmin} onClose={close} />
+      ) : null}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly organization: Organization;
+  readonly isAdmin: boolean;
+  readonly plan: PlanName | null;
+  readonly onEdit: () => void;
+  readonly onMembers: () => void;
+}
+
+function Row({ organization: { _id, name, theme, domains, active }, isAdmin, plan, onEdit, onMembers }: RowProps) {
+  const { t } = useTranslation(['administration', 'shell']);
+  const { remove } = useOrganizationVerbs();
+  const run = () => {
+    remove.mutateAsync(_id).catch((problem: unknown) => {
+      showToast(problemText(problem), { level: 'error' });
+    });
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 px-3.5 py-3">
+      <span aria-hidden="true" className="size-5 flex-none rounded-full border border-line" style={{ background: `linear-gradient(135deg, ${theme[0]}, ${theme[1]})` }} />
+      <div className="min-w-[min(100%,160px)] flex-1">
+        <bdi className="text-ui font-medium wrap-anywhere">{name}</bdi>
+        {active ? null : <span className="ms-2 rounded-r1 bg-sunken px-1.5 text-smallest font-medium text-ink-2">{t('organizations.inactive')}</span>}
+        <p className="flex flex-wrap gap-x-3 text-secondary text-ink-3">
+          {plan === null ? null : <span>{t(`shell:plan.${plan}`)}</span>}
+          {domains.map(domain => (
+            <bdi key={domain} dir="ltr" className="wrap-anywhere">
+              {domain}
+            </bdi>
+          ))}
+        </p>
+      </div>
+      <IconButton label={t('organizations.members', { name })} onClick={onMembers}>
+        <Users size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('organizations.edit', { name })} onClick={onEdit}>
+        <Pencil size={16} aria-hidden="true" />
+      </IconButton>
+      {isAdmin ? (
+        <DangerButton
+          size="small"
+          words={t('organizations.delete')}
+          armedWords={t('organizations.deleteSure')}
+          about={name}
+          busy={remove.isPending && t('organizations.delete')}
+          onRun={run}
+        />
+      ) : null}
+    </li>
+  );
+}
