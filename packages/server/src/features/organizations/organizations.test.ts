@@ -8,7 +8,7 @@ const STANDING_MS = 5_000;
 
 /** An installation with plans, and an organisation that `ada` runs and `bob` belongs to. */
 async function start() {
-  const app = await startTestApp({ settings: { billing: 'some service' as 'none' } });
+  const app = await startTestApp({ settings: { billing: 'sandbox' } });
   const make = (body: object = { name: 'Tea School' }) => app.as('admin').call(contract.createOrganization, { body: body as never });
   const add = async (organizationId: string, who: string, by = 'admin') => {
     await app.as(who).user();
