@@ -6,7 +6,8 @@ import { installation } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
 import { expectNoSideways } from '../support/screens.ts';
 
-const here = installation();
+const COMMUNITY = 'https://community.example/invite';
+const here = installation({ COMMUNITY_URL: COMMUNITY });
 
 beforeAll(async () => {
   await new Person(here.origin).register();
@@ -101,4 +102,29 @@ test('who runs an organisation changes its look and its people, and finds nothin
   await page.goto(`${here.origin}/admin/people`);
   await page.getByRole('heading', { name: 'There is nothing at this address.' }).waitFor();
   expectClean();
+});
+
+test('whoever belongs to an organisation is offered neither plans nor the community of the installation', async () => {
+  const ada = await new Person(here.origin).login();
+  const { _id: organizationId } = await ada.call(contract.createOrganization, { body: { name: 'Moth Watch' } });
+  const dora = await comes('Dora Wood');
+  const seen = async () => {
+    const { page, context, expectClean } = await here.open();
+    // Where nothing is billed everybody has the largest plan, and nobody is offered one.
+    await page.route('**/api/auth/refresh*', async route => {
+      const reply = await route.fetch();
+      const json = await reply.json();
+      await route.fulfill({ response: reply, json: { ...json, user: { ...json.user, plan: 'basic_plan' } } });
+    });
+    await dora.signIn(context);
+    await page.goto(here.origin);
+    await page.getByRole('button', { name: 'Account of Dora Wood' }).first().click();
+    await page.getByRole('menuitem', { name: 'Having issues?' }).waitFor();
+    const upgrades = await page.getByRole('menuitem', { name: 'Upgrade' }).count();
+    expectClean();
+    return { upgrades, communities: await page.locator(`header a[href="${COMMUNITY}"]`).count() };
+  };
+  expect(await seen()).toEqual({ upgrades: 1, communities: 1 });
+  await ada.call(contract.addMember, { params: { organizationId }, body: { email: dora.email } });
+  expect(await seen()).toEqual({ upgrades: 0, communities: 0 });
 });

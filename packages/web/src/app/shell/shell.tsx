@@ -90,6 +90,8 @@ function Frame() {
 
   const { conversationId } = useParams({ strict: false });
   const current = isConversationId(conversationId) ? conversationId : undefined;
+  // Whoever belongs to an organisation has its plan, and its people to ask.
+  const isMember = user.organizations.length > 0;
   const menu: UserMenuVerbs = {
     onSettings: openSettings,
     onFind: phone ? () => openDialog({ name: 'palette' }) : null,
@@ -97,7 +99,7 @@ function Frame() {
       <OfProject conversationId={current}>{(project, projectKey) => (project.owner ? null : <GenerationMenu project={project} projectKey={projectKey} />)}</OfProject>
     ) : null,
     onExport: current ? () => openDialog({ name: 'export', conversationId: current }) : null,
-    onUpgrade: user.plan.startsWith('pro') ? null : () => openDialog({ name: 'upgrade', feature: null }),
+    onUpgrade: user.plan.startsWith('pro') || isMember ? null : () => openDialog({ name: 'upgrade', feature: null }),
     onAdministration: runsSomething(user) ? () => void navigate({ to: user.role === 'ADMIN' ? '/admin' : '/admin/organizations' }) : null,
     onHelp: () => void navigate({ to: '/help' }),
     onLogout: logout,
@@ -122,7 +124,7 @@ function Frame() {
           user={user}
           plan={plan}
           product={config?.appTitle ?? t('common:product')}
-          community={config?.social.discord ?? null}
+          community={isMember ? null : (config?.social.discord ?? null)}
           menu={menu}
           sidebarShown={wide ? standing : covering}
           onToggleSidebar={controls.toggleSidebar}
