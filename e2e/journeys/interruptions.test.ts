@@ -7,6 +7,7 @@ import { closeContext, expectAccessible, type WatchedPage } from '../support/bro
 import { installation, question } from '../support/installation.ts';
 import { askField, askOnScreen, citationTabs, expectNoSideways, logInOnScreen, sendOnScreen, untilAnswered } from '../support/screens.ts';
 import { root } from '../support/server.ts';
+import { pressTwice } from '../support/two-presses.ts';
 
 const protectedFile = join(root, '../shared/corpus/nasty/password.pdf');
 // Answers are slowed down, so that there is something to stop.
@@ -37,7 +38,7 @@ test('files dropped into the window: one is added, one that cannot be read says 
   // What only needs its password asks for it, and need not be removed.
   if (locked.length > 0) await page.getByText('It needs its password to be read').waitFor({ timeout: 60_000 });
   await expectAccessible(page, 'sources that failed');
-  await page.getByRole('button', { name: 'Remove torn' }).click();
+  await pressTwice(page.getByRole('button', { name: 'Remove torn', exact: true }), page.getByRole('button', { name: 'Press again to remove torn' }));
   await page.getByText('The file is damaged').waitFor({ state: 'detached', timeout: 40_000 });
   expectClean();
 });

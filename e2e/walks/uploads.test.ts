@@ -10,6 +10,7 @@ import { installation } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
 import { askField, expectNoSideways, openSamples, registerOnScreen } from '../support/screens.ts';
 import { removeFolder, root, startServer, temporaryFolder, until } from '../support/server.ts';
+import { pressTwice } from '../support/two-presses.ts';
 
 const MEGABYTE = 1_048_576;
 const here = installation();
@@ -203,7 +204,7 @@ test('sources that are removed one right after the other, while the lists do not
   await page.route('**/api/files/*', route => (route.request().method() === 'DELETE' ? asked.promise.then(() => route.fallback()) : route.fallback()));
   for (const menu of menus) {
     await menu.click();
-    await page.getByRole('menuitem', { name: 'Delete everywhere' }).click();
+    await pressTwice(page.getByRole('menuitem', { name: 'Delete everywhere', exact: true }), page.getByRole('menuitem', { name: 'Delete everywhere?', exact: true }));
     await menu.waitFor({ state: 'detached' });
   }
   asked.resolve();
@@ -223,7 +224,7 @@ test('a removal that does not reach the server is kept over a refresh, and asked
   await page.route('**/api/files/*', route => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
   // The menu's code has come: what is pressed before that has a journey of its own. The thread's own menu may be there before the sources.
   await page.locator('[aria-haspopup="menu"][aria-label^="More for Sounds, Sleep"]').click();
-  await page.getByRole('menuitem', { name: 'Delete everywhere' }).click();
+  await pressTwice(page.getByRole('menuitem', { name: 'Delete everywhere', exact: true }), page.getByRole('menuitem', { name: 'Delete everywhere?', exact: true }));
   await page.getByText(/will be removed when the connection is back/).waitFor();
   expect(await kept()).toMatch(/^\["[0-9a-f-]{36}"\]$/);
   await page.reload();

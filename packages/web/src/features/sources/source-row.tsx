@@ -13,6 +13,7 @@ import { copyText } from '#ui/copy-text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { TwoStepButton } from '#ui/two-step-button.tsx';
 import { UnlockForm } from './late-unlock-form.ts';
 import { OtherProjects } from './other-projects.tsx';
 import { isLocked, type SourceState, sourceState } from './source-state.ts';
@@ -95,15 +96,21 @@ export const SourceRow = memo(function SourceRow({ project, file, poll, isOpen, 
         {state.kind === 'ready' ? (
           <Checkbox className="mt-px" label={t('focus', { title })} checked={inFocus} onChange={isIn => onFocus(file, isIn)} />
         ) : state.kind === 'removing' ? null : (
-          <IconButton size="bar" label={t('remove', { title })} onClick={() => onDiscard(file)} className="-my-1">
-            {state.kind === 'failed' ? <Trash2 size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}
-          </IconButton>
+          <span className="flex justify-end self-end">
+            <TwoStepButton
+              label={t('remove', { title })}
+              armedText={t('removeSure')}
+              armedLabel={t('removeAgain', { title })}
+              icon={state.kind === 'failed' ? <Trash2 size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}
+              onRun={() => onDiscard(file)}
+              className="relative z-1 -my-2 pointer-fine:-me-2"
+            />
+          </span>
         )}
         {state.kind === 'ready' ? (
           <RowMenu
             title={title}
             others={<OtherProjects fileId={file.file_id} project={project} />}
-            atOnce={file.sample}
             onOpen={from => onOpen(file, from)}
             onOnly={() => onOnly(file)}
             onDetails={() => setShowsDetails(true)}
@@ -156,11 +163,9 @@ function QualityLine({ state: { rereading, unread, pages }, newer }: { state: Ex
 /** The second press has to come within three seconds. */
 const ARMED_FOR_MS = 3_000;
 
-/** `atOnce`: a sample goes with one press, because it can be had again with another. */
 function RowMenu({
   title,
   others,
-  atOnce,
   onOpen,
   onOnly,
   onDetails,
@@ -171,7 +176,6 @@ function RowMenu({
   title: string;
   /** In which other projects it is, said where it is deleted. */
   others: ReactNode;
-  atOnce: boolean;
   onOpen: (from: HTMLElement) => void;
   onOnly: () => void;
   onDetails: () => void;
@@ -232,10 +236,10 @@ function RowMenu({
       {onRemove ? (
         <MenuItem
           danger
-          closes={isArmed || atOnce}
+          closes={isArmed}
           icon={<Trash2 size={16} />}
           onPress={() => {
-            if (isArmed || atOnce) onRemove();
+            if (isArmed) onRemove();
             else setIsArmed(true);
           }}
         >
