@@ -18,6 +18,7 @@ export interface Room {
 const ladder = [
   'accounts',
   'sharing',
+  'presets',
   'projects',
   'files',
   'ingestion',

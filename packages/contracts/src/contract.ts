@@ -29,6 +29,7 @@ import { addNoteSource } from './note-sources.ts';
 import { createNote, listNous } from './nous.ts';
 import { findCitable, getPageWords, getPassage } from './passages.ts';
 import { banPerson, listPeople, setRegistration, setRole, unbanPerson } from './people.ts';
+import { createPreset, deletePreset, listPresets, updatePreset } from './presets.ts';
 import { updateConsent, updateProfile } from './profile.ts';
 import {
   addSamples,
@@ -194,5 +195,9 @@ export const contract = {
   setKey,
   revokeKey,
   revokeAllKeys,
+  listPresets,
+  createPreset,
+  updatePreset,
+  deletePreset,
 } as const satisfies Record<string, Endpoint>;
 export type EndpointName = keyof typeof contract;

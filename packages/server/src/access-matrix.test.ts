@@ -34,6 +34,7 @@ const victimsThings: Record<Owned, (app: TestApp) => Promise<Record<string, stri
     const body = { id: randomUUID(), fileId, type: 'text', position: { boundingRect: rect, rects: [rect], pageNumber: 1 }, content: { text: CANARY }, color: 'sky' };
     return { highlightId: (await as('victim').call(contract.createHighlight, { body })).id };
   },
+  preset: async ({ as }) => ({ presetId: (await as('victim').call(contract.createPreset, { body: { title: CANARY, promptPrefix: CANARY } })).presetId }),
   driveImport: async ({ database, as }) => {
     const importId = randomUUID();
     const { id: tenantId } = await as('victim').user();
@@ -80,6 +81,7 @@ const bodies: Partial<Record<keyof typeof contract, unknown>> = {
   updateFolder: { filename: 'Taken over' },
   updateHighlight: { color: 'rose' },
   updateTag: { name: 'Taken over' },
+  updatePreset: { title: 'Taken over', defaultPreset: true, order: 0 },
   shareFile: { email: 'stranger@example.org' },
   shareProject: { email: 'stranger@example.org' },
 };
@@ -112,6 +114,7 @@ async function snapshot({ database }: TestApp): Promise<string> {
     'drive_attempt',
     'drive_import',
     'user_key',
+    'preset',
   ] as const;
   const contents = [];
   for (const table of tables) contents.push((await sql`select to_jsonb(t) - 'lease_until' as row from ${sql.table(table)} t order by 1::text`.execute(database.db)).rows);
@@ -150,7 +153,7 @@ test('every route declares a policy, and every owned kind has a builder', () => 
 });
 
 test('a parameter that names a thing of somebody is never left without an owner’s policy', () => {
-  const ids = ['conversationId', 'fileId', 'uploadId', 'messageId', 'streamId', 'tagId', 'shareId', 'importId', 'highlightId'];
+  const ids = ['conversationId', 'fileId', 'uploadId', 'messageId', 'streamId', 'tagId', 'shareId', 'importId', 'highlightId', 'presetId'];
   // The id of a new tag is its maker's choice and names nothing yet.
   for (const name of names.filter(one => one !== 'createTag')) if (ids.some(id => contract[name].path.includes(`{${id}}`))) expect(contract[name].policy.who, name).toBe('owner');
 });

@@ -20,6 +20,7 @@ import { createNoteFiles } from '#features/note-files/index.ts';
 import { createNotePictures } from '#features/note-pictures/index.ts';
 import { createNoteSources } from '#features/note-sources/index.ts';
 import { createPassages } from '#features/passages/index.ts';
+import { createPresets, forgetPresets } from '#features/presets/index.ts';
 import { createProjects, forgetProjects, forgetSourceFiles } from '#features/projects/index.ts';
 import { createReferences } from '#features/references/index.ts';
 import { createRetrieval } from '#features/retrieval/index.ts';
@@ -126,7 +127,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     tell: options.tell ?? (words => process.stdout.write(`${words}\n`)),
     forgetRows: async (tx, tenantId) => {
       await forgetShares({ queue }, tx, tenantId);
-      for (const forget of [forgetDrives(queue), forgetHighlights, forgetFiles, forgetProjects, forgetTags, forgetUserKeys, forgetAnswers, idempotency.forget, queue.forget])
+      for (const forget of [forgetDrives(queue), forgetHighlights, forgetFiles, forgetProjects, forgetTags, forgetUserKeys, forgetPresets, forgetAnswers, idempotency.forget, queue.forget])
         await forget(tx, tenantId);
     },
     ...(options.passwordCost && { passwordCost: options.passwordCost }),
@@ -143,7 +144,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
       for (const forget of [forgetSourceFiles, forgetHighlightsOn, forgetFound, forgetSourceWords, idempotency.forgetAbout, queue.forgetAbout]) await forget(tx, tenantId, fileIds);
     },
   });
-  const projects = createProjects({ database, queue, clock, usualEngine: ({ tenantId, plan }) => models.of(tenantId).preferred(plan as PlanName) });
+  const presets = createPresets({ database, clock });
+  const projects = createProjects({ database, queue, clock, usualEngine: ({ tenantId, plan }, wanted) => models.of(tenantId).preferred(plan as PlanName, wanted) });
 
   const idempotency = createIdempotency({ database, clock });
   const files = createFiles({ database, blobs, queue, clock, settings, idempotency, log });
@@ -200,6 +202,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const routes = [
     ...accounts.routes,
+    ...presets.routes,
     ...projects.routes,
     ...files.routes,
     ...ingestion.routes,
