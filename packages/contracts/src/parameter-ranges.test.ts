@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fittingParameters, isWithin, MAX_INSTRUCTIONS, NO_PARAMETERS, parametersTaken } from './parameter-ranges.ts';
 
-const ends = (endpoint: string, model: string) =>
-  Object.fromEntries(Object.entries(parametersTaken(endpoint, model).numbers).map(([name, { min, max }]) => [name, [min, max]]));
+const ends = (endpoint: string, model: string) => Object.fromEntries(Object.entries(parametersTaken(endpoint, model).numbers).map(([name, { min, max }]) => [name, [min, max]]));
 
 test('Google takes a temperature and Top P from 0 to 1, Top K from 1 to 40, and up to 2048 tokens, 8192 of Gemini Pro', () => {
   expect(ends('google', 'chat-bison')).toEqual({ temperature: [0, 1], topP: [0, 1], topK: [1, 40], maxOutputTokens: [1, 2_048] });

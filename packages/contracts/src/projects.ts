@@ -14,7 +14,14 @@ export const citationStyle = z.enum(['none', 'apa', 'vancouver', 'mla']);
 export type CitationStyle = z.infer<typeof citationStyle>;
 
 /** How questions are answered: by whom, how strictly, and how the model is asked. What a project has of it, a preset keeps. */
-export const answerSettings = z.object({ endpoint: z.string().max(60), model: z.string().max(200), strictness, deterministic: z.boolean(), citationStyle, ...modelParameters.shape });
+export const answerSettings = z.object({
+  endpoint: z.string().max(60),
+  model: z.string().max(200),
+  strictness,
+  deterministic: z.boolean(),
+  citationStyle,
+  ...modelParameters.shape,
+});
 export type AnswerSettings = z.infer<typeof answerSettings>;
 
 /** A project; the wire calls it a conversation, as the specification does. */

@@ -127,7 +127,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
     tell: options.tell ?? (words => process.stdout.write(`${words}\n`)),
     forgetRows: async (tx, tenantId) => {
       await forgetShares({ queue }, tx, tenantId);
-      for (const forget of [forgetDrives(queue), forgetHighlights, forgetFiles, forgetProjects, forgetTags, forgetUserKeys, forgetPresets, forgetAnswers, idempotency.forget, queue.forget])
+      for (const forget of [
+        forgetDrives(queue),
+        forgetHighlights,
+        forgetFiles,
+        forgetProjects,
+        forgetTags,
+        forgetUserKeys,
+        forgetPresets,
+        forgetAnswers,
+        idempotency.forget,
+        queue.forget,
+      ])
         await forget(tx, tenantId);
     },
     ...(options.passwordCost && { passwordCost: options.passwordCost }),

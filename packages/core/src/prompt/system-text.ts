@@ -40,8 +40,8 @@ export const systemTextWithDocuments = (strictness: Strictness): string =>
 /** What the asker wants beside the rules, and how many turns before the thread are examples; empty where there is neither. */
 export function wishesText(instructions: string, examples: number): string {
   const wanted = instructions === '' ? '' : `\n\nThe asker also wants this of every answer, as far as the rules above allow it:\n${instructions}`;
-  const shown = examples === 0 ? '' : `\n\nThe first ${examples === 1 ? 'exchange' : `${examples} exchanges`} of the conversation only show the form that the asker wants. What they say is no source.`;
-  return wanted + shown;
+  const shown = examples === 1 ? 'The first exchange of the conversation is an example: it shows' : `The first ${examples} exchanges of the conversation are examples: they show`;
+  return examples === 0 ? wanted : `${wanted}\n\n${shown} the form that the asker wants, and can never be cited.`;
 }
 
 /** Last turn of a conversation in which an answer broke off. */

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { endOf } from '#app/dead-end.ts';
 import { DeadEnd } from '#app/screen-failed.tsx';
 import { SourcesSlot } from '#app/shell/slots.tsx';
-import { AskArea, answerQueries, useNewSettings } from '#features/answers/index.ts';
+import { AskArea, answerQueries } from '#features/answers/index.ts';
 import { projectQueries, useCreateProject, useStartWithSamples } from '#features/projects/index.ts';
 import { addFiles, DropZone, NewSources, pickFiles, sourceQueries } from '#features/sources/index.ts';
 import { useUser } from '#lib/api/index.ts';
@@ -23,6 +23,7 @@ import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { OpenProject } from './open-project.tsx';
 import { useFirstNote } from './project-nous.tsx';
+import { useStartSettings } from './use-start-settings.ts';
 
 const ReadProject = lazy(() => loadPart(() => withLaterTexts(import('./read-project.tsx'))).then(module => ({ default: module.ReadProject })));
 
@@ -92,7 +93,7 @@ function NewProject() {
   const create = useCreateProject();
   const samples = useStartWithSamples();
   const note = useFirstNote();
-  const [settings, change] = useNewSettings(user.plan);
+  const [settings, change] = useStartSettings();
   // Made again with other settings it is another project.
   const key = useMemo(() => ({ of: settings, key: crypto.randomUUID() }), [settings]).key;
   useProjectTitle(t('newTitle'));

@@ -216,6 +216,8 @@ async function repeat(needs: ModelNeeds, run: Run, progress: Progress, best: Fou
 function cacheKeyOf({ identity: { request } }: Run, agent: ModelNeeds['agent']): string {
   const { question, history, earlier, picked, recalled, scope, endpoint, model, strictness, locale, parameters } = request;
   return createHash('sha256')
-    .update(JSON.stringify([PROMPT_VERSION, INDEX_FORMAT, agent, question, history, earlier ?? null, picked, recalled, scope, endpoint, model, strictness, locale, parameters ?? null]))
+    .update(
+      JSON.stringify([PROMPT_VERSION, INDEX_FORMAT, agent, question, history, earlier ?? null, picked, recalled, scope, endpoint, model, strictness, locale, parameters ?? null]),
+    )
     .digest('hex');
 }

@@ -86,7 +86,15 @@ test('one preset at most is the default: another takes its place, and it can be 
 test('a new project starts with the default preset; what is said of it stands over that', async () => {
   const app = await startTestApp({ settings: { googleApiKey: 'sk-1', googleModels: ['gemini-pro', 'gemini-flash'] } });
   const { as } = app;
-  await create(app, 'ada', { ...google, defaultPreset: true, strictness: 'very_strict', citationStyle: 'mla', temperature: 0.2, maxOutputTokens: 5_000, promptPrefix: 'Be brief.' });
+  await create(app, 'ada', {
+    ...google,
+    defaultPreset: true,
+    strictness: 'very_strict',
+    citationStyle: 'mla',
+    temperature: 0.2,
+    maxOutputTokens: 5_000,
+    promptPrefix: 'Be brief.',
+  });
   const start = (body: object) => as('ada').call(contract.createProject, { body });
   expect(await start({ title: 'Tea' })).toMatchObject({
     ...google,
@@ -126,10 +134,7 @@ test.each([
 ])('a preset is not kept with %s', async (_, body, fields) => {
   const app = await startTestApp();
   const kept = await create(app, 'ada', { title: 'kept', ...google });
-  for (const send of [
-    app.as('ada').send(contract.createPreset, { body: body as never }),
-    app.as('ada').send(contract.updatePreset, { params: kept, body: body as never }),
-  ]) {
+  for (const send of [app.as('ada').send(contract.createPreset, { body: body as never }), app.as('ada').send(contract.updatePreset, { params: kept, body: body as never })]) {
     const { status, json } = await send;
     expect([status, json.error.code, json.error.details.fields]).toEqual([422, 'validation', fields]);
   }

@@ -65,7 +65,12 @@ export async function holdProject(tx: Tx, actor: Actor, id: string): Promise<Gra
 const refusalOf = async (db: Db, actor: Actor, id: string): Promise<Problem> => new Problem((await findProject(db, actor, id)) ? 'shared_read_only' : 'not_found');
 
 /** What the draft does not say is as in the person's default preset. */
-export async function createProject({ clock }: Pick<ProjectNeeds, 'clock'>, tx: Tx, actor: Actor, { title = DEFAULT_TITLE, ...draft }: ProjectChanges): Promise<Granted<Project, 'write'>> {
+export async function createProject(
+  { clock }: Pick<ProjectNeeds, 'clock'>,
+  tx: Tx,
+  actor: Actor,
+  { title = DEFAULT_TITLE, ...draft }: ProjectChanges,
+): Promise<Granted<Project, 'write'>> {
   const row = await insertProject(tx, actor, newConversationId(), { title, settings: await startWithPreset(tx, actor, draft) }, clock.now());
   return grant<'write', Project>({ ...row, files: [], owner_name: null, suggestions: [] });
 }
