@@ -15,7 +15,7 @@ export function GenerationRows({ project, projectKey }: { readonly project: Proj
   const more = (
     <>
       {endpoint === 'builtin' ? null : (
-        <MenuItem icon={<Settings2 size={16} />} onPress={() => openDialog({ name: 'parameters', conversationId })}>
+        <MenuItem icon={<Settings2 size={16} />} onPress={() => openDialog({ name: 'generation', what: 'parameters', conversationId })}>
           {t('parameters.label')}
         </MenuItem>
       )}

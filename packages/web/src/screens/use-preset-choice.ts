@@ -14,17 +14,14 @@ export function usePresetChoice(project: Project, projectKey: readonly unknown[]
   const { t } = useTranslation('generation');
   const { plan } = useUser();
   const { data: endpoints } = useQuery(answerQueries.endpoints);
-  const { mutate } = useAnswerSettings(project, projectKey);
+  const { mutateAsync } = useAnswerSettings(project, projectKey);
   return {
     isOffered: preset => endpoints === undefined || isEngineOffered(preset, endpoints, plan),
+    // Told also when the menu or dialog is gone by then: a callback of the mutation would go with it.
     onApply: (preset: Preset) =>
-      mutate(settingsIn(preset), {
-        onSuccess: () => {
-          showToast(t('presets.applied', { title: preset.title }), { level: 'success' });
-        },
-        onError: problem => {
-          showToast(problemText(problem), { level: 'error' });
-        },
-      }),
+      void mutateAsync(settingsIn(preset)).then(
+        () => showToast(t('presets.applied', { title: preset.title }), { level: 'success' }),
+        (problem: unknown) => showToast(problemText(problem), { level: 'error' }),
+      ),
   };
 }

@@ -26,19 +26,10 @@ const parts: Parts = {
   models: ({ conversationId, onClose }) => (
     <OfProject conversationId={conversationId}>{(project, projectKey) => <ModelsDialog project={project} projectKey={projectKey} onClose={onClose} />}</OfProject>
   ),
-  parameters: ({ conversationId, onClose }) => (
-    <OfProject conversationId={conversationId}>{(project, projectKey) => <Parameters project={project} projectKey={projectKey} onClose={onClose} />}</OfProject>
-  ),
-  savePreset: ({ conversationId, onClose }) => <OfProject conversationId={conversationId}>{project => <SavePresetDialog settings={project} onClose={onClose} />}</OfProject>,
-  presets: ({ conversationId, onClose }) => (
-    <OfProject conversationId={conversationId}>{(project, projectKey) => <Presets project={project} projectKey={projectKey} onClose={onClose} />}</OfProject>
-  ),
+  generation: lazy(() => loadPart(() => withLaterTexts(import('#screens/generation.tsx'))).then(module => ({ default: module.Generation }))),
   export: ({ conversationId, onClose }) => <OfProject conversationId={conversationId}>{project => <ExportConversation project={project} onClose={onClose} />}</OfProject>,
 };
 const ModelsDialog = lazy(() => loadPart(() => import('#features/answers/models-dialog.tsx')).then(module => ({ default: module.ModelsDialog })));
-const Parameters = lazy(() => loadPart(() => withLaterTexts(import('#screens/parameters.tsx'))).then(module => ({ default: module.Parameters })));
-const SavePresetDialog = lazy(() => loadPart(() => withLaterTexts(import('#features/presets/save-preset-dialog.tsx'))).then(module => ({ default: module.SavePresetDialog })));
-const Presets = lazy(() => loadPart(() => withLaterTexts(import('#screens/presets.tsx'))).then(module => ({ default: module.Presets })));
 const ShareDialog = lazy(() => loadPart(() => withLaterTexts(import('#features/sharing/share-dialog.tsx'))).then(module => ({ default: module.ShareDialog })));
 const ExportConversation = lazy(() => loadPart(() => withLaterTexts(import('#screens/export-conversation.tsx'))).then(module => ({ default: module.ExportConversation })));
 

@@ -5,7 +5,7 @@ import { openDialog } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { MenuItem, MenuSeparator, Submenu } from '#ui/menu.tsx';
 import { PresetNote } from './preset-note.tsx';
-import { presets } from './presets.queries.ts';
+import { presets } from './list-presets.ts';
 
 export interface PresetChoice {
   /** Whether its model can be asked here now. */
@@ -16,7 +16,7 @@ export interface PresetChoice {
 /** My presets, to be applied to a project, and the ways to keep and arrange them. */
 export function PresetMenu({ conversationId, isOffered, onApply }: PresetChoice & { readonly conversationId: ConversationId }) {
   const { t } = useTranslation('generation');
-  const { data: kept = [] } = useQuery(presets());
+  const { data: kept = [] } = useQuery(presets);
   return (
     <Submenu icon={<ListChecks size={16} />} label={t('presets.label')} width={280}>
       {kept.map(preset => (
@@ -26,10 +26,10 @@ export function PresetMenu({ conversationId, isOffered, onApply }: PresetChoice 
         </MenuItem>
       ))}
       {kept.length > 0 ? <MenuSeparator /> : null}
-      <MenuItem icon={<BookmarkPlus size={16} />} onPress={() => openDialog({ name: 'savePreset', conversationId })}>
+      <MenuItem icon={<BookmarkPlus size={16} />} onPress={() => openDialog({ name: 'generation', what: 'save', conversationId })}>
         {t('presets.save')}
       </MenuItem>
-      <MenuItem icon={<ListChecks size={16} />} disabled={kept.length === 0} onPress={() => openDialog({ name: 'presets', conversationId })}>
+      <MenuItem icon={<ListChecks size={16} />} disabled={kept.length === 0} onPress={() => openDialog({ name: 'generation', what: 'presets', conversationId })}>
         {t('presets.manage')}
       </MenuItem>
     </Submenu>

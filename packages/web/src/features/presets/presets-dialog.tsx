@@ -11,12 +11,13 @@ import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { DeletePresetDialog } from './delete-preset-dialog.tsx';
 import type { PresetChoice } from './preset-menu.tsx';
 import { PresetRow } from './preset-row.tsx';
-import { presets, usePresetVerbs } from './presets.queries.ts';
+import { presets } from './list-presets.ts';
+import { usePresetVerbs } from './presets.queries.ts';
 
 /** All presets in their order: applied, renamed, moved, made the default and deleted. */
 export function PresetsDialog({ isOffered, onApply, onClose }: PresetChoice & { readonly onClose: () => void }) {
   const { t } = useTranslation(['generation', 'common']);
-  const { data: kept, isPending, isError, error, refetch } = useQuery(presets());
+  const { data: kept, isPending, isError, error, refetch } = useQuery(presets);
   const { change } = usePresetVerbs();
   const [deleting, setDeleting] = useState<Preset | null>(null);
   const [moved, setMoved] = useState<Preset | null>(null);

@@ -1,17 +1,15 @@
-import { createPreset, deletePreset, listPresets, type Preset, type PresetId, type SentBodyOf, updatePreset } from '@nousboard/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { createPreset, deletePreset, type Preset, type PresetId, type SentBodyOf, updatePreset } from '@nousboard/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 import { arranged } from './arranged.ts';
-
-/** My presets, in my order. */
-export const presets = () => queryOptions({ queryKey: ['presets'], queryFn: async ({ signal }) => (await call(listPresets, { signal })).items, staleTime: 5 * 60_000 });
+import { presets } from './list-presets.ts';
 
 type Change = Pick<SentBodyOf<typeof updatePreset>, 'title' | 'order' | 'defaultPreset'>;
 
 /** Keeps, changes and deletes them. A change is shown at once; a refusal brings back what was. */
 export function usePresetVerbs() {
   const cache = useQueryClient();
-  const { queryKey } = presets();
+  const { queryKey } = presets;
   const onSettled = () => cache.invalidateQueries({ queryKey });
   return {
     create: useMutation({

@@ -9,7 +9,8 @@ import { SwitchRow } from '#ui/choices.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { presets, usePresetVerbs } from './presets.queries.ts';
+import { presets } from './list-presets.ts';
+import { usePresetVerbs } from './presets.queries.ts';
 import { settingsIn } from './settings-in.ts';
 
 /** Keeps how a project answers under a name. */
@@ -17,7 +18,7 @@ export function SavePresetDialog({ settings, onClose }: { readonly settings: Ans
   const { t } = useTranslation(['generation', 'common']);
   const form = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { data: kept = [] } = useQuery(presets());
+  const { data: kept = [] } = useQuery(presets);
   const { create } = usePresetVerbs();
   const [title, setTitle] = useState('');
   const [defaultPreset, setDefault] = useState(false);
