@@ -79,7 +79,9 @@ test('a preset keeps how a project answers, is applied to another one, and new p
   await expectAccessible(page, 'a preset being saved');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('“New Preset” is saved.').first().waitFor();
-  expect((await ada.call(contract.listPresets)).items).toMatchObject([{ title: 'New Preset', ...fakeProvider.project, strictness: 'very_strict', temperature: 0.25, defaultPreset: false }]);
+  expect((await ada.call(contract.listPresets)).items).toMatchObject([
+    { title: 'New Preset', ...fakeProvider.project, strictness: 'very_strict', temperature: 0.25, defaultPreset: false },
+  ]);
   await ada.call(contract.updateProject, { params: { conversationId }, body: { endpoint: 'builtin', model: 'builtin', strictness: 'strict', temperature: null } });
   await page.reload();
   await openPresets(page);
@@ -115,6 +117,11 @@ test('presets are renamed, moved and deleted after a question; a preset whose mo
   await button(page, 'Move three up').click();
   await page.getByText('three is now at place 2 of 3.').waitFor({ state: 'attached' });
   await until('the new order', async () => (await titles()).join() === 'one,three,two');
+  await button(page, 'Move one down').press('Enter');
+  await until('the next order', async () => (await titles()).join() === 'three,one,two');
+  expect(await page.evaluate(`document.activeElement?.getAttribute('aria-label')`)).toBe('Move one down');
+  await button(page, 'Move one up').click();
+  await until('the order before', async () => (await titles()).join() === 'one,three,two');
   await button(page, 'Rename one').click();
   await page.getByLabel('New title').fill('first');
   await page.keyboard.press('Enter');

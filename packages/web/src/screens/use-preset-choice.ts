@@ -1,13 +1,13 @@
 import type { Preset, Project } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { answerQueries, useAnswerSettings } from '#features/answers/answers.queries.ts';
+import { isEngineOffered } from '#features/answers/new-settings.ts';
 import type { PresetChoice } from '#features/presets/preset-menu.tsx';
 import { settingsIn } from '#features/presets/settings-in.ts';
 import { useUser } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { showToast } from '#ui/toast.tsx';
-import { isEngineOffered } from '#features/answers/new-settings.ts';
 
 /** Which presets can be applied to a project, and how. */
 export function usePresetChoice(project: Project, projectKey: readonly unknown[]): PresetChoice {

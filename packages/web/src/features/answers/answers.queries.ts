@@ -22,8 +22,7 @@ export const answerQueries = {
 export function useAnswerSettings(project: Project, queryKey: readonly unknown[]) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (change: Partial<AnswerSettings>) =>
-      call(updateProject, { params: { conversationId: project.conversationId }, body: change, keepalive: true }),
+    mutationFn: (change: Partial<AnswerSettings>) => call(updateProject, { params: { conversationId: project.conversationId }, body: change, keepalive: true }),
     onMutate: change => {
       const before = cache.getQueryData<Project>(queryKey);
       cache.setQueryData<Project>(queryKey, known => known && { ...known, ...change });

@@ -27,13 +27,7 @@ export function ExampleFields({ examples, onChange }: ExampleFieldsProps) {
           aria-label={t('parameters.example', { n: at + 1 })}
           className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-2 rounded-[9px] border border-line p-3"
         >
-          <TextAreaField
-            label={t('parameters.input')}
-            rows={2}
-            maxLength={MAX_EXAMPLE_TEXT}
-            value={input.content}
-            onChange={event => write(at, 'input', event.target.value)}
-          />
+          <TextAreaField label={t('parameters.input')} rows={2} maxLength={MAX_EXAMPLE_TEXT} value={input.content} onChange={event => write(at, 'input', event.target.value)} />
           <IconButton label={t('parameters.removeExample', { n: at + 1 })} onClick={() => onChange(withoutExample(examples, at))}>
             <Trash2 size={15} aria-hidden="true" />
           </IconButton>
@@ -47,7 +41,13 @@ export function ExampleFields({ examples, onChange }: ExampleFieldsProps) {
           />
         </div>
       ))}
-      <Button size="small" className="self-start" icon={<Plus size={14} aria-hidden="true" />} disabled={examples.length >= MAX_EXAMPLES} onClick={() => onChange(withExample(examples))}>
+      <Button
+        size="small"
+        className="self-start"
+        icon={<Plus size={14} aria-hidden="true" />}
+        disabled={examples.length >= MAX_EXAMPLES}
+        onClick={() => onChange(withExample(examples))}
+      >
         {t('parameters.addExample')}
       </Button>
     </fieldset>

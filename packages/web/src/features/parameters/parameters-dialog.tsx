@@ -63,7 +63,11 @@ export function ParametersDialog({ project, service, onSave, onClose }: Paramete
       label={t(`parameters.numbers.${name}`)}
       hint={t(name === 'topP' && project.endpoint === 'anthropic' ? 'parameters.topPOfAnthropic' : `parameters.hints.${name}`)}
       aside={<span className="text-ink-3">{t('parameters.range', { min: formatNumber(range.min), max: formatNumber(range.max) })}</span>}
-      error={isTried && faults.includes(name) ? t(`parameters.${range.step === 1 ? 'outsideWhole' : 'outside'}`, { min: formatNumber(range.min), max: formatNumber(range.max) }) : undefined}
+      error={
+        isTried && faults.includes(name)
+          ? t(`parameters.${range.step === 1 ? 'outsideWhole' : 'outside'}`, { min: formatNumber(range.min), max: formatNumber(range.max) })
+          : undefined
+      }
       value={typedValue(form, name, taken) ?? null}
       typed={form.numbers[name] ?? ''}
       placeholder={t('parameters.default')}
@@ -105,7 +109,13 @@ export function ParametersDialog({ project, service, onSave, onClose }: Paramete
           </Banner>
         ) : null}
         {failure === null ? null : <Banner level="error">{problemText(failure)}</Banner>}
-        <TextField label={t('parameters.name')} hint={t('parameters.nameHint')} maxLength={MAX_LABEL} value={form.label} onChange={event => change({ label: event.target.value })} />
+        <TextField
+          label={t('parameters.name')}
+          hint={t('parameters.nameHint')}
+          maxLength={MAX_LABEL}
+          value={form.label}
+          onChange={event => change({ label: event.target.value })}
+        />
         <TextAreaField
           label={t('parameters.instructions')}
           hint={t('parameters.instructionsHint')}

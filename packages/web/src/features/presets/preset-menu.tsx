@@ -4,8 +4,8 @@ import { BookmarkPlus, ListChecks, Star } from 'lucide-react';
 import { openDialog } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { MenuItem, MenuSeparator, Submenu } from '#ui/menu.tsx';
-import { PresetNote } from './preset-note.tsx';
 import { presets } from './list-presets.ts';
+import { PresetNote } from './preset-note.tsx';
 
 export interface PresetChoice {
   /** Whether its model can be asked here now. */
@@ -20,7 +20,12 @@ export function PresetMenu({ conversationId, isOffered, onApply }: PresetChoice 
   return (
     <Submenu icon={<ListChecks size={16} />} label={t('presets.label')} width={280}>
       {kept.map(preset => (
-        <MenuItem key={preset.presetId} disabled={!isOffered(preset)} onPress={() => onApply(preset)} end={preset.defaultPreset ? <Star size={14} aria-label={t('presets.default')} /> : null}>
+        <MenuItem
+          key={preset.presetId}
+          disabled={!isOffered(preset)}
+          onPress={() => onApply(preset)}
+          end={preset.defaultPreset ? <Star size={14} aria-label={t('presets.default')} /> : null}
+        >
           <bdi>{preset.title}</bdi>
           <PresetNote preset={preset} isOffered={isOffered(preset)} />
         </MenuItem>

@@ -23,21 +23,21 @@ export function PresetRow({ preset, isOffered, isFirst, isLast, onApply, onChang
   const { title, order, defaultPreset } = preset;
   const [typed, setTyped] = useState<string | null>(null);
   const buttons = useRef<Partial<Record<'rename' | 'up' | 'down', HTMLButtonElement | null>>>({});
-  const next = useRef<'rename' | 'up' | 'down' | null>(null);
+  const next = useRef<{ readonly button: 'rename' | 'up' | 'down'; readonly leaves: number | null } | null>(null);
   // In the commit that takes the field away or moves the row: the browser lets go of the focus there.
   useLayoutEffect(() => {
-    if (next.current === null || typed !== null) return;
-    const wanted = next.current === 'up' && isFirst ? 'down' : next.current === 'down' && isLast ? 'up' : next.current;
+    if (next.current === null || typed !== null || next.current.leaves === order) return;
+    const { button } = next.current;
     next.current = null;
-    buttons.current[wanted]?.focus();
-  }, [typed, isFirst, isLast, order]);
+    buttons.current[button === 'up' && isFirst ? 'down' : button === 'down' && isLast ? 'up' : button]?.focus();
+  });
   const rename = (named: string) => {
-    next.current = 'rename';
+    next.current = { button: 'rename', leaves: null };
     setTyped(null);
     if (named !== '' && named !== title) onChange({ title: named });
   };
   const move = (to: 'up' | 'down') => {
-    next.current = to;
+    next.current = { button: to, leaves: order };
     onChange({ order: order + (to === 'up' ? -1 : 1) });
   };
   return (

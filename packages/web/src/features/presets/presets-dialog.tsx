@@ -9,9 +9,9 @@ import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { DeletePresetDialog } from './delete-preset-dialog.tsx';
+import { presets } from './list-presets.ts';
 import type { PresetChoice } from './preset-menu.tsx';
 import { PresetRow } from './preset-row.tsx';
-import { presets } from './list-presets.ts';
 import { usePresetVerbs } from './presets.queries.ts';
 
 /** All presets in their order: applied, renamed, moved, made the default and deleted. */
@@ -35,7 +35,14 @@ export function PresetsDialog({ isOffered, onApply, onClose }: PresetChoice & { 
         </AfterAWhile>
       ) : null}
       {isError ? (
-        <Banner level="error" action={<Button size="small" onClick={() => void refetch()}>{t('common:retry')}</Button>}>
+        <Banner
+          level="error"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              {t('common:retry')}
+            </Button>
+          }
+        >
           {problemText(error)}
         </Banner>
       ) : null}

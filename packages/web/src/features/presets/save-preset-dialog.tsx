@@ -46,13 +46,7 @@ export function SavePresetDialog({ settings, onClose }: { readonly settings: Ans
       foot={
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            disabled={isFull && t('presets.full', { max: MAX_PRESETS })}
-            busy={create.isPending && t('parameters.saving')}
-          >
+          <Button type="submit" form={form} variant="primary" disabled={isFull && t('presets.full', { max: MAX_PRESETS })} busy={create.isPending && t('parameters.saving')}>
             {t('parameters.save')}
           </Button>
         </>

@@ -160,6 +160,7 @@ function createFakeServer(start: Partial<FakeState> = {}, more: Handlers = {}) {
     listFiles: () => ({ items: state.files, nextCursor: null }),
     getFilesStatus: () => ({ items: [] }),
     listMessages: () => ({ items: [], nextCursor: null }),
+    listPresets: () => ({ items: [] }),
     listTags: () => ({ items: [fakeTag] }),
     listStreams: () => ({ items: [] }),
     listKeys: () => ({ items: [] }),
