@@ -20,6 +20,7 @@ const ladder = [
   'billing',
   'organizations',
   'sharing',
+  'presets',
   'projects',
   'files',
   'ingestion',

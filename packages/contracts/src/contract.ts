@@ -42,6 +42,7 @@ import {
 } from './organizations.ts';
 import { findCitable, getPageWords, getPassage } from './passages.ts';
 import { banPerson, listPeople, setRegistration, setRole, unbanPerson } from './people.ts';
+import { createPreset, deletePreset, listPresets, updatePreset } from './presets.ts';
 import { updateConsent, updateProfile } from './profile.ts';
 import {
   addSamples,
@@ -225,5 +226,9 @@ export const contract = {
   receiveBillingEvent,
   getSandboxAccount,
   playSandbox,
+  listPresets,
+  createPreset,
+  updatePreset,
+  deletePreset,
 } as const satisfies Record<string, Endpoint>;
 export type EndpointName = keyof typeof contract;

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { file, sharer } from './files.ts';
 import { conversationId, fileId, messageId, tagId } from './ids.ts';
 import { message } from './messages.ts';
+import { modelParameters } from './model-parameters.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
 export const strictness = z.enum(['strict', 'very_strict']);
@@ -12,6 +13,17 @@ export type Strictness = z.infer<typeof strictness>;
 export const citationStyle = z.enum(['none', 'apa', 'vancouver', 'mla']);
 export type CitationStyle = z.infer<typeof citationStyle>;
 
+/** How questions are answered: by whom, how strictly, and how the model is asked. What a project has of it, a preset keeps. */
+export const answerSettings = z.object({
+  endpoint: z.string().max(60),
+  model: z.string().max(200),
+  strictness,
+  deterministic: z.boolean(),
+  citationStyle,
+  ...modelParameters.shape,
+});
+export type AnswerSettings = z.infer<typeof answerSettings>;
+
 /** A project; the wire calls it a conversation, as the specification does. */
 export const project = z.object({
   conversationId,
@@ -20,11 +32,7 @@ export const project = z.object({
   updatedAt: z.iso.datetime(),
   /** The larger, the later it was changed: what lists of projects are ordered by, also when two changed in one instant. */
   changedOrder: z.int().positive(),
-  endpoint: z.string(),
-  model: z.string(),
-  strictness,
-  deterministic: z.boolean(),
-  citationStyle,
+  ...answerSettings.shape,
   /** Sources attached to it, in the order they were added. */
   files: z.array(fileId),
   /** Last question's text, for the card on the home page; null before anything was asked. */
@@ -41,7 +49,6 @@ export const projectPage = pageOf(project).extend({ matching: z.number().int().n
 export type ProjectPage = z.infer<typeof projectPage>;
 
 const title = z.string().trim().min(1, 'A title is required.').max(200, 'A title has at most 200 characters.');
-const settings = { endpoint: z.string().max(60), model: z.string().max(200), strictness, deterministic: z.boolean(), citationStyle };
 const one = z.strictObject({ conversationId });
 
 export const listProjects = endpoint({
@@ -57,9 +64,9 @@ export const listProjects = endpoint({
 export const createProject = endpoint({
   method: 'POST',
   path: '/convos',
-  summary: 'Start a project.',
+  summary: 'Start a project. What is not said is as in my default preset.',
   policy: { who: 'user' },
-  body: z.strictObject({ title: title.optional(), ...z.object(settings).partial().shape }),
+  body: z.strictObject({ title: title.optional(), ...answerSettings.partial().shape }),
   kind: 'json',
   status: 201,
   reply: project,
@@ -78,10 +85,10 @@ export const getProject = endpoint({
 export const updateProject = endpoint({
   method: 'PATCH',
   path: '/convos/{conversationId}',
-  summary: 'Rename a project or change how it answers.',
+  summary: 'Rename a project or change how it answers. Parameters that a new model does not take are dropped.',
   policy: { who: 'owner', of: 'project', param: 'conversationId' },
   params: one,
-  body: z.strictObject({ title: title.optional(), ...z.object(settings).partial().shape }),
+  body: z.strictObject({ title: title.optional(), ...answerSettings.partial().shape }),
   kind: 'json',
   reply: project,
   problems: ['unauthenticated', 'not_found', 'shared_read_only', 'validation'],

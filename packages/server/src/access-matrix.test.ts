@@ -35,6 +35,7 @@ const victimsThings: Record<Owned, (app: TestApp) => Promise<Record<string, stri
     return { highlightId: (await as('victim').call(contract.createHighlight, { body })).id };
   },
   apiKey: async ({ as }) => ({ apiKeyId: (await as('victim').call(contract.createApiKey, { body: { name: CANARY } }))._id }),
+  preset: async ({ as }) => ({ presetId: (await as('victim').call(contract.createPreset, { body: { title: CANARY, promptPrefix: CANARY } })).presetId }),
   driveImport: async ({ database, as }) => {
     const importId = randomUUID();
     const { id: tenantId } = await as('victim').user();
@@ -81,6 +82,7 @@ const bodies: Partial<Record<keyof typeof contract, unknown>> = {
   updateFolder: { filename: 'Taken over' },
   updateHighlight: { color: 'rose' },
   updateTag: { name: 'Taken over' },
+  updatePreset: { title: 'Taken over', defaultPreset: true, order: 0 },
   shareFile: { email: 'stranger@example.org' },
   shareProject: { email: 'stranger@example.org' },
 };
@@ -119,6 +121,7 @@ async function snapshot({ database }: TestApp): Promise<string> {
     'sandbox_account',
     'organization',
     'organization_member',
+    'preset',
   ] as const;
   const contents = [];
   for (const table of tables) contents.push((await sql`select to_jsonb(t) - 'lease_until' as row from ${sql.table(table)} t order by 1::text`.execute(database.db)).rows);
@@ -157,7 +160,7 @@ test('every route declares a policy, and every owned kind has a builder', () => 
 });
 
 test('a parameter that names a thing of somebody is never left without an owner’s policy', () => {
-  const ids = ['conversationId', 'fileId', 'uploadId', 'messageId', 'streamId', 'tagId', 'shareId', 'importId', 'highlightId', 'apiKeyId'];
+  const ids = ['conversationId', 'fileId', 'uploadId', 'messageId', 'streamId', 'tagId', 'shareId', 'importId', 'highlightId', 'apiKeyId', 'presetId'];
   // The id of a new tag is its maker's choice and names nothing yet.
   for (const name of names.filter(one => one !== 'createTag')) if (ids.some(id => contract[name].path.includes(`{${id}}`))) expect(contract[name].policy.who, name).toBe('owner');
 });

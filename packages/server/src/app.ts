@@ -23,6 +23,7 @@ import { createNotePictures } from '#features/note-pictures/index.ts';
 import { createNoteSources } from '#features/note-sources/index.ts';
 import { createOrganizations, organizationsOf } from '#features/organizations/index.ts';
 import { createPassages } from '#features/passages/index.ts';
+import { createPresets, forgetPresets } from '#features/presets/index.ts';
 import { createProjects, forgetProjects, forgetSourceFiles } from '#features/projects/index.ts';
 import { createReferences } from '#features/references/index.ts';
 import { createRetrieval } from '#features/retrieval/index.ts';
@@ -138,6 +139,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
         forgetTags,
         forgetUserKeys,
         forgetApiKeys,
+        forgetPresets,
         forgetAnswers,
         billing.forget,
         idempotency.forget,
@@ -161,7 +163,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
       for (const forget of [forgetSourceFiles, forgetHighlightsOn, forgetFound, forgetSourceWords, idempotency.forgetAbout, queue.forgetAbout]) await forget(tx, tenantId, fileIds);
     },
   });
-  const projects = createProjects({ database, queue, clock, usualEngine: ({ tenantId, plan }) => models.of(tenantId).preferred(plan as PlanName) });
+  const presets = createPresets({ database, clock });
+  const projects = createProjects({ database, queue, clock, usualEngine: ({ tenantId, plan }, wanted) => models.of(tenantId).preferred(plan as PlanName, wanted) });
 
   const idempotency = createIdempotency({ database, clock });
   const files = createFiles({ database, blobs, queue, clock, settings, idempotency, log });
@@ -222,6 +225,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...accounts.routes,
     ...billing.routes,
     ...organizations.routes,
+    ...presets.routes,
     ...projects.routes,
     ...files.routes,
     ...ingestion.routes,

@@ -1,7 +1,7 @@
 import type { Strictness } from '@nousboard/contracts';
 import { background, backgroundTokens, type EarlierTurns, type PromptMemory } from './background.ts';
 import { harmless, withoutInvisible } from './harmless.ts';
-import { CONTINUE_TEXT, systemText, systemTextWithDocuments } from './system-text.ts';
+import { CONTINUE_TEXT, systemText, systemTextWithDocuments, wishesText } from './system-text.ts';
 import { estimateTokens } from './tokens.ts';
 
 /** A passage as it may be shown, best first. Sentence `n` (from 1) of source `S3` gets the pointer `S3.n`. */
@@ -23,6 +23,10 @@ export interface PromptRequest {
   readonly memories?: readonly PromptMemory[];
   readonly sources: readonly PromptSource[];
   readonly strictness: Strictness;
+  /** What the asker wants of every answer, beside the rules. */
+  readonly instructions?: string | undefined;
+  /** Exchanges that show the form which the asker wants, the most telling first. */
+  readonly examples?: readonly { readonly question: string; readonly answer: string }[];
   /** Random per request, so that a document cannot close the block it stands in. */
   readonly nonce: string;
   /** Tokens of the model's window and how many of them are kept for its answer. */
@@ -50,23 +54,29 @@ export interface Prompt {
 const TOKENS_PER_MESSAGE = 8;
 /** Earlier turns may take at most this share of the room; sources come first. */
 const HISTORY_SHARE = 0.2;
+/** Examples of the form at most this one. */
+const EXAMPLES_SHARE = 0.2;
 /** And what is told beside them, notes and what the thread was about before, at most this one. */
 const BACKGROUND_SHARE = 0.15;
 const HISTORY_ANSWER_CHARACTERS = 1_500;
+/** No service takes a turn without a word. */
+const NOTHING = '…';
 
 /**
  * Lays out the conversation for a model: rules as system text, earlier turns, then background, sources and the question. The estimate
- * of its length never exceeds `contextTokens - answerTokens`: sources are left out from the end, then earlier turns from the beginning,
- * whose questions are named instead where there is room. Undefined when not even the question with one source fits.
+ * of its length never exceeds `contextTokens - answerTokens`: sources and examples are left out from the end, earlier turns from the
+ * beginning, whose questions are named instead where there is room. Undefined when not even the question with one source fits.
  */
 export function buildPrompt(request: PromptRequest): Prompt | undefined {
   const { task } = request;
-  const system = task?.system ?? systemText(request.strictness);
+  const budget = request.contextTokens - request.answerTokens;
+  const examples = fittingExamples(request.examples ?? [], Math.floor(budget * EXAMPLES_SHARE));
+  const wishes = wishesText(withoutInvisible(request.instructions ?? '').trim(), examples.length / 2);
+  const system = (task?.system ?? systemText(request.strictness)) + wishes;
   const question = withoutInvisible(request.question).trim();
   const wanted = task?.asked ?? `Question: ${question}`;
   const continued = continuation(request.partial?.withPointers);
-  const budget = request.contextTokens - request.answerTokens;
-  const fixed = cost(system) + cost(layOut([], wanted, request.nonce)) + continued.reduce((sum, { content }) => sum + cost(content), 0);
+  const fixed = cost(system) + cost(layOut([], wanted, request.nonce)) + [...examples, ...continued].reduce((sum, { content }) => sum + cost(content), 0);
   const room = budget - fixed;
   if (room <= 0) return undefined;
 
@@ -108,13 +118,13 @@ export function buildPrompt(request: PromptRequest): Prompt | undefined {
       wanted,
       request.nonce,
     );
-  const messages: ChatTurn[] = [...kept, { role: 'user', content: asked }, ...continued];
+  const messages: ChatTurn[] = [...examples, ...kept, { role: 'user', content: asked }, ...continued];
   return {
     system,
     messages,
     withDocuments: {
-      system: task?.systemWithDocuments ?? systemTextWithDocuments(request.strictness),
-      messages: [...kept, { role: 'user', content: beside + (task?.asked ?? question) }, ...continuation(request.partial?.shown)],
+      system: (task?.systemWithDocuments ?? systemTextWithDocuments(request.strictness)) + wishes,
+      messages: [...examples, ...kept, { role: 'user', content: beside + (task?.asked ?? question) }, ...continuation(request.partial?.shown)],
     },
     shown: shown.map(({ key }) => key),
     estimatedTokens: cost(system) + messages.reduce((sum, { content }) => sum + cost(content), 0),
@@ -128,6 +138,22 @@ const continuation = (partial: string | undefined): ChatTurn[] =>
         { role: 'assistant', content: partial },
         { role: 'user', content: CONTINUE_TEXT },
       ];
+
+/** The first that fit, as turns. */
+function fittingExamples(examples: NonNullable<PromptRequest['examples']>, room: number): ChatTurn[] {
+  const shown: ChatTurn[] = [];
+  let left = room;
+  for (const { question, answer } of examples) {
+    const pair: ChatTurn[] = [
+      { role: 'user', content: withoutInvisible(question) || NOTHING },
+      { role: 'assistant', content: withoutInvisible(answer) || NOTHING },
+    ];
+    left -= pair.reduce((sum, { content }) => sum + cost(content), 0);
+    if (left < 0) break;
+    shown.push(...pair);
+  }
+  return shown;
+}
 
 const cost = (text: string) => estimateTokens(text) + TOKENS_PER_MESSAGE;
 
@@ -143,7 +169,7 @@ function history(turns: PromptRequest['history']) {
   return turns.map(({ question, answer }) => {
     const messages = [
       { role: 'user' as const, content: withoutInvisible(question) },
-      { role: 'assistant' as const, content: withoutInvisible(answer).slice(0, HISTORY_ANSWER_CHARACTERS).toWellFormed() || '…' },
+      { role: 'assistant' as const, content: withoutInvisible(answer).slice(0, HISTORY_ANSWER_CHARACTERS).toWellFormed() || NOTHING },
     ];
     return { messages, tokens: messages.reduce((sum, { content }) => sum + cost(content), 0) };
   });

@@ -37,5 +37,12 @@ export const mannerWithDocuments: Record<Strictness, string> = {
 export const systemTextWithDocuments = (strictness: Strictness): string =>
   `${shared.replace('only from numbered sentences of their own documents', 'only from their own documents')}\n\n${documents}\n\n${mannerWithDocuments[strictness]}\n\n${decline}`;
 
+/** What the asker wants beside the rules, and how many turns before the thread are examples; empty where there is neither. */
+export function wishesText(instructions: string, examples: number): string {
+  const wanted = instructions === '' ? '' : `\n\nThe asker also wants this of every answer, as far as the rules above allow it:\n${instructions}`;
+  const shown = examples === 1 ? 'The first exchange of the conversation is an example: it shows' : `The first ${examples} exchanges of the conversation are examples: they show`;
+  return examples === 0 ? wanted : `${wanted}\n\n${shown} the form that the asker wants, and can never be cited.`;
+}
+
 /** Last turn of a conversation in which an answer broke off. */
 export const CONTINUE_TEXT = 'Your answer broke off. Continue it exactly after its last character: repeat nothing, add no introduction, keep the same rules.';

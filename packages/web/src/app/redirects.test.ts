@@ -41,7 +41,7 @@ test('registration that is switched off leads to the sign-in', () => {
 
 test('an address names home, a project, or nothing', () => {
   expect(workspaceView(fakeUser.id, fakeUser.id)).toEqual({ view: 'home' });
-  expect(workspaceView('new', fakeUser.id)).toEqual({ view: 'project', conversationId: 'new' });
+  expect(workspaceView('new', fakeUser.id)).toEqual({ view: 'new' });
   expect(workspaceView(project, fakeUser.id)).toEqual({ view: 'project', conversationId: project });
   expect(workspaceView('search', fakeUser.id)).toEqual({ view: 'search' });
   for (const other of ['NEW', project.toUpperCase(), `${project}0`, '11111111-1111-4111-8111-111111111111']) expect(workspaceView(other, fakeUser.id)).toEqual({ view: 'nothing' });

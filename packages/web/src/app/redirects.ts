@@ -1,4 +1,4 @@
-import type { User } from '@nousboard/contracts';
+import { type ConversationId, isConversationId, type User } from '@nousboard/contracts';
 import type { HistoryState } from '@tanstack/react-router';
 import type { SessionState } from '#lib/api/session.ts';
 
@@ -20,7 +20,7 @@ declare module '@tanstack/react-router' {
 export function landing(session: SessionState, lastConversationId: string | null): Place {
   if (session.status !== 'signed-in') return wayIn(session);
   if (!session.user.emailVerified) return proof(session.user);
-  const known = lastConversationId !== null && lastConversationId !== 'new' && isConversation(lastConversationId);
+  const known = isConversationId(lastConversationId);
   return { to: '/c/$conversationId', params: { conversationId: known ? lastConversationId : session.user.id }, ...(known && { state: { isLanding: true } }) };
 }
 
@@ -48,13 +48,12 @@ const proof = ({ email }: Pick<User, 'email'>): Place => ({ to: '/verify', searc
 /** `/register` on an installation that takes no new accounts. */
 export const registerGuard = (config: { readonly registrationEnabled: boolean }): Place | null => (config.registrationEnabled ? null : { to: '/login' });
 
-export type WorkspaceView = { readonly view: 'home' } | { readonly view: 'project'; readonly conversationId: string } | { readonly view: 'search' } | { readonly view: 'nothing' };
+export type WorkspaceView = { readonly view: 'home' | 'new' | 'search' | 'nothing' } | { readonly view: 'project'; readonly conversationId: ConversationId };
 
-/** What `/c/{id}` shows: one's own id is home, "new" and 24 hex characters are projects, at "search" nothing can be sent, anything else is nothing. */
+/** What `/c/{id}` shows: one's own id is home, "new" starts a project, 24 hex characters are one, at "search" nothing can be sent, anything else is nothing. */
 export function workspaceView(conversationId: string, userId: string): WorkspaceView {
   if (conversationId === userId) return { view: 'home' };
   if (conversationId === 'search') return { view: 'search' };
-  return conversationId === 'new' || isConversation(conversationId) ? { view: 'project', conversationId } : { view: 'nothing' };
+  if (conversationId === 'new') return { view: 'new' };
+  return isConversationId(conversationId) ? { view: 'project', conversationId } : { view: 'nothing' };
 }
-
-const isConversation = (id: string) => /^[0-9a-f]{24}$/.test(id);

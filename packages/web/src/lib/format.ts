@@ -28,10 +28,21 @@ const DAY = 24 * HOUR;
 /** "1,234" in the person's digits. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string => numberFormat(options).format(value);
 
+const withPlainDigits = (text: string): string => text.trim().replace(/[٠-٩۰-۹０-９]/g, digit => String(digit.charCodeAt(0) & 0xf));
+
 /** What was typed as a whole number, in whatever digits; null when it is none. */
 export function typedNumber(text: string): number | null {
-  const plain = text.trim().replace(/[٠-٩۰-۹０-９]/g, digit => String(digit.charCodeAt(0) & 0xf));
+  const plain = withPlainDigits(text);
   return /^\d+$/.test(plain) ? Number(plain) : null;
+}
+
+/** What was typed as a number, below zero or with a part behind a point or a comma, in whatever digits; null when it is none. */
+export function typedDecimal(text: string): number | null {
+  const plain = withPlainDigits(text)
+    .replace(/[\u061C\u200E\u200F]/g, '')
+    .replace(/^[−－]/, '-')
+    .replace(/[,٫．]/, '.');
+  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 
 /** "41 MB": two significant digits below ten, whole above. */

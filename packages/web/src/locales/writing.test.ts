@@ -42,6 +42,7 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
     { in: ['de-DE', 'es-ES', 'fr-FR', 'it-IT', 'pt-BR', 'sv-SE', 'tr-TR', 'vi-VN'], words: ['{count} PDF'] },
     { in: ['de-DE', 'pt-BR'], words: ['{count} PDFs'] },
   ],
+  'names of ways to choose words, as services call them': [{ in: translations, words: ['Top K', 'Top P'] }],
   'the word of the product for what a person keeps': [
     { in: ['de-DE', 'es-ES', 'fr-FR', 'it-IT', 'ja-JP', 'ko-KR', 'nl-NL', 'pl-PL', 'pt-BR', 'sv-SE', 'zh-CN', 'zh-TC'], words: ['Nous'] },
   ],
@@ -70,6 +71,7 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
         'Finance',
         'Image',
         'Images',
+        'Instructions',
         'Long',
         'Mode',
         'Note',
@@ -89,7 +91,7 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
     { in: ['fr-FR', 'it-IT', 'nl-NL', 'pl-PL', 'pt-BR'], words: ['E-mail'] },
     { in: ['nl-NL', 'pt-BR'], words: ['E-books'] },
     { in: ['it-IT'], words: ['Abstract', 'Database', 'Formula', 'Home', 'Link', 'Password', 'Privacy', 'Screenshot'] },
-    { in: ['nl-NL'], words: ['Code', 'Database', 'Document', 'In project', 'Link', 'Model', 'Privacy', 'Project', 'Spreadsheet', 'Tags', 'Tags: {names}'] },
+    { in: ['nl-NL'], words: ['Code', 'Database', 'Document', 'In project', 'Link', 'Model', 'Parameters', 'Privacy', 'Project', 'Spreadsheet', 'Tags', 'Tags: {names}'] },
     { in: ['pl-PL'], words: ['folder', 'Link', 'Model', 'Plan'] },
     { in: ['pt-BR'], words: ['{count} slide', '{count} slides', 'Link', 'Manual', 'slide {page}', 'Slide {page}', 'Slides'] },
     { in: ['sv-SE'], words: ['{count} person', 'Administration', 'Data', 'Format', 'Standard', 'System', 'Text', 'text'] },
@@ -120,7 +122,7 @@ test.each(translations)('%s has no English words within its texts', language => 
 const LATIN_NAMES = new Set(
   (
     'Nousboard Nous nous LibreOffice Tesseract FFmpeg Node js PostgreSQL PGlite PDF Word Excel PowerPoint EPUB Markdown JSON CSV HTML APA MLA Vancouver DOI ISBN ' +
-    'PNG JPEG WebP GIF Tab Escape Project Gutenberg CC BY https example org article arXiv BibTeX RIS CSL Zotero ZIP Cookie cookie token AI API CCPA GDPR USD MB ID J K Basic Essential Pro PRO conversationId'
+    'PNG JPEG WebP GIF Tab Escape Project Gutenberg CC BY https example org article arXiv BibTeX RIS CSL Zotero ZIP Cookie cookie token AI API CCPA GDPR USD MB ID J K Top P Basic Essential Pro PRO conversationId'
   ).split(' '),
 );
 

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Quote } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { answerQueries } from '#features/answers/answers.queries.ts';
-import { AskArea, type AskBlock, draftOf, setDraft, startAnswer, useNewSettings } from '#features/answers/index.ts';
+import { AskArea, type AskBlock, draftOf, setDraft, startAnswer } from '#features/answers/index.ts';
 import { useStartWithSources } from '#features/projects/start-with-sources.ts';
 import { LibraryPicker, libraryFiles } from '#features/sources/library-picker.tsx';
 import { useUser } from '#lib/api/index.ts';
@@ -13,6 +13,7 @@ import { codeText, problemText } from '#lib/problem-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { useFirstNote } from './project-nous.tsx';
 import { useRecap } from './use-recap.tsx';
+import { useStartSettings } from './use-start-settings.ts';
 
 const nothing = () => undefined;
 const none: readonly SourceFile[] = [];
@@ -25,7 +26,7 @@ export function HomeAsk() {
   const library = useQuery(libraryFiles());
   const { data: endpoints } = useQuery(answerQueries.endpoints);
   const start = useStartWithSources();
-  const [settings, change] = useNewSettings(user.plan);
+  const [settings, change] = useStartSettings();
   const [chosen, setChosen] = useState<ReadonlyMap<FileId, SourceFile>>(new Map());
   const [tried, setTried] = useState<{ what: string; key: string } | null>(null);
 

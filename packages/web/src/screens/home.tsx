@@ -3,10 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
 import { SourcesSlot } from '#app/shell/slots.tsx';
 import { accountQueries } from '#features/accounts/index.ts';
-import { useNewSettings } from '#features/answers/new-settings.ts';
 import { FirstRun, projectQueries, RecentProjects, RecentProjectsSkeleton, useCreateProject, useStartWithSamples } from '#features/projects/index.ts';
 import { DropZone, NewSources, pickFiles } from '#features/sources/index.ts';
-import { useUser } from '#lib/api/index.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
 import { type ChosenFiles, handOverFiles } from '#lib/handed-over-files.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -18,6 +16,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AfterAWhile } from '#ui/skeleton.tsx';
+import { useStartSettings } from './use-start-settings.ts';
 import { WorkspaceFoot } from './workspace-foot.tsx';
 
 const CARDS = 4;
@@ -38,7 +37,7 @@ export function HomeScreen() {
   const { data: config } = useQuery(accountQueries.config());
   const samples = useStartWithSamples();
   const create = useCreateProject();
-  const [settings] = useNewSettings(useUser().plan);
+  const [settings] = useStartSettings();
   useDocumentTitle(t('first.document'), config?.appTitle);
   const open = (conversationId: string) => void navigate({ to: '/c/$conversationId', params: { conversationId } });
   // Files chosen, dropped or pasted at home make a project, whose screen uploads them.

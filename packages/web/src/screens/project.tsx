@@ -1,37 +1,24 @@
-import { type ConversationId, plans } from '@nousboard/contracts';
+import type { ConversationId } from '@nousboard/contracts';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { Navigate, useLocation } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { endOf } from '#app/dead-end.ts';
 import { DeadEnd } from '#app/screen-failed.tsx';
-import { SourcesSlot } from '#app/shell/slots.tsx';
-import { AskArea, answerQueries, useNewSettings } from '#features/answers/index.ts';
-import { projectQueries, useCreateProject, useStartWithSamples } from '#features/projects/index.ts';
-import { addFiles, DropZone, NewSources, pickFiles, sourceQueries } from '#features/sources/index.ts';
+import { answerQueries } from '#features/answers/index.ts';
+import { projectQueries } from '#features/projects/index.ts';
+import { sourceQueries } from '#features/sources/index.ts';
 import { useUser } from '#lib/api/index.ts';
 import { useProjectTitle } from '#lib/document-title.ts';
-import type { ChosenFiles } from '#lib/handed-over-files.ts';
 import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
-import { useShortcut } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
-import { problemText } from '#lib/problem-text.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
-import { leaveWish } from '#lib/wishes.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
-import { showToast } from '#ui/toast.tsx';
 import { OpenProject } from './open-project.tsx';
-import { useFirstNote } from './project-nous.tsx';
 
 const ReadProject = lazy(() => loadPart(() => withLaterTexts(import('./read-project.tsx'))).then(module => ({ default: module.ReadProject })));
 
-/** `/c/{conversationId}` and `/c/new`: sources, thread and page of one project. */
-export function ProjectScreen({ conversationId }: { readonly conversationId: string }): ReactNode {
-  return conversationId === 'new' ? <NewProject /> : <KnownProject conversationId={conversationId as ConversationId} />;
-}
-
-function KnownProject({ conversationId }: { readonly conversationId: ConversationId }) {
+/** `/c/{conversationId}`: sources, thread and page of one project. */
+export function ProjectScreen({ conversationId }: { readonly conversationId: ConversationId }): ReactNode {
   const project = useQuery(projectQueries.one(conversationId));
   // What it holds is asked for together with it, not after it.
   usePrefetchQuery(answerQueries.messages(conversationId));
@@ -80,97 +67,5 @@ function Opening() {
         <Skeleton width="60%" />
       </div>
     </AfterAWhile>
-  );
-}
-
-/** Nothing exists yet: the first file, the samples or a note make the project. */
-function NewProject() {
-  const { t } = useTranslation(['project', 'projects']);
-  const { t: ask } = useTranslation('answers');
-  const user = useUser();
-  const navigate = useNavigate();
-  const create = useCreateProject();
-  const samples = useStartWithSamples();
-  const note = useFirstNote();
-  const [settings, change] = useNewSettings(user.plan);
-  // Made again with other settings it is another project.
-  const key = useMemo(() => ({ of: settings, key: crypto.randomUUID() }), [settings]).key;
-  useProjectTitle(t('newTitle'));
-
-  const open = (conversationId: ConversationId) => void navigate({ to: '/c/$conversationId', params: { conversationId }, replace: true });
-  const failed = (problem: unknown) => {
-    showToast(`${t('createFailed')} ${problemText(problem)}`, { level: 'error' });
-  };
-  const start = (chosen: ChosenFiles) => {
-    if (create.isPending) return;
-    create.mutate(
-      { key, settings },
-      {
-        onError: failed,
-        onSuccess: ({ conversationId }) => {
-          addFiles(conversationId, chosen, { sources: [], limits: plans[user.plan] });
-          open(conversationId);
-        },
-      },
-    );
-  };
-  const choose = () => pickFiles(start);
-  const trySamples = () =>
-    samples.mutate(
-      { title: t('projects:first.samplesTitle'), settings },
-      {
-        onError: failed,
-        onSuccess: ({ conversationId }) => {
-          leaveWish(conversationId, { kind: 'typing' });
-          open(conversationId);
-        },
-      },
-    );
-  useShortcut('sources.add', choose);
-  useEffect(() => {
-    document.getElementById('main')?.focus({ preventScroll: true });
-  }, []);
-
-  return (
-    <>
-      <SourcesSlot>
-        <NewSources onPickFiles={choose} />
-      </SourcesSlot>
-      <DropZone onFiles={start} />
-      <div className="flex min-h-0 flex-1 flex-col">
-        <EmptyState
-          className="m-auto"
-          title={t('emptyTitle')}
-          action={
-            <>
-              <Button onClick={choose} busy={create.isPending && t('adding')}>
-                {t('addOwn')}
-              </Button>
-              <Button variant="quiet" onClick={trySamples} busy={samples.isPending && t('adding')}>
-                {t('addSamples')}
-              </Button>
-            </>
-          }
-        >
-          {t('emptyText')}
-        </EmptyState>
-        <div className="mx-auto w-full max-w-[696px] flex-none px-4 pb-3.5 max-md:px-3">
-          <AskArea
-            project="new"
-            placeholder={ask('ask.placeholderFirst')}
-            sourceCount={0}
-            sourcePicker={<p className="px-2.5 py-2 text-secondary text-ink-3">{ask('ask.noSources')}</p>}
-            block={{ text: ask('ask.noSources'), closed: true }}
-            running={false}
-            stopping={false}
-            settings={settings}
-            onChange={change}
-            onAsk={() => undefined}
-            onStop={() => undefined}
-            note={note}
-          />
-        </div>
-      </div>
-    </>
   );
 }

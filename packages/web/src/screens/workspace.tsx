@@ -6,9 +6,10 @@ import { useUser } from '#lib/api/index.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { NothingHere } from './not-found.tsx';
 
-// One of the two is shown, and the other need not be waited for.
+// One of them is shown, and the others need not be waited for.
 const HomeScreen = lazy(() => loadPart(() => import('./home.tsx')).then(module => ({ default: module.HomeScreen })));
 const ProjectScreen = lazy(() => loadPart(() => import('./project.tsx')).then(module => ({ default: module.ProjectScreen })));
+const NewProject = lazy(() => loadPart(() => import('./new-project.tsx')).then(module => ({ default: module.NewProject })));
 
 const SearchPlace = lazy(() => loadPart(() => import('./search-place.tsx')).then(module => ({ default: module.SearchPlace })));
 
@@ -20,7 +21,7 @@ function lookAtProcessing(): () => void {
   return () => clearTimeout(timer);
 }
 
-/** `/c/{id}`: home for one's own id, a project for "new" and known ids. */
+/** `/c/{id}`: home for one's own id, the start of one for "new", a project for its id. */
 export function WorkspaceScreen() {
   const user = useUser();
   const { conversationId } = useParams({ from: '/workspace/c/$conversationId' });
@@ -34,5 +35,11 @@ export function WorkspaceScreen() {
       </Suspense>
     );
   if (shown.view === 'nothing') return <NothingHere />;
-  return <Suspense fallback={null}>{shown.view === 'search' ? <SearchPlace /> : <ProjectScreen key={shown.conversationId} conversationId={shown.conversationId} />}</Suspense>;
+  return (
+    <Suspense fallback={null}>
+      {shown.view === 'search' ? <SearchPlace /> : null}
+      {shown.view === 'new' ? <NewProject /> : null}
+      {shown.view === 'project' ? <ProjectScreen key={shown.conversationId} conversationId={shown.conversationId} /> : null}
+    </Suspense>
+  );
 }

@@ -67,7 +67,7 @@ export function Dialog({ title, description, open, onOpenChange, trigger, width 
               )}
             </header>
             <div className="min-h-0 flex-1 overflow-auto px-6 pb-5">{children}</div>
-            {foot ? <footer className="flex items-center justify-end gap-2 border-t border-line px-6 py-4">{foot}</footer> : null}
+            {foot ? <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-4">{foot}</footer> : null}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -27,6 +27,7 @@ async function settle({ as, given, app }: TestApp, owner: string): Promise<void>
   await as(owner).call(contract.setMessageTags, { params: { messageId }, body: { tagIds: [tagId] } });
   await given.stream({ owner, project: conversationId });
   await as(owner).call(contract.createProject, { body: { title: 'Once' }, headers: { 'idempotency-key': 'k1' } });
+  await as(owner).call(contract.createPreset, { body: { title: 'Strictly', defaultPreset: true } });
   await as(owner).send(contract.createUpload, { headers: { 'tus-resumable': '1.0.0', 'upload-length': '9', 'upload-metadata': `filename ${btoa('tea.txt')}` } });
   await as(owner).call(contract.requestPasswordReset, { body: { email: as(owner).email } });
   await as(owner).call(contract.createApiKey, { body: { name: 'A program of mine' } });
@@ -70,6 +71,7 @@ test('who deletes their account is out at once, and neither rows nor bytes of th
       'user_key',
       'api_key',
       'api_use',
+      'preset',
     ]),
   );
   expect(Object.keys(had).some(name => name.startsWith('bytes '))).toBe(true);

@@ -1,8 +1,9 @@
-import { type ConversationId, Problem, type Question, ROOT_MESSAGE_ID, type StreamId } from '@nousboard/contracts';
+import { type ConversationId, fittingParameters, Problem, type Question, ROOT_MESSAGE_ID, type StreamId } from '@nousboard/contracts';
 import { accessFile } from '#features/files/index.ts';
 import type { MarkedWords } from '#features/highlights/index.ts';
 import { findLatestAnswer, findMessage, insertAnswerPlaceholder, insertExchange, type MessageRow, showMessage } from '#features/messages/index.ts';
 import { BUILTIN, type ModelPort } from '#features/models/index.ts';
+import { settingsOf } from '#features/presets/index.ts';
 import { accessProject, attachFile, createProject, noteQuestion, type ProjectRow } from '#features/projects/index.ts';
 import { onlySpans, type Retrieval, type Scope, storedScope } from '#features/retrieval/index.ts';
 import type { Actor, Granted } from '#platform/access.ts';
@@ -166,7 +167,8 @@ async function insertAll(tx: Tx, actor: Actor, body: Question, { project, scope,
   // Once more under the project's lock: it may have been deleted since.
   const follows = question?.id ?? parentId;
   if (follows !== ROOT_MESSAGE_ID && !(await findMessage(tx, project, follows))) throw new Problem('not_found');
-  const draft = { sender: SENDER, endpoint, model };
+  const parameters = endpoint === BUILTIN ? undefined : fittingParameters(settingsOf(project), endpoint, model);
+  const draft = { sender: parameters?.modelLabel ?? parameters?.chatGptLabel ?? SENDER, endpoint, model };
   const { question: asked, answer } = question
     ? { question, answer: await insertAnswerPlaceholder(tx, project, question.id, draft) }
     : await insertExchange(tx, project, { parentId, text: body.text, endpoint, model }, draft);
@@ -177,6 +179,7 @@ async function insertAll(tx: Tx, actor: Actor, body: Question, { project, scope,
     model,
     strictness,
     deterministic,
+    ...(parameters && { parameters }),
     // Half a character cannot be stored as JSON.
     locale: locale.toWellFormed(),
     citationStyle,

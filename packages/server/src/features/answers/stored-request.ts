@@ -1,4 +1,4 @@
-import type { FileId, SkippedFile, Strictness } from '@nousboard/contracts';
+import type { FileId, ModelParameters, SkippedFile, Strictness } from '@nousboard/contracts';
 import type { StoredFound, StoredScope } from '#features/retrieval/index.ts';
 import type { Actor } from '#platform/access.ts';
 
@@ -30,6 +30,8 @@ export interface StoredRequest {
   readonly model: string;
   readonly strictness: Strictness;
   readonly deterministic: boolean;
+  /** Those of the project that the model takes. */
+  readonly parameters?: ModelParameters;
   readonly locale: string;
   readonly citationStyle: string;
   readonly scope: StoredScope;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Citation, SentenceVerdict } from '@nousboard/contracts';
+import { type Citation, NO_PARAMETERS, type SentenceVerdict } from '@nousboard/contracts';
 import { followUpsFor, frameFor } from '@nousboard/core/engine';
 import { buildPrompt, PROMPT_VERSION, withPointers } from '@nousboard/core/prompt';
 import { INDEX_FORMAT } from '@nousboard/core/search';
@@ -17,6 +17,7 @@ import { ModelText } from './model-text.ts';
 import { citableDocument, pointerTo } from './native-pointers.ts';
 import type { Progress } from './progress.ts';
 import type { Outcome, Run, Usage } from './run.ts';
+import { samplingOf } from './sampling-of.ts';
 import { promptSource, type ShownSource, shownSources } from './shown-sources.ts';
 
 export interface ModelNeeds extends ModelSourceNeeds {
@@ -37,14 +38,15 @@ export interface CachedAnswer {
 /** An answer this long is cut: no model that behaves comes near it. */
 const LONGEST_ANSWER = 100_000;
 const MOST_SENTENCES = 4_000;
-const MOST_ANSWER_TOKENS = 2_000;
+/** Of an answer whose asker has not said how long it may be. */
+const USUAL_ANSWER_TOKENS = 2_000;
 /** From this share of pointers to nothing on, the model does not follow the rules, which the operator should know. */
 const UNKNOWN_SHARE = 0.2;
 
 /** The answer by a model: gate, prompt, stream, check. Its text is data until every pointer of it was looked up. */
 export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Progress, best: FoundSources): Promise<Outcome> {
   const { request } = run.identity;
-  const { question, strictness, endpoint, model, earlier } = request;
+  const { question, strictness, endpoint, model, earlier, parameters = NO_PARAMETERS } = request;
   const before = run.log.answer;
   // What is continued holds words that were written before, perhaps by a person: it is nobody else's answer.
   const cacheKey = request.deterministic && !run.isContinuation ? cacheKeyOf(run, needs.agent) : undefined;
@@ -59,11 +61,13 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
   const { found, sources } = given;
   const { contextTokens } = chosen;
 
-  const answerTokens = Math.min(MOST_ANSWER_TOKENS, Math.floor(contextTokens / 4));
+  const answerTokens = Math.min(parameters.maxOutputTokens ?? USUAL_ANSWER_TOKENS, Math.floor(contextTokens / 4));
   const isContinued = before.text !== '';
   const prompt = buildPrompt({
     question,
     strictness,
+    ...(parameters.promptPrefix !== null && { instructions: parameters.promptPrefix }),
+    examples: parameters.examples.map(({ input, output }) => ({ question: input.content, answer: output.content })),
     contextTokens,
     answerTokens,
     history: request.history,
@@ -109,6 +113,7 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
     maxOutputTokens: answerTokens,
     estimatedPromptTokens: prompt.estimatedTokens,
     deterministic: request.deterministic,
+    sampling: samplingOf(parameters),
     withDocuments: { ...prompt.withDocuments, documents: attached.map(citableDocument) },
     signal: run.signal,
   })) {
@@ -209,8 +214,10 @@ async function repeat(needs: ModelNeeds, run: Run, progress: Progress, best: Fou
 
 /** Everything that decides what a model is told: the same key promises the same answer. */
 function cacheKeyOf({ identity: { request } }: Run, agent: ModelNeeds['agent']): string {
-  const { question, history, earlier, picked, recalled, scope, endpoint, model, strictness, locale } = request;
+  const { question, history, earlier, picked, recalled, scope, endpoint, model, strictness, locale, parameters } = request;
   return createHash('sha256')
-    .update(JSON.stringify([PROMPT_VERSION, INDEX_FORMAT, agent, question, history, earlier ?? null, picked, recalled, scope, endpoint, model, strictness, locale]))
+    .update(
+      JSON.stringify([PROMPT_VERSION, INDEX_FORMAT, agent, question, history, earlier ?? null, picked, recalled, scope, endpoint, model, strictness, locale, parameters ?? null]),
+    )
     .digest('hex');
 }

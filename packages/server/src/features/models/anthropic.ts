@@ -3,7 +3,7 @@ import type { ModelMessage } from 'ai';
 import { createCatalogue, entriesOf, tokensIn } from './catalogue.ts';
 import { THINKING_ROOM, thinks, usableTokens } from './families.ts';
 import { type Fetch, guardedFetch } from './guarded-fetch.ts';
-import type { CitableDocument, ModelAdapter, ModelRequest } from './model-port.ts';
+import type { CitableDocument, ModelAdapter, ModelRequest, Sampling } from './model-port.ts';
 import { citationsIn } from './native-citations.ts';
 import { type ChatCall, plainCall, readChat } from './read-chat.ts';
 
@@ -37,13 +37,19 @@ export function anthropic(service: AnthropicService, fetchIt: Fetch): ModelAdapt
   };
 }
 
+/** Newer models take a temperature or Top P, not both; a seed none. */
+function samplingOf({ deterministic, sampling = {} }: ModelRequest): Sampling {
+  if (deterministic) return { temperature: 0 };
+  const { topP: _, ...withoutTopP } = sampling;
+  return sampling.temperature === undefined ? sampling : withoutTopP;
+}
+
 function messagesCall(provider: ReturnType<typeof createAnthropic>, request: ModelRequest): ChatCall {
   // An answer in a format cannot cite: the service refuses the two together.
   const asked = request.format ? undefined : request.withDocuments;
   return {
     ...plainCall(provider(request.model), request),
-    // Newer models take the one or the other; a seed none.
-    sampling: { temperature: 0 },
+    sampling: samplingOf(request),
     maxOutputTokens: request.maxOutputTokens + (thinks(request.model) ? THINKING_ROOM : 0),
     // By itself the library would make models that it does not know call a tool instead, and hold every word back until the end.
     ...(request.format && { options: { anthropic: { structuredOutputMode: 'outputFormat' } } }),

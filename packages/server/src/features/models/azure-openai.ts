@@ -2,7 +2,7 @@ import { createOpenAI } from '@ai-sdk/openai';
 import { usableTokens } from './families.ts';
 import { type Fetch, guardedFetch } from './guarded-fetch.ts';
 import type { ModelAdapter } from './model-port.ts';
-import { chatCall, responsesCall } from './openai.ts';
+import { chatCall, responsesCall, wantsPenalties } from './openai.ts';
 import { readChat } from './read-chat.ts';
 
 export interface AzureService {
@@ -31,8 +31,8 @@ export function azureOpenAi(service: AzureService, fetchIt: Fetch): ModelAdapter
   const chatOnly = new Set(service.deployments.filter(name => name.endsWith(ONLY_CHAT)).map(bare));
   const plain = new Set<string>();
 
-  function providerFor(deployment: string) {
-    const path = isDated ? (chatOnly.has(deployment) ? `/openai/deployments/${encodeURIComponent(deployment)}` : '/openai') : '/openai/v1';
+  function providerFor(deployment: string, isChat: boolean) {
+    const path = isDated ? (isChat ? `/openai/deployments/${encodeURIComponent(deployment)}` : '/openai') : '/openai/v1';
     return createOpenAI({ baseURL: origin + path, apiKey: service.apiKey, fetch: guarded });
   }
 
@@ -42,7 +42,10 @@ export function azureOpenAi(service: AzureService, fetchIt: Fetch): ModelAdapter
     citesNatively: false,
     listModels: async () => service.deployments.map(bare),
     contextTokens: async model => usableTokens(model, undefined, service.contextTokens),
-    stream: request => readChat(request, plain, isPlain => (chatOnly.has(request.model) ? chatCall : responsesCall)(providerFor(request.model), request, isPlain)),
+    stream: request => {
+      const isChat = chatOnly.has(request.model) || wantsPenalties(request);
+      return readChat(request, plain, isPlain => (isChat ? chatCall : responsesCall)(providerFor(request.model, isChat), request, isPlain));
+    },
   };
 }
 

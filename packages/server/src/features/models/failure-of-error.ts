@@ -35,5 +35,5 @@ function errorInStream(error: unknown): { status: number; words: string } | unde
 export const refusesParameter = (error: unknown): boolean =>
   APICallError.isInstance(error) &&
   error.statusCode === 400 &&
-  /temperature|top_?p\b|seed|max_tokens|thinking/i.test(error.responseBody ?? '') &&
+  /temperature|top_?[pk]\b|penalty|seed|max_tokens|thinking/i.test(error.responseBody ?? '') &&
   /unsupported|not support|deprecated|cannot both|not allowed|unknown (name|parameter)/i.test(error.responseBody ?? '');

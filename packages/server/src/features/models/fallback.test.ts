@@ -1,6 +1,6 @@
 import { type FakeProvider, type Misbehaviour, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ModelPart } from './model-port.ts';
+import type { ModelPart, ModelRequest } from './model-port.ts';
 import { createModelPort, type ModelSettings } from './models.service.ts';
 import { servicesOn, settingsFor } from './testing/services.ts';
 
@@ -22,7 +22,7 @@ const request = (signal: AbortSignal) => ({
   signal,
 });
 
-async function ask(patch: Partial<ModelSettings> = {}, more: { estimatedPromptTokens?: number } = {}) {
+async function ask(patch: Partial<ModelSettings> = {}, more: Partial<ModelRequest> = {}) {
   const parts: ModelPart[] = [];
   const port = createModelPort(settingsFor(provider, { modelFallback, ...patch }), servicesOn(provider));
   for await (const part of port.stream('anthropic', { ...request(new AbortController().signal), ...more })) parts.push(part);
@@ -92,4 +92,12 @@ test('a whole answer comes from the other model too, and an abort asks nobody', 
 
 test('a fallback of a service that is not configured is refused at the start', () => {
   expect(() => createModelPort(settingsFor(provider, { modelFallback: { endpoint: 'azure', model: 'x' } }))).toThrow(/MODEL_FALLBACK names "azure"/);
+});
+
+test('the other model is not told how to choose its words: that was set for the chosen one', async () => {
+  provider.next({ misbehaviour: { kind: 'status', status: 401 } });
+  await ask({}, { deterministic: false, sampling: { temperature: 0.9, topK: 3 } });
+  const [first, second] = provider.chats().map(({ body }) => body);
+  expect(first).toMatch(/"temperature":0.9.*"top_k":3|"top_k":3.*"temperature":0.9/);
+  expect(second).not.toMatch(/temperature|topK/);
 });

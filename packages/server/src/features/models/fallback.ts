@@ -39,5 +39,7 @@ export async function* superviseWithFallback(
     return;
   }
   yield { t: 'fellBack', endpoint: fallback.adapter.name, model: fallback.model };
-  yield* supervise(fallback.adapter, { ...request, model: fallback.model }, patience);
+  // What was set for the chosen model may be out of range for another one.
+  const { sampling: _, ...unset } = request;
+  yield* supervise(fallback.adapter, { ...unset, model: fallback.model }, patience);
 }

@@ -10,7 +10,7 @@ import { createModelPort, type ModelPort, type ModelSettings } from './models.se
 import { createUserKeys } from './user-keys.service.ts';
 
 export { ModelRefusal } from './model-failure.ts';
-export type { ChosenModel, CitableDocument, Generated, ModelFailure, ModelRequest } from './model-port.ts';
+export type { ChosenModel, CitableDocument, Generated, ModelFailure, ModelRequest, Sampling } from './model-port.ts';
 export { type AskableModels, BUILTIN, type ModelPort, type ModelSettings } from './models.service.ts';
 /** Deletes the keys of a person who leaves. */
 export { deleteUserKeys as forgetUserKeys } from './user-keys.repository.ts';

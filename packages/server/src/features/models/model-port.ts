@@ -55,6 +55,15 @@ export interface DocumentRequest {
 /** A whole answer, or why there is none. */
 export type Generated = { readonly text: string } | { readonly failure: ModelFailure };
 
+/** How a person wants a model to choose its words. What is not there is left to the service. */
+export interface Sampling {
+  readonly temperature?: number;
+  readonly topP?: number;
+  readonly topK?: number;
+  readonly frequencyPenalty?: number;
+  readonly presencePenalty?: number;
+}
+
 export interface ModelRequest {
   readonly model: string;
   readonly system: string;
@@ -62,8 +71,10 @@ export interface ModelRequest {
   readonly maxOutputTokens: number;
   /** What we believe the prompt costs; a server that reports far fewer has cut it. */
   readonly estimatedPromptTokens: number;
-  /** Temperature 0, fixed seed. */
+  /** Temperature 0, fixed seed: `sampling` does not count then. */
   readonly deterministic: boolean;
+  /** Within what the service takes. */
+  readonly sampling?: Sampling;
   /** What the answer has to be: JSON of this schema. A service that cannot hold a model to that may refuse with `protocol`. */
   readonly format?: AnswerFormat;
   /** Used instead of `system` and `messages` by services that cite by themselves (`ChosenModel.citesNatively`); others do not see it. */

@@ -36,6 +36,12 @@ export interface EndpointListing {
   readonly needsKey: boolean;
 }
 
+/** Who answers, by the names of the wire. */
+interface Engine {
+  readonly endpoint: string;
+  readonly model: string;
+}
+
 /** Models as they can be asked for somebody, or for nobody. */
 export interface AskableModels {
   /** The model by the names of the wire. Throws `unknown_model`, `no_user_key` or `expired_user_key`. Not for `builtin`, which is no model. */
@@ -53,8 +59,11 @@ export interface AskableModels {
   generate(endpoint: string, request: ModelRequest): Promise<Generated | undefined>;
   /** Engines that can answer, `builtin` first. */
   endpoints(): Promise<EndpointListing[]>;
-  /** What a new project answers with: the first model that needs no other key and that the plan has, whatever plan when none is named; else `builtin`. */
-  preferred(plan?: PlanName): Promise<{ endpoint: string; model: string }>;
+  /**
+   * What a new project answers with: what is wanted, where it can be asked; else the first model that needs no other key and that the
+   * plan has, whatever plan when none is named; else `builtin`.
+   */
+  preferred(plan?: PlanName, wanted?: Engine): Promise<Engine>;
 }
 
 /** Asks whatever models this installation has. One folder, so that a library can be exchanged without anybody noticing. */
@@ -134,9 +143,12 @@ export function createModelPort(
         return collected(ask(endpoint, plain));
       },
       endpoints: async () => [{ name: BUILTIN, label: 'Built-in', models: [BUILTIN], userProvide: false, needsKey: false }, ...(await listings())],
-      async preferred(plan) {
+      async preferred(plan, wanted) {
         const isOpen = (model: string) => plan === undefined || tierNeeded(model, plan) === null;
         const ready = (await listings()).filter(({ needsKey }) => !needsKey);
+        // A service that does not list its models just now may have it all the same.
+        const isReady = ({ endpoint, model }: Engine) => ready.some(({ name, models }) => name === endpoint && (models.length === 0 || models.includes(model)));
+        if (wanted && isOpen(wanted.model) && (wanted.endpoint === BUILTIN || isReady(wanted))) return { endpoint: wanted.endpoint, model: wanted.model };
         const open = ready.flatMap(({ name, models }) => models.filter(isOpen).map(model => ({ endpoint: name, model })));
         return open[0] ?? { endpoint: BUILTIN, model: BUILTIN };
       },

@@ -79,7 +79,7 @@ async function* readChat(guarded: Fetch, origin: string, request: ModelRequest, 
       stream: true,
       ...(request.format && { format: request.format.schema }),
       messages: [{ role: 'system', content: request.system }, ...request.messages],
-      options: { num_ctx: contextTokens, num_predict: request.maxOutputTokens, ...(request.deterministic && { temperature: 0, top_p: 1, seed: DETERMINISTIC_SEED }) },
+      options: { num_ctx: contextTokens, num_predict: request.maxOutputTokens, ...samplingOptions(request) },
     }),
   });
   if (!reply.ok) throw new ModelRefusal(failureOfStatus(reply.status, (await reply.text()).slice(0, 4_000), reply.headers));
@@ -98,6 +98,13 @@ async function* readChat(guarded: Fetch, origin: string, request: ModelRequest, 
     yield { t: 'finish', reason: part.done_reason === 'length' ? 'length' : 'stop' };
     return;
   }
+}
+
+/** What is undefined is not sent. */
+function samplingOptions({ deterministic, sampling = {} }: ModelRequest) {
+  if (deterministic) return { temperature: 0, top_p: 1, seed: DETERMINISTIC_SEED };
+  const { temperature, topP, topK, frequencyPenalty, presencePenalty } = sampling;
+  return { temperature, top_p: topP, top_k: topK, frequency_penalty: frequencyPenalty, presence_penalty: presencePenalty };
 }
 
 interface OllamaLine {

@@ -41,18 +41,23 @@ export function openAi(service: OpenAiService, fetchIt: Fetch): ModelAdapter {
     listModels: async () => (service.models.length > 0 ? service.models : (await catalogue()).map(({ id }) => id)),
     contextTokens: async model => usableTokens(model, undefined, service.contextTokens),
     stream: request => {
-      const parts = readChat(request, plain, isPlain => (isOpenAi ? responsesCall : chatCall)(provider, request, isPlain));
+      const call = isOpenAi ? (wantsPenalties(request) ? unkeptChatCall : responsesCall) : chatCall;
+      const parts = readChat(request, plain, isPlain => call(provider, request, isPlain));
       return isOpenAi ? parts : unlessCut(parts, request);
     },
   };
 }
+
+/** The Responses API has no penalties: whoever wants some is answered by the chat protocol. */
+export const wantsPenalties = ({ deterministic, sampling: { frequencyPenalty = 0, presencePenalty = 0 } = {} }: ModelRequest): boolean =>
+  !deterministic && (frequencyPenalty !== 0 || presencePenalty !== 0);
 
 /** A request of the Responses API. Nothing is kept by the service for later: the prompt holds people's documents. */
 export function responsesCall(provider: OpenAiProvider, request: ModelRequest, isPlain: boolean): ChatCall {
   const mayThink = isPlain || thinks(request.model);
   return {
     ...plainCall(provider.responses(request.model), request),
-    sampling: { temperature: 0, topP: 1 },
+    ...(request.deterministic && { sampling: { temperature: 0, topP: 1 } }),
     maxOutputTokens: request.maxOutputTokens + (mayThink ? THINKING_ROOM : 0),
     // A summary of the thoughts is refused to organisations that were not verified.
     options: { openai: { store: false, reasoningSummary: null, ...(isPlain && { forceReasoning: true }) } },
@@ -68,4 +73,10 @@ export function chatCall(provider: OpenAiProvider, request: ModelRequest, isPlai
     maxOutputTokens: request.maxOutputTokens + (isPlain || thinks(request.model) ? THINKING_ROOM : 0),
     ...(isPlain && { options: { openai: { forceReasoning: true } } }),
   };
+}
+
+/** The same where the service might keep the prompt for later. */
+function unkeptChatCall(provider: OpenAiProvider, request: ModelRequest, isPlain: boolean): ChatCall {
+  const call = chatCall(provider, request, isPlain);
+  return { ...call, options: { openai: { ...call.options?.['openai'], store: false } } };
 }

@@ -1,7 +1,7 @@
 import { type ModelMessage, streamText, wrapLanguageModel } from 'ai';
 import { failureOf, refusesParameter } from './failure-of-error.ts';
 import { failure, ModelRefusal } from './model-failure.ts';
-import type { AnswerFormat, ModelFailure, ModelPart, ModelRequest } from './model-port.ts';
+import type { AnswerFormat, ModelFailure, ModelPart, ModelRequest, Sampling } from './model-port.ts';
 
 /** Warnings of the library would go to the console, past our log. */
 globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -19,8 +19,8 @@ export interface ChatCall {
   readonly system: string;
   readonly messages: readonly ModelMessage[];
   readonly maxOutputTokens: number;
-  /** What makes its answers as repeatable as it can; only used for deterministic requests. */
-  readonly sampling?: { readonly temperature?: number; readonly topP?: number; readonly seed?: number };
+  /** How to choose words: what makes answers as repeatable as the service can where that is asked for, else what the person has set. */
+  readonly sampling?: Sampling & { readonly seed?: number };
   /** Handed to the service in the way of its own; absent where the adapter has done that already. */
   readonly format?: AnswerFormat | undefined;
   readonly options?: Streamed['providerOptions'];
@@ -38,19 +38,21 @@ export const plainCall = (model: ChatCall['model'], request: ModelRequest): Chat
   system: request.system,
   messages: request.messages,
   maxOutputTokens: request.maxOutputTokens,
-  sampling: fixedSampling,
+  sampling: request.deterministic ? fixedSampling : (request.sampling ?? {}),
   format: request.format,
 });
 
 /**
  * Streams an answer through the library. A model that refuses a parameter of ours is asked again with `call(true)`, which leaves
- * out what it can do without; `plain` remembers its name, so that the next question is not refused first.
+ * out what it can do without; `plain` remembers its name with what was asked for, so that the next question is not refused first.
  */
 export async function* readChat(request: ModelRequest, plain: Set<string>, call: (plain: boolean) => ChatCall): AsyncGenerator<ModelPart, void, void> {
-  if (!plain.has(request.model)) {
-    const refused = yield* readOnce(call(false), request, true);
+  const usual = call(false);
+  const asked = [request.model, ...Object.keys(usual.sampling ?? {})].join(' ');
+  if (!plain.has(asked)) {
+    const refused = yield* readOnce(usual, request, true);
     if (!refused) return;
-    plain.add(request.model);
+    plain.add(asked);
   }
   const { sampling: _, ...without } = call(true);
   yield* readOnce(without, request, false);
@@ -71,7 +73,7 @@ async function* readOnce(call: ChatCall, request: ModelRequest, mayRefuse: boole
     // Waiting and trying again is the supervisor's work: it knows whether a word was already shown.
     maxRetries: 0,
     telemetry: { isEnabled: false, recordInputs: false, recordOutputs: false },
-    ...(request.deterministic && call.sampling),
+    ...call.sampling,
     ...(call.options && { providerOptions: call.options }),
     ...(call.reasoning && { reasoning: call.reasoning }),
     onError: () => undefined,

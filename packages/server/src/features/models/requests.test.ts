@@ -1,7 +1,7 @@
 import { testSettings } from '@nousboard/testkit/test-settings';
 import { expect, test, vi } from 'vitest';
 import type { Fetch } from './guarded-fetch.ts';
-import type { ModelPart } from './model-port.ts';
+import type { ModelPart, ModelRequest } from './model-port.ts';
 import { createModelPort, type ModelSettings } from './models.service.ts';
 import { KEY } from './testing/services.ts';
 
@@ -26,11 +26,11 @@ function portWith(patch: Partial<ModelSettings>, answer: Answer = () => new Resp
 }
 const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
 
-async function ask(endpoint: string, model: string, patch: Partial<ModelSettings> = {}, answer?: Answer) {
+async function ask(endpoint: string, model: string, patch: Partial<ModelSettings> = {}, answer?: Answer, more: Partial<ModelRequest> = {}) {
   const { port, sent } = portWith(patch, answer);
   const parts: ModelPart[] = [];
   const messages = [{ role: 'user' as const, content: 'Why?' }];
-  const request = { model, system: 'Be exact.', messages, maxOutputTokens: 200, estimatedPromptTokens: 10, deterministic: true, signal: new AbortController().signal };
+  const request = { model, system: 'Be exact.', messages, maxOutputTokens: 200, estimatedPromptTokens: 10, deterministic: true, signal: new AbortController().signal, ...more };
   for await (const part of port.stream(endpoint, request)) parts.push(part);
   return { parts, sent, first: sent[0] };
 }
@@ -81,6 +81,84 @@ test.each([
   expect(first?.headers.get('x-api-key')).toBe(KEY);
   expect(first?.body).toMatchObject({ temperature: 0, max_tokens: 200 });
   expect(first?.body).not.toHaveProperty('top_p');
+});
+
+const set = { temperature: 0.4, topP: 0.6, topK: 9, frequencyPenalty: 0.5, presencePenalty: -0.5 };
+const asSet = (sampling: ModelRequest['sampling'] = set) => ({ deterministic: false, ...(sampling && { sampling }) });
+
+test.each([
+  ['openAI', 'gpt-4.1', { temperature: 0.4, topP: 0.6 }, { temperature: 0.4, top_p: 0.6 }],
+  ['openAI', 'gpt-4.1', set, { temperature: 0.4, top_p: 0.6, frequency_penalty: 0.5, presence_penalty: -0.5, store: false }],
+  ['azureOpenAI', 'one', set, { temperature: 0.4, top_p: 0.6, frequency_penalty: 0.5, presence_penalty: -0.5 }],
+  ['anthropic', 'claude-haiku-4-5', { temperature: 0.4, topK: 9 }, { temperature: 0.4, top_k: 9 }],
+  ['anthropic', 'claude-haiku-4-5', { topP: 0.6 }, { top_p: 0.6 }],
+  ['openai-compatible', 'm', set, { temperature: 0.4, top_p: 0.6, frequency_penalty: 0.5, presence_penalty: -0.5 }],
+])('%s is told how %s is to choose its words: %j', async (endpoint, model, sampling, sent) => {
+  const { first } = await ask(endpoint, model, { azureOpenaiModels: ['one'], openaiCompatibleBaseUrl: 'https://gateway.example/v1' }, undefined, asSet(sampling));
+  expect(first?.body).toMatchObject(sent);
+  expect(first?.body).not.toHaveProperty('seed');
+});
+
+test('Google and Ollama are told by names of their own', async () => {
+  const google = await ask('google', 'gemini-x', {}, undefined, asSet());
+  expect(google.first?.body['generationConfig']).toMatchObject({ temperature: 0.4, topP: 0.6, topK: 9 });
+  const ollama = await ask('ollama', 'm', { ollamaBaseUrl: 'http://127.0.0.1:11434' }, undefined, asSet());
+  const chat = ollama.sent.find(({ url }) => url.pathname === '/api/chat');
+  expect(chat?.body['options']).toMatchObject({ temperature: 0.4, top_p: 0.6, top_k: 9, frequency_penalty: 0.5, presence_penalty: -0.5 });
+  expect(chat?.body['options']).not.toHaveProperty('seed');
+});
+
+test('what is not set is left to the service', async () => {
+  const services = { azureOpenaiModels: ['one'], openaiCompatibleBaseUrl: 'https://gateway.example/v1', ollamaBaseUrl: 'http://127.0.0.1:11434' };
+  for (const endpoint of ['openAI', 'azureOpenAI', 'anthropic', 'google', 'openai-compatible', 'ollama']) {
+    const { sent } = await ask(endpoint, endpoint === 'azureOpenAI' ? 'one' : 'm', services, undefined, asSet({}));
+    expect(JSON.stringify(sent.at(-1)?.body)).not.toMatch(/temperature|top_?[pk]|penalty|seed/i);
+  }
+});
+
+test('deterministic stands over what is set', async () => {
+  const { first } = await ask('openAI', 'gpt-4.1', {}, undefined, { deterministic: true, sampling: set });
+  expect(first?.url.pathname).toBe('/v1/responses');
+  expect(first?.body).toMatchObject({ temperature: 0, top_p: 1 });
+  const google = await ask('google', 'gemini-x', {}, undefined, { deterministic: true, sampling: set });
+  expect(google.first?.body['generationConfig']).toMatchObject({ temperature: 0, topP: 1, seed: 7 });
+  expect(google.first?.body['generationConfig']).not.toHaveProperty('topK');
+  const claude = await ask('anthropic', 'claude-haiku-4-5', {}, undefined, { deterministic: true, sampling: set });
+  expect(claude.first?.body).toMatchObject({ temperature: 0 });
+  expect(claude.first?.body).not.toHaveProperty('top_k');
+});
+
+test('Anthropic gets a temperature or Top P, not both', async () => {
+  const { first } = await ask('anthropic', 'claude-haiku-4-5', {}, undefined, asSet());
+  expect(first?.body).toMatchObject({ temperature: 0.4, top_k: 9 });
+  expect(first?.body).not.toHaveProperty('top_p');
+});
+
+test.each([
+  ['v1', 'https://resource.example/openai/v1/chat/completions?api-version=v1'],
+  ['2024-10-21', 'https://resource.example/openai/deployments/one/chat/completions?api-version=2024-10-21'],
+])('penalties take the chat protocol, on Azure %s at its own address', async (azureOpenaiApiVersion, url) => {
+  const azure = await ask('azureOpenAI', 'one', { azureOpenaiApiVersion, azureOpenaiModels: ['one'] }, undefined, asSet());
+  expect(azure.first?.url.href).toBe(url);
+  const { first } = await ask('openAI', 'gpt-4.1', {}, undefined, asSet({ presencePenalty: 1 }));
+  expect(first?.url.href).toBe('https://api.openai.com/v1/chat/completions');
+  expect((await ask('openAI', 'gpt-4.1', {}, undefined, asSet({ presencePenalty: 0 }))).first?.url.pathname).toBe('/v1/responses');
+});
+
+test('a model that refuses one way of sampling is asked without, and other ways are still tried', async () => {
+  const { port, sent } = portWith(
+    { openaiCompatibleBaseUrl: 'https://gateway.example/v1' },
+    () => new Response('{"error":{"message":"presence_penalty is not supported"}}', { status: 400 }),
+  );
+  const askWith = async (sampling: NonNullable<ModelRequest['sampling']>) => {
+    const messages = [{ role: 'user' as const, content: 'Why?' }];
+    const request = { model: 'm', system: 's', messages, maxOutputTokens: 9, estimatedPromptTokens: 9, deterministic: false, sampling, signal: new AbortController().signal };
+    for await (const part of port.stream('openai-compatible', request)) if (part.t === 'error') break;
+    return sent.splice(0).map(({ body }) => ['temperature', 'presence_penalty'].filter(name => name in body));
+  };
+  expect(await askWith({ presencePenalty: 1 })).toEqual([['presence_penalty'], []]);
+  expect(await askWith({ presencePenalty: 1 })).toEqual([[]]);
+  expect((await askWith({ temperature: 1 }))[0]).toEqual(['temperature']);
 });
 
 test('the key of Google is in a header, never in the address', async () => {

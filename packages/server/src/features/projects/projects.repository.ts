@@ -1,6 +1,7 @@
-import type { CitationStyle, PageQuery } from '@nousboard/contracts';
+import type { AnswerSettings, PageQuery } from '@nousboard/contracts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { settingsColumns } from '#features/presets/index.ts';
 import { isReadable, ownerName } from '#features/sharing/index.ts';
 import type { Actor, Granted } from '#platform/access.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -15,13 +16,9 @@ export type ProjectRow = Selectable<Tables['project']>;
 /** A project with the ids of its sources in the order they were added, the name of whoever shares it, and what may be asked next. */
 export type Project = ProjectRow & { readonly files: string[]; readonly owner_name: string | null; readonly suggestions: string[] };
 
-export interface ProjectChanges {
-  title?: string | undefined;
-  endpoint?: string | undefined;
-  model?: string | undefined;
-  strictness?: 'strict' | 'very_strict' | undefined;
-  deterministic?: boolean | undefined;
-  citationStyle?: CitationStyle | undefined;
+export interface ProjectContent {
+  readonly title: string;
+  readonly settings: AnswerSettings;
 }
 
 /** Those that this tenant may read: one that was shared and is not any more is none. */
@@ -33,19 +30,12 @@ const suggestions = sql<string[]>`coalesce((
   select m.evidence->'followUps' from message m
   where m.project_id = project.id and not m.is_created_by_user and m.title is null order by m.created_order desc limit 1), '[]'::jsonb)`;
 
-const columns = (changes: ProjectChanges) => ({
-  ...(changes.title !== undefined && { title: changes.title, title_key: searchKey(changes.title) }),
-  ...(changes.endpoint !== undefined && { endpoint: changes.endpoint }),
-  ...(changes.model !== undefined && { model: changes.model }),
-  ...(changes.strictness !== undefined && { strictness: changes.strictness }),
-  ...(changes.deterministic !== undefined && { deterministic: changes.deterministic }),
-  ...(changes.citationStyle !== undefined && { citation_style: changes.citationStyle }),
-});
+const columns = ({ title, settings }: ProjectContent) => ({ title, title_key: searchKey(title), ...settingsColumns(settings) });
 
-export async function insertProject(tx: Tx, by: Actor, id: string, draft: ProjectChanges & { title: string }, at: Date): Promise<ProjectRow> {
+export async function insertProject(tx: Tx, by: Actor, id: string, content: ProjectContent, at: Date): Promise<ProjectRow> {
   return tx
     .insertInto('project')
-    .values({ id, tenant_id: by.tenantId, ...columns(draft), title: draft.title, title_key: searchKey(draft.title), last_question: null, created_at: at, updated_at: at })
+    .values({ id, tenant_id: by.tenantId, ...columns(content), last_question: null, created_at: at, updated_at: at })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -108,10 +98,10 @@ export async function countOwnProjects(db: Db, by: Actor, sought: Sought): Promi
   return { matching: Number(matching), total: Number(total) };
 }
 
-export async function updateProjectRow(tx: Tx, project: Granted<ProjectRow, 'write'>, changes: ProjectChanges, at: Date): Promise<ProjectRow> {
+export async function updateProjectRow(tx: Tx, project: Granted<ProjectRow, 'write'>, content: ProjectContent, at: Date): Promise<ProjectRow> {
   return tx
     .updateTable('project')
-    .set({ ...columns(changes), updated_at: at, changed_order: nextOrder })
+    .set({ ...columns(content), updated_at: at, changed_order: nextOrder })
     .where('id', '=', project.id)
     .where('tenant_id', '=', project.tenant_id)
     .returningAll()

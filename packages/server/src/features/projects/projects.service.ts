@@ -1,7 +1,8 @@
-import type { CitationStyle, PageQuery, PlanName, project as projectShape } from '@nousboard/contracts';
-import { Problem, plans } from '@nousboard/contracts';
+import type { PageQuery, PlanName, project as projectShape } from '@nousboard/contracts';
+import { NO_PARAMETERS, Problem, plans } from '@nousboard/contracts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { changeSettings, presetEngine, type SettingsChanges, settingsOf, startWithPreset } from '#features/presets/index.ts';
 import { announceLoss, listReach, type SharedThing } from '#features/sharing/index.ts';
 import type { Actor, Granted, May } from '#platform/access.ts';
 import { grant } from '#platform/access.ts';
@@ -9,7 +10,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Db, Tx } from '#platform/db/db.ts';
 import { newConversationId } from '#platform/new-id.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import type { Project, ProjectChanges, ProjectRow } from './projects.repository.ts';
+import type { Project, ProjectRow } from './projects.repository.ts';
 import {
   countOwnProjects,
   countSources,
@@ -33,9 +34,15 @@ export interface ProjectNeeds {
   readonly database: Database;
   readonly queue: Queue;
   readonly clock: Clock;
-  /** What a project answers with that names nothing. */
-  readonly usualEngine: (actor: Actor) => Promise<{ readonly endpoint: string; readonly model: string }>;
+  /** What a project answers with that names nothing: what is wanted, where it can be asked. */
+  readonly usualEngine: (actor: Actor, wanted: Engine | undefined) => Promise<Engine>;
 }
+interface Engine {
+  readonly endpoint: string;
+  readonly model: string;
+}
+
+export type ProjectChanges = SettingsChanges & { readonly title?: string | undefined };
 
 const DEFAULT_TITLE = 'New Project';
 
@@ -57,15 +64,22 @@ export async function holdProject(tx: Tx, actor: Actor, id: string): Promise<Gra
 /** Why a project that is not the actor's cannot be changed. */
 const refusalOf = async (db: Db, actor: Actor, id: string): Promise<Problem> => new Problem((await findProject(db, actor, id)) ? 'shared_read_only' : 'not_found');
 
-export async function createProject({ clock }: Pick<ProjectNeeds, 'clock'>, tx: Tx, actor: Actor, draft: ProjectChanges): Promise<Granted<Project, 'write'>> {
-  const row = await insertProject(tx, actor, newConversationId(), { ...draft, title: draft.title ?? DEFAULT_TITLE }, clock.now());
+/** What the draft does not say is as in the person's default preset. */
+export async function createProject(
+  { clock }: Pick<ProjectNeeds, 'clock'>,
+  tx: Tx,
+  actor: Actor,
+  { title = DEFAULT_TITLE, ...draft }: ProjectChanges,
+): Promise<Granted<Project, 'write'>> {
+  const row = await insertProject(tx, actor, newConversationId(), { title, settings: await startWithPreset(tx, actor, draft) }, clock.now());
   return grant<'write', Project>({ ...row, files: [], owner_name: null, suggestions: [] });
 }
 
-/** A draft that names no model answers with the usual one. */
-export async function withUsualEngine({ usualEngine }: Pick<ProjectNeeds, 'usualEngine'>, actor: Actor, draft: ProjectChanges): Promise<ProjectChanges> {
-  const isOpen = draft.endpoint === undefined && draft.model === undefined;
-  return isOpen ? { ...draft, ...(await usualEngine(actor)) } : draft;
+/** A draft that names no model answers with that of the default preset, or with the usual one. */
+export async function withUsualEngine({ database, usualEngine }: Pick<ProjectNeeds, 'database' | 'usualEngine'>, actor: Actor, draft: ProjectChanges): Promise<ProjectChanges> {
+  if (draft.endpoint !== undefined || draft.model !== undefined) return draft;
+  const { endpoint, model } = await usualEngine(actor, await presetEngine(database.db, actor));
+  return { ...draft, endpoint, model };
 }
 
 export async function listProjects({ database }: ProjectNeeds, actor: Actor, query: PageQuery & { search?: string | undefined }) {
@@ -79,9 +93,10 @@ export async function projectsOfFile(db: Db, actor: Actor, fileId: string) {
   return { items: (await listProjectsWith(db, actor, fileId)).map(({ id, title }) => ({ conversationId: id, title })) };
 }
 
-export async function changeProject({ database, clock }: ProjectNeeds, actor: Actor, id: string, changes: ProjectChanges): Promise<Project> {
+export async function changeProject({ database, clock }: ProjectNeeds, actor: Actor, id: string, { title, ...changes }: ProjectChanges): Promise<Project> {
   return database.transaction(async tx => {
-    await updateProjectRow(tx, await accessProject(tx, actor, id, 'write'), changes, clock.now());
+    const project = await holdProject(tx, actor, id);
+    await updateProjectRow(tx, project, { title: title ?? project.title, settings: changeSettings(settingsOf(project), changes) }, clock.now());
     return accessProject(tx, actor, id, 'read');
   });
 }
@@ -163,12 +178,9 @@ export const showProject = (row: Project): z.input<typeof projectShape> => ({
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   changedOrder: row.changed_order,
-  endpoint: row.endpoint,
-  model: row.model,
-  strictness: row.strictness === 'very_strict' ? 'very_strict' : 'strict',
-  deterministic: row.deterministic,
-  // Written by `columns` from the contract's own values.
-  citationStyle: row.citation_style as CitationStyle,
+  ...settingsOf(row),
+  // How a person instructs their models is nobody else's business.
+  ...(row.owner_name !== null && NO_PARAMETERS),
   files: row.files,
   lastQuestion: row.last_question,
   suggestions: row.suggestions,

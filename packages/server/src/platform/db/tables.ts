@@ -1,4 +1,4 @@
-import type { Consent, LoginProvider, Profile } from '@nousboard/contracts';
+import type { Consent, LoginProvider, ModelParameters, Profile } from '@nousboard/contracts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A jsonb column: read as a value, written as JSON text (PGlite takes JS arrays for json, pg does not). */
@@ -6,6 +6,8 @@ type Json<T> = ColumnType<T, string, string>;
 type Instant = Generated<Date>;
 /** Given by the database: the later the row, the larger the number. */
 type Order = Generated<number>;
+/** Those that are set. */
+type StoredParameters = ColumnType<Partial<ModelParameters>, string | undefined, string>;
 type DriveName = 'google' | 'onedrive';
 
 /** Rows as the database knows them. Each table is written in exactly one repository; snake_case ends there. */
@@ -64,6 +66,7 @@ export interface Tables {
     strictness: Generated<string>;
     deterministic: Generated<boolean>;
     citation_style: Generated<string>;
+    parameters: StoredParameters;
     last_question: string | null;
     created_at: Instant;
     updated_at: Instant;
@@ -242,6 +245,21 @@ export interface Tables {
     created_at: Instant;
   };
   passage_vector: { file_version_id: string; segment: number; passage: number; tenant_id: string; model: string; embedding: string };
+  preset: {
+    id: string;
+    tenant_id: string;
+    title: string;
+    is_default: Generated<boolean>;
+    place: number;
+    endpoint: Generated<string>;
+    model: Generated<string>;
+    strictness: Generated<string>;
+    deterministic: Generated<boolean>;
+    citation_style: Generated<string>;
+    parameters: StoredParameters;
+    created_at: Date;
+    updated_at: Date;
+  };
   project_source: { project_id: string; file_id: string; tenant_id: string; added_at: Instant; added_order: Order };
   share: {
     id: string;

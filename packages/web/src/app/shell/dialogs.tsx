@@ -26,6 +26,7 @@ const parts: Parts = {
   models: ({ conversationId, onClose }) => (
     <OfProject conversationId={conversationId}>{(project, projectKey) => <ModelsDialog project={project} projectKey={projectKey} onClose={onClose} />}</OfProject>
   ),
+  generation: lazy(() => loadPart(() => withLaterTexts(import('#screens/generation.tsx'))).then(module => ({ default: module.Generation }))),
   export: ({ conversationId, onClose }) => <OfProject conversationId={conversationId}>{project => <ExportConversation project={project} onClose={onClose} />}</OfProject>,
 };
 const ModelsDialog = lazy(() => loadPart(() => import('#features/answers/models-dialog.tsx')).then(module => ({ default: module.ModelsDialog })));

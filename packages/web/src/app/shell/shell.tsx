@@ -8,7 +8,7 @@ import { ProjectSwitcher, projectQueries } from '#features/projects/index.ts';
 import { useShared } from '#features/sharing/index.ts';
 import { useSession, useUser } from '#lib/api/index.ts';
 import { libraryTabOf, openDialog, toggleDialog } from '#lib/dialogs.ts';
-import { useTranslation } from '#lib/i18n/index.ts';
+import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
 import { useOwnKeys, useShortcut } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -26,7 +26,7 @@ import { type ShellControls, ShellProvider, useShellSlots } from './slots.tsx';
 import { StandingSidebar } from './standing-sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const GenerationMenu = lazy(() => loadPart(() => import('#features/answers/generation-menu.tsx')).then(module => ({ default: module.GenerationMenu })));
+const GenerationRows = lazy(() => loadPart(() => withLaterTexts(import('#screens/generation-rows.tsx'))).then(module => ({ default: module.GenerationRows })));
 
 /** The frame of the workspace: stays while the screens inside it change, and gives way when the session ends: to the sign-in, or to the word that one was banned. */
 export function Shell() {
@@ -96,7 +96,7 @@ function Frame() {
     onSettings: openSettings,
     onFind: phone ? () => openDialog({ name: 'palette' }) : null,
     generation: current ? (
-      <OfProject conversationId={current}>{(project, projectKey) => (project.owner ? null : <GenerationMenu project={project} projectKey={projectKey} />)}</OfProject>
+      <OfProject conversationId={current}>{(project, projectKey) => (project.owner ? null : <GenerationRows project={project} projectKey={projectKey} />)}</OfProject>
     ) : null,
     onExport: current ? () => openDialog({ name: 'export', conversationId: current }) : null,
     onUpgrade: user.plan.startsWith('pro') || isMember ? null : () => openDialog({ name: 'upgrade', feature: null }),

@@ -1,4 +1,4 @@
-import { type ConversationId, getEndpoints, type Project, updateProject } from '@nousboard/contracts';
+import { type AnswerSettings, type ConversationId, getEndpoints, type Project, updateProject } from '@nousboard/contracts';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 import { rememberModel } from '#lib/settings.ts';
@@ -18,12 +18,11 @@ export const answerQueries = {
   endpoints: queryOptions({ queryKey: ['endpoints'], queryFn: ({ signal }) => call(getEndpoints, { signal }), staleTime: 5 * 60_000 }),
 };
 
-/** How a project answers: strictness, sameness, model. Shown at once; a refusal brings the old choice back. */
+/** How a project answers: strictness, sameness, model and what is set for it. Shown at once; a refusal brings the old choice back. */
 export function useAnswerSettings(project: Project, queryKey: readonly unknown[]) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (change: Partial<Pick<Project, 'strictness' | 'deterministic' | 'endpoint' | 'model' | 'citationStyle'>>) =>
-      call(updateProject, { params: { conversationId: project.conversationId }, body: change, keepalive: true }),
+    mutationFn: (change: Partial<AnswerSettings>) => call(updateProject, { params: { conversationId: project.conversationId }, body: change, keepalive: true }),
     onMutate: change => {
       const before = cache.getQueryData<Project>(queryKey);
       cache.setQueryData<Project>(queryKey, known => known && { ...known, ...change });

@@ -1,6 +1,6 @@
 import type { Project, Strictness } from '@nousboard/contracts';
 import { KeyRound, Lock } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { openDialog } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -10,8 +10,15 @@ import { choiceOf, choose, MANY_MODELS, useModelGroups, useStrictnessChoices } f
 import { useAnswerSettings } from './answers.queries.ts';
 import type { AskSettings } from './ask-settings.tsx';
 
+interface GenerationMenuProps {
+  readonly project: Project;
+  readonly projectKey: readonly unknown[];
+  /** Rows about the model, behind it. */
+  readonly more: ReactNode;
+}
+
 /** How a project answers, as rows of a menu: who, whether always the same, and how strictly. */
-export function GenerationMenu({ project, projectKey }: { readonly project: Project; readonly projectKey: readonly unknown[] }) {
+export function GenerationMenu({ project, projectKey, more }: GenerationMenuProps) {
   const { t } = useTranslation('answers');
   const { mutate } = useAnswerSettings(project, projectKey);
   const strictnesses = useStrictnessChoices();
@@ -58,6 +65,7 @@ export function GenerationMenu({ project, projectKey }: { readonly project: Proj
           </Submenu>
         )}
       </MenuGroup>
+      {more}
       <MenuSeparator />
       <MenuSwitch
         label={t('ask.strictness.deterministic')}

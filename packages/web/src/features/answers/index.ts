@@ -13,7 +13,6 @@ export { FollowUps } from './follow-ups.tsx';
 export { keyTaker } from './key-taker.ts';
 export { TextEditor } from './late-editor.ts';
 export { loadPrinting } from './late-printing.ts';
-export { useNewSettings } from './new-settings.ts';
 export { passagesOf } from './numbering.ts';
 export { type OpenedPassages, openedOf } from './opened-passages.ts';
 export { type Pointed, usePointed } from './pointed-message.ts';

@@ -39,6 +39,13 @@ test.each([
   expect(proposedSettings({ ...nothing, lastSelectedModel }, endpoints, plan)).toMatchObject(expected);
 });
 
+test('a new project answers as the default preset says, with the next best model where its own is not offered', () => {
+  const preset = { ...small, strictness: 'very_strict', deterministic: true, citationStyle: 'mla' } as const;
+  const known = { lastConversationSetup: { strictness: 'strict', deterministic: false, citationStyle: 'apa' }, lastSelectedModel: { primary: large, secondary: null } } as const;
+  expect(proposedSettings(known, endpoints, 'pro_plan', preset)).toEqual(preset);
+  expect(proposedSettings(known, endpoints, 'pro_plan', { ...preset, ...gone })).toEqual({ ...preset, ...large });
+});
+
 test('a service that does not list its models just now may have the one that was chosen last', () => {
   const silent = { ...endpoints, items: endpoints.items.map(item => (item.name === 'ollama' ? { ...item, models: [] } : item)) };
   expect(proposedSettings({ ...nothing, lastSelectedModel: { primary: small, secondary: null } }, silent, 'pro_plan')).toMatchObject(small);

@@ -1,6 +1,6 @@
 import { type EngineName, type getEndpoints, type PlanName, type ReplyOf, tierNeeded } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type ConversationSetup, changeSettings, type LocalSettings, rememberModel, useSettings } from '#lib/settings.ts';
 import { answerQueries } from './answers.queries.ts';
 import type { AskSettings } from './ask-settings.tsx';
@@ -8,28 +8,41 @@ import type { AskSettings } from './ask-settings.tsx';
 const BUILTIN: EngineName = { endpoint: 'builtin', model: 'builtin' };
 const usual: ConversationSetup = { strictness: 'strict', deterministic: false, citationStyle: 'none' };
 
+type Offered = ReplyOf<typeof getEndpoints>;
 type Known = Pick<LocalSettings, 'lastConversationSetup' | 'lastSelectedModel'>;
 
-/** How a new project answers: like the last one, with the model that was chosen last, as far as that is offered; else with what the installation proposes. */
-export function proposedSettings({ lastConversationSetup, lastSelectedModel }: Known, endpoints: ReplyOf<typeof getEndpoints> | undefined, plan: PlanName): AskSettings {
-  const chosen = [lastSelectedModel?.primary, lastSelectedModel?.secondary].filter(one => one != null);
-  const isOffered = ({ endpoint, model }: EngineName) => {
-    const offered = endpoints?.items.find(({ name }) => name === endpoint);
-    // A service that does not list its models just now may have it all the same.
-    return offered !== undefined && (offered.models.length === 0 || offered.models.includes(model)) && tierNeeded(model, plan) === null;
-  };
-  const engine = endpoints ? (chosen.find(isOffered) ?? endpoints.default) : (chosen[0] ?? BUILTIN);
-  return { ...usual, ...lastConversationSetup, endpoint: engine.endpoint, model: engine.model };
+/** Whether a model can be asked with this plan. */
+export function isEngineOffered({ endpoint, model }: EngineName, { items }: Offered, plan: PlanName): boolean {
+  const offered = items.find(({ name }) => name === endpoint);
+  // A service that does not list its models just now may have it all the same.
+  return offered !== undefined && (offered.models.length === 0 || offered.models.includes(model)) && tierNeeded(model, plan) === null;
+}
+
+/**
+ * How a new project answers: as the default preset says, else like the last one, with the model that was chosen last; as far as that is
+ * offered, else with what the installation proposes.
+ */
+export function proposedSettings({ lastConversationSetup, lastSelectedModel }: Known, endpoints: Offered | undefined, plan: PlanName, preset?: AskSettings): AskSettings {
+  const chosen = [preset, lastSelectedModel?.primary, lastSelectedModel?.secondary].filter(one => one != null);
+  const engine = endpoints ? (chosen.find(one => isEngineOffered(one, endpoints, plan)) ?? endpoints.default) : (chosen[0] ?? BUILTIN);
+  const { strictness, deterministic, citationStyle } = { ...usual, ...(preset ?? lastConversationSetup) };
+  return { strictness, deterministic, citationStyle, endpoint: engine.endpoint, model: engine.model };
 }
 
 /** The same as the chips of an ask area show it, and how to choose otherwise: what is chosen for the next new project is remembered. */
-export function useNewSettings(plan: PlanName): readonly [AskSettings, (change: Partial<AskSettings>) => void] {
+export function useNewSettings(plan: PlanName, preset: AskSettings | undefined): readonly [AskSettings, (change: Partial<AskSettings>) => void] {
   const { data: endpoints } = useQuery(answerQueries.endpoints);
   const lastConversationSetup = useSettings(known => known.lastConversationSetup);
   const lastSelectedModel = useSettings(known => known.lastSelectedModel);
-  const settings = useMemo(() => proposedSettings({ lastConversationSetup, lastSelectedModel }, endpoints, plan), [lastConversationSetup, lastSelectedModel, endpoints, plan]);
+  // Stands over a preset, until the project is made.
+  const [chosen, setChosen] = useState<Partial<AskSettings>>({});
+  const settings = useMemo(
+    () => ({ ...proposedSettings({ lastConversationSetup, lastSelectedModel }, endpoints, plan, preset), ...chosen }),
+    [lastConversationSetup, lastSelectedModel, endpoints, plan, preset, chosen],
+  );
   const change = useCallback(
     (wanted: Partial<AskSettings>) => {
+      setChosen(before => ({ ...before, ...wanted }));
       const { endpoint, model, strictness, deterministic, citationStyle } = { ...settings, ...wanted };
       if (wanted.model !== undefined) rememberModel({ endpoint, model });
       changeSettings({ lastConversationSetup: { strictness, deterministic, citationStyle } });

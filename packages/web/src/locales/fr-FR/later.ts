@@ -3,6 +3,7 @@ import administration from './administration.json';
 import api from './api.json';
 import details from './details.json';
 import exporting from './exporting.json';
+import generation from './generation.json';
 import help from './help.json';
 import highlights from './highlights.json';
 import library from './library.json';
@@ -16,4 +17,4 @@ import recap from './recap.json';
 import settings from './settings.json';
 
 /** The words in French of parts that are not opened each time, by feature. */
-export const texts = { about, administration, api, details, exporting, help, highlights, library, links, nous, palette, plans, processing, reader, recap, settings };
+export const texts = { about, administration, api, details, exporting, generation, help, highlights, library, links, nous, palette, plans, processing, reader, recap, settings };

@@ -1,6 +1,6 @@
 import { type AnswerEvent, type NoteWriting, Problem, type ProblemCode, problems, type Strictness, type WritingEvent } from '@nousboard/contracts';
 import { buildRewritingPrompt, buildWritingPrompt, type Rewriting, rewritingTokens, WRITING_TOKENS } from '@nousboard/core/prompt';
-import type { AskableModels, ModelRequest } from '#features/models/index.ts';
+import type { AskableModels, ModelRequest, Sampling } from '#features/models/index.ts';
 import type { Found } from '#features/retrieval/index.ts';
 import type { Log } from '#platform/log.ts';
 import { newSecret, newUuid } from '#platform/new-id.ts';
@@ -15,6 +15,7 @@ export interface ModelWriting {
   readonly model: string;
   readonly strictness: Strictness;
   readonly deterministic: boolean;
+  readonly sampling: Sampling;
   readonly signal: AbortSignal;
 }
 interface Needs {
@@ -116,15 +117,15 @@ interface Scribe {
 
 async function* written(
   { models, log }: Needs,
-  { endpoint, model, deterministic, signal }: ModelWriting,
-  request: Omit<ModelRequest, 'model' | 'deterministic' | 'signal'>,
+  { endpoint, model, deterministic, sampling, signal }: ModelWriting,
+  request: Omit<ModelRequest, 'model' | 'deterministic' | 'sampling' | 'signal'>,
   scribe: Scribe,
 ): AsyncGenerator<WritingEvent> {
   const text = new ModelText();
   let engine = { endpoint, model };
   let length = 0;
   let ending: 'stop' | 'length' | ProblemCode | undefined;
-  for await (const part of models.stream(endpoint, { ...request, model, deterministic, signal })) {
+  for await (const part of models.stream(endpoint, { ...request, model, deterministic, sampling, signal })) {
     if (part.t === 'text') {
       length += part.s.length;
       scribe.push(text.push(part.s));

@@ -1,6 +1,7 @@
-import { type NoteWriting, type PlanName, Problem, plans, type Strictness, type WritingEvent } from '@nousboard/contracts';
+import { type NoteWriting, type PlanName, Problem, plans, type WritingEvent } from '@nousboard/contracts';
 import { asksForSummary, leadOf } from '@nousboard/core/engine';
 import { BUILTIN, type ModelPort } from '#features/models/index.ts';
+import { settingsOf } from '#features/presets/index.ts';
 import { accessProject, type ProjectRow } from '#features/projects/index.ts';
 import type { Found, Retrieval } from '#features/retrieval/index.ts';
 import type { Actor, Granted } from '#platform/access.ts';
@@ -9,6 +10,7 @@ import type { Log } from '#platform/log.ts';
 import { countModelUse } from '../answers.repository.ts';
 import { readable } from '../ask.ts';
 import { checkEngine, checkLimits, holdTenant } from '../ask-checks.ts';
+import { samplingOf } from '../sampling-of.ts';
 import { writeBuiltin } from './write-builtin.ts';
 import { rewriteByModel, writeByModel } from './write-by-model.ts';
 import type { Writings } from './writings.ts';
@@ -47,7 +49,8 @@ export async function writeInNote(needs: WritingNeeds, actor: Actor, body: NoteW
       await checkLimits(tx, actor, undefined, endpoint);
       if (endpoint !== BUILTIN) await countModelUse(tx, actor.tenantId);
     });
-    const request = { body, endpoint, model, strictness: project.strictness as Strictness, deterministic: project.deterministic, signal };
+    const settings = settingsOf(project);
+    const request = { body, endpoint, model, strictness: settings.strictness, deterministic: settings.deterministic, sampling: samplingOf(settings), signal };
     if (!search) return ending(await rewriteByModel({ ...needs, models }, request), end);
     if (endpoint === BUILTIN) return ending(writeBuiltin(request, search.question, await search.found), end);
     return ending(await writeByModel({ ...needs, models }, request, await search.found), end);

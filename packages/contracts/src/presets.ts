@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { presetId } from './ids.ts';
+import { answerSettings } from './projects.ts';
+
+/** As many as a person can have. */
+export const MAX_PRESETS = 100;
+
+/** How questions are answered, kept under a name to be used again. */
+export const preset = z.object({
+  presetId,
+  title: z.string(),
+  /** New projects start with it. One at most is. */
+  defaultPreset: z.boolean(),
+  /** Its place among the others, from 0. */
+  order: z.int().nonnegative(),
+  ...answerSettings.shape,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Preset = z.infer<typeof preset>;
+
+const title = z.string().trim().min(1, 'A title is required.').max(200, 'A title has at most 200 characters.');
+const one = z.strictObject({ presetId });
+const mine = { who: 'owner', of: 'preset', param: 'presetId' } as const;
+const changes = { title: title.optional(), defaultPreset: z.boolean().optional(), ...answerSettings.partial().shape };
+
+export const listPresets = endpoint({
+  method: 'GET',
+  path: '/presets',
+  summary: 'All my presets, in the order that I gave them.',
+  policy: { who: 'user' },
+  kind: 'json',
+  reply: z.object({ items: z.array(preset) }),
+  problems: ['unauthenticated'],
+});
+export const createPreset = endpoint({
+  method: 'POST',
+  path: '/presets',
+  summary: 'Keep settings as a preset, behind the others. Without a title it is called New Preset.',
+  policy: { who: 'user' },
+  body: z.strictObject(changes),
+  kind: 'json',
+  status: 201,
+  reply: preset,
+  problems: ['unauthenticated', 'validation', 'idempotency_mismatch', 'idempotency_running'],
+});
+export const updatePreset = endpoint({
+  method: 'PATCH',
+  path: '/presets/{presetId}',
+  summary: 'Rename a preset, move it among the others, make it the default, or change its settings.',
+  policy: mine,
+  params: one,
+  body: z.strictObject({ ...changes, order: z.int().nonnegative().optional() }),
+  kind: 'json',
+  reply: preset,
+  problems: ['unauthenticated', 'not_found', 'validation'],
+});
+export const deletePreset = endpoint({
+  method: 'DELETE',
+  path: '/presets/{presetId}',
+  summary: 'Delete a preset. Projects that were made with it stay as they are.',
+  policy: mine,
+  params: one,
+  kind: 'none',
+  status: 204,
+  problems: ['unauthenticated', 'not_found'],
+});

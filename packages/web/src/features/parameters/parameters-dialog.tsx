@@ -1,0 +1,133 @@
+import { type AnswerSettings, MAX_INSTRUCTIONS, MAX_LABEL, NUMBER_PARAMETERS, type NumberParameter, type ParameterRange, type Project } from '@nousboard/contracts';
+import { type FormEvent, useId, useState } from 'react';
+import { formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SliderField } from '#ui/slider-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { ExampleFields } from './example-fields.tsx';
+import { changesOf, EMPTY_FORM, faultsOf, formOf, numberText, type ParameterForm, takenOf, typedValue } from './parameter-form.ts';
+
+export interface ParametersDialogProps {
+  readonly project: Project;
+  /** What the service of its model is called here. */
+  readonly service: string;
+  readonly onSave: (changes: Partial<AnswerSettings>) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** How the model of a project is to answer: what its service takes, in its ranges. An empty field leaves it to the service. */
+export function ParametersDialog({ project, service, onSave, onClose }: ParametersDialogProps) {
+  const { t } = useTranslation(['generation', 'common']);
+  const formId = useId();
+  const taken = takenOf(project);
+  const [before] = useState(() => formOf(project));
+  const [form, setForm] = useState(before);
+  const [isTried, setTried] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const change = (changed: Partial<ParameterForm>) => {
+    setForm({ ...form, ...changed });
+    setLeaving(false);
+  };
+  const faults = faultsOf(form, taken);
+  const isChanged = JSON.stringify(changesOf(form, taken)) !== JSON.stringify(changesOf(before, taken)) || faults.length > 0;
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving) return;
+    setTried(true);
+    if (faults.length > 0) return;
+    setSaving(true);
+    setFailure(null);
+    try {
+      await onSave(changesOf(form, taken));
+      showToast(t('parameters.saved'), { level: 'success' });
+      onClose();
+    } catch (problem) {
+      setFailure(problem);
+      setSaving(false);
+    }
+  };
+  // What was typed is not lost by a press beside the dialog.
+  const close = () => (isChanged ? setLeaving(true) : onClose());
+  const numberField = (name: NumberParameter, range: ParameterRange) => (
+    <SliderField
+      key={name}
+      {...range}
+      label={t(`parameters.numbers.${name}`)}
+      hint={t(name === 'topP' && project.endpoint === 'anthropic' ? 'parameters.topPOfAnthropic' : `parameters.hints.${name}`)}
+      aside={<span className="text-ink-3">{t('parameters.range', { min: formatNumber(range.min), max: formatNumber(range.max) })}</span>}
+      error={
+        isTried && faults.includes(name)
+          ? t(`parameters.${range.step === 1 ? 'outsideWhole' : 'outside'}`, { min: formatNumber(range.min), max: formatNumber(range.max) })
+          : undefined
+      }
+      value={typedValue(form, name, taken) ?? null}
+      typed={form.numbers[name] ?? ''}
+      placeholder={t('parameters.default')}
+      onSlide={value => change({ numbers: { ...form.numbers, [name]: numberText(value) } })}
+      onType={typed => change({ numbers: { ...form.numbers, [name]: typed } })}
+    />
+  );
+  const isSampled = taken.numbers.temperature !== undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={open => open || isSaving || close()}
+      title={t('parameters.label')}
+      description={t('parameters.text', { model: project.model, service })}
+      width={560}
+      foot={
+        <>
+          <Button variant="quiet" className="me-auto" disabled={JSON.stringify(form) === JSON.stringify(EMPTY_FORM)} onClick={() => change(EMPTY_FORM)}>
+            {t('parameters.reset')}
+          </Button>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={isSaving && t('parameters.saving')}>
+            {t('parameters.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={event => void save(event)} className="flex flex-col gap-4">
+        {isLeaving ? (
+          <Banner
+            level="warning"
+            action={
+              <Button size="small" onClick={onClose}>
+                {t('parameters.discard')}
+              </Button>
+            }
+          >
+            {t('parameters.unsaved')}
+          </Banner>
+        ) : null}
+        {failure === null ? null : <Banner level="error">{problemText(failure)}</Banner>}
+        <TextField
+          label={t('parameters.name')}
+          hint={t('parameters.nameHint')}
+          maxLength={MAX_LABEL}
+          value={form.label}
+          onChange={event => change({ label: event.target.value })}
+        />
+        <TextAreaField
+          label={t('parameters.instructions')}
+          hint={t('parameters.instructionsHint')}
+          rows={4}
+          maxLength={MAX_INSTRUCTIONS}
+          value={form.instructions}
+          onChange={event => change({ instructions: event.target.value })}
+        />
+        {isSampled ? <Banner>{t(project.deterministic ? 'parameters.deterministic' : 'parameters.advice')}</Banner> : null}
+        {NUMBER_PARAMETERS.map(name => taken.numbers[name] && numberField(name, taken.numbers[name]))}
+        {taken.examples ? <ExampleFields examples={form.examples} onChange={examples => change({ examples })} /> : null}
+      </form>
+    </Dialog>
+  );
+}

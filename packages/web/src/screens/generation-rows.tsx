@@ -1,0 +1,26 @@
+import type { Project } from '@nousboard/contracts';
+import { Settings2 } from 'lucide-react';
+import { GenerationMenu } from '#features/answers/generation-menu.tsx';
+import { PresetMenu } from '#features/presets/preset-menu.tsx';
+import { openDialog } from '#lib/dialogs.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { MenuItem } from '#ui/menu.tsx';
+import { usePresetChoice } from './use-preset-choice.ts';
+
+/** How a project answers, as rows of a menu, with its parameters and the presets. The built-in engine has no parameters. */
+export function GenerationRows({ project, projectKey }: { readonly project: Project; readonly projectKey: readonly unknown[] }) {
+  const { t } = useTranslation('generation');
+  const { conversationId, endpoint } = project;
+  const choice = usePresetChoice(project, projectKey);
+  const more = (
+    <>
+      {endpoint === 'builtin' ? null : (
+        <MenuItem icon={<Settings2 size={16} />} onPress={() => openDialog({ name: 'generation', what: 'parameters', conversationId })}>
+          {t('parameters.label')}
+        </MenuItem>
+      )}
+      <PresetMenu conversationId={conversationId} {...choice} />
+    </>
+  );
+  return <GenerationMenu project={project} projectKey={projectKey} more={more} />;
+}

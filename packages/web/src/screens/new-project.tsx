@@ -1,0 +1,115 @@
+import { type ConversationId, plans } from '@nousboard/contracts';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { SourcesSlot } from '#app/shell/slots.tsx';
+import { AskArea } from '#features/answers/index.ts';
+import { useCreateProject, useStartWithSamples } from '#features/projects/index.ts';
+import { addFiles, DropZone, NewSources, pickFiles } from '#features/sources/index.ts';
+import { useUser } from '#lib/api/index.ts';
+import { useProjectTitle } from '#lib/document-title.ts';
+import type { ChosenFiles } from '#lib/handed-over-files.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { useShortcut } from '#lib/keyboard.ts';
+import { loadPart } from '#lib/load-part.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { leaveWish } from '#lib/wishes.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { whenIdle } from '#ui/when-idle.ts';
+import { useFirstNote } from './project-nous.tsx';
+import { useStartSettings } from './use-start-settings.ts';
+
+/** `/c/new`: nothing exists yet. The first file, the samples or a note make the project. */
+export function NewProject() {
+  const { t } = useTranslation(['project', 'projects']);
+  const { t: ask } = useTranslation('answers');
+  const user = useUser();
+  const navigate = useNavigate();
+  const create = useCreateProject();
+  const samples = useStartWithSamples();
+  const note = useFirstNote();
+  const [settings, change] = useStartSettings();
+  // Made again with other settings it is another project.
+  const key = useMemo(() => ({ of: settings, key: crypto.randomUUID() }), [settings]).key;
+  useProjectTitle(t('newTitle'));
+
+  const open = (conversationId: ConversationId) => void navigate({ to: '/c/$conversationId', params: { conversationId }, replace: true });
+  const failed = (problem: unknown) => {
+    showToast(`${t('createFailed')} ${problemText(problem)}`, { level: 'error' });
+  };
+  const start = (chosen: ChosenFiles) => {
+    if (create.isPending) return;
+    create.mutate(
+      { key, settings },
+      {
+        onError: failed,
+        onSuccess: ({ conversationId }) => {
+          addFiles(conversationId, chosen, { sources: [], limits: plans[user.plan] });
+          open(conversationId);
+        },
+      },
+    );
+  };
+  const choose = () => pickFiles(start);
+  const trySamples = () =>
+    samples.mutate(
+      { title: t('projects:first.samplesTitle'), settings },
+      {
+        onError: failed,
+        onSuccess: ({ conversationId }) => {
+          leaveWish(conversationId, { kind: 'typing' });
+          open(conversationId);
+        },
+      },
+    );
+  useShortcut('sources.add', choose);
+  // What is made is opened without a wait.
+  useEffect(() => whenIdle(() => void loadPart(() => import('./project.tsx')).catch(() => undefined)), []);
+  useEffect(() => {
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <>
+      <SourcesSlot>
+        <NewSources onPickFiles={choose} />
+      </SourcesSlot>
+      <DropZone onFiles={start} />
+      <div className="flex min-h-0 flex-1 flex-col">
+        <EmptyState
+          className="m-auto"
+          title={t('emptyTitle')}
+          action={
+            <>
+              <Button onClick={choose} busy={create.isPending && t('adding')}>
+                {t('addOwn')}
+              </Button>
+              <Button variant="quiet" onClick={trySamples} busy={samples.isPending && t('adding')}>
+                {t('addSamples')}
+              </Button>
+            </>
+          }
+        >
+          {t('emptyText')}
+        </EmptyState>
+        <div className="mx-auto w-full max-w-[696px] flex-none px-4 pb-3.5 max-md:px-3">
+          <AskArea
+            project="new"
+            placeholder={ask('ask.placeholderFirst')}
+            sourceCount={0}
+            sourcePicker={<p className="px-2.5 py-2 text-secondary text-ink-3">{ask('ask.noSources')}</p>}
+            block={{ text: ask('ask.noSources'), closed: true }}
+            running={false}
+            stopping={false}
+            settings={settings}
+            onChange={change}
+            onAsk={() => undefined}
+            onStop={() => undefined}
+            note={note}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
