@@ -179,7 +179,7 @@ test('settings open by the keyboard at the profile, where nothing that is fixed 
   await settings(page).getByRole('tab', { name: 'Profile' }).focus();
   await page.keyboard.press('ArrowDown');
   await settings(page).getByRole('heading', { name: 'General' }).waitFor();
-  expect(await settings(page).getByRole('tab').allInnerTexts()).toEqual(['Profile', 'General', 'Data']);
+  expect(await settings(page).getByRole('tab').allInnerTexts()).toEqual(['Profile', 'General', 'Data', 'API Access']);
   await page.keyboard.press('Escape');
   await settings(page).waitFor({ state: 'detached' });
   expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Account of Ada Quill');
