@@ -29,7 +29,7 @@ import { addNoteSource } from './note-sources.ts';
 import { createNote, listNous } from './nous.ts';
 import { findCitable, getPageWords, getPassage } from './passages.ts';
 import { banPerson, listPeople, setRegistration, setRole, unbanPerson } from './people.ts';
-import { updateConsent, updateProfile } from './profile.ts';
+import { updateConsent, updateOnboarding, updateProfile } from './profile.ts';
 import {
   addSamples,
   attachSource,
@@ -71,6 +71,7 @@ export const contract = {
   setPreference,
   updateProfile,
   updateConsent,
+  updateOnboarding,
   deleteUser,
   getUserStatus,
   getConfig,

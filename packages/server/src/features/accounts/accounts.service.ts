@@ -125,7 +125,7 @@ export const showUser = (account: Account, { planOf, asksForProof }: Pick<Accoun
   role: account.role,
   provider: account.provider,
   createdAt: account.created_at.toISOString(),
-  onBoarding: false,
+  onBoarding: account.on_boarding,
   profile: account.profile,
   consent: account.consent,
   preferences: { aiOptOut: account.ai_opt_out },
