@@ -37,6 +37,7 @@ const ladder = [
   'books',
   'scholars',
   'drives',
+  'recaps',
   'administration',
 ] as const;
 

@@ -17,7 +17,7 @@ export type Policy =
   | { who: 'refresh-cookie' }
   | { who: 'user'; unverified?: true; may?: readonly [PermissionFeature, PermissionType] }
   | { who: 'admin' }
-  | { who: 'owner'; of: 'project' | 'file' | 'folder' | 'upload' | 'message' | 'stream' | 'tag' | 'share' | 'driveImport' | 'highlight'; param: string };
+  | { who: 'owner'; of: 'project' | 'file' | 'folder' | 'upload' | 'message' | 'stream' | 'tag' | 'share' | 'driveImport' | 'highlight' | 'recap'; param: string };
 
 /** How the answer travels: JSON of `reply`, an event stream, raw bytes, or nothing (204). */
 export type ReplyKind = 'json' | 'stream' | 'binary' | 'none';

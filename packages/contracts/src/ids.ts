@@ -20,6 +20,8 @@ export const messageVersionId = z.uuid().brand('MessageVersionId');
 export const streamId = z.uuid().brand('StreamId');
 export const tagId = z.uuid().brand('TagId');
 export const highlightId = z.uuid().brand('HighlightId');
+/** A video about sources of a project. */
+export const recapId = z.uuid().brand('RecapId');
 export const shareId = z.uuid().brand('ShareId');
 /** Every row belongs to a tenant: today a user's own id, later an organisation's. */
 export const tenantId = z.uuid().brand('TenantId');
@@ -37,6 +39,7 @@ export type MessageVersionId = z.infer<typeof messageVersionId>;
 export type StreamId = z.infer<typeof streamId>;
 export type TagId = z.infer<typeof tagId>;
 export type HighlightId = z.infer<typeof highlightId>;
+export type RecapId = z.infer<typeof recapId>;
 export type ShareId = z.infer<typeof shareId>;
 export type TenantId = z.infer<typeof tenantId>;
 

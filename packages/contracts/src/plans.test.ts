@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { planForModel, plans, pricing, tierNeeded, tierOpening, YEARLY_DISCOUNT_PERCENT } from './plans.ts';
+import { tierForRecap } from './recaps.ts';
 
 test('a yearly price is the monthly one less the discount that the badge promises', () => {
   for (const { centsPerMonth } of pricing) expect(centsPerMonth.yearly).toBe(Math.round((centsPerMonth.monthly * (100 - YEARLY_DISCOUNT_PERCENT)) / 100));
@@ -53,4 +54,11 @@ test('who has the plan of a model, or a larger one, needs no other', () => {
 test('scholars and books come with Pro, which needs no other', () => {
   expect([tierOpening('scholars', 'basic_plan')?.name, tierOpening('books', 'essential_yearly_plan')?.name]).toEqual(['Pro', 'Pro']);
   expect([tierOpening('scholars', 'pro_plan'), tierOpening('books', 'pro_yearly_plan'), tierOpening('visualRecap', 'essential_plan')]).toEqual([null, null, null]);
+});
+
+test('a recap needs Essential, and one in HD needs Pro, of which a month has more', () => {
+  expect([tierForRecap(false, 'basic_plan')?.name, tierForRecap(true, 'basic_plan')?.name, tierForRecap(true, 'essential_yearly_plan')?.name]).toEqual(['Essential', 'Pro', 'Pro']);
+  expect([tierForRecap(false, 'essential_plan'), tierForRecap(true, 'pro_yearly_plan')]).toEqual([null, null]);
+  const { basic_plan: basic, essential_plan: essential, pro_plan: pro } = plans;
+  expect([basic.recapsPerMonth, essential.recapsPerMonth > 0, pro.recapsPerMonth > essential.recapsPerMonth]).toEqual([0, true, true]);
 });

@@ -21,6 +21,7 @@ import { createNotePictures } from '#features/note-pictures/index.ts';
 import { createNoteSources } from '#features/note-sources/index.ts';
 import { createPassages } from '#features/passages/index.ts';
 import { createProjects, forgetProjects, forgetSourceFiles } from '#features/projects/index.ts';
+import { createRecaps, forgetRecaps } from '#features/recaps/index.ts';
 import { createReferences } from '#features/references/index.ts';
 import { createRetrieval } from '#features/retrieval/index.ts';
 import { createScholars } from '#features/scholars/index.ts';
@@ -47,7 +48,7 @@ import type { Queue } from '#platform/queue/queue.ts';
 import { probeSandbox } from '#platform/sandbox/probe.ts';
 import { canMakeRoom } from '#platform/sandbox/room.ts';
 import type { Settings } from '#platform/settings.ts';
-import type { Tool } from '#platform/tools.ts';
+import type { Tool, Tools } from '#platform/tools.ts';
 import { findTools } from '#platform/tools.ts';
 
 const packageFile = new URL('../package.json', import.meta.url);
@@ -72,6 +73,8 @@ export interface AppOptions {
   readonly findRecogniser?: () => Promise<Recogniser | undefined>;
   /** What prints Office documents; LibreOffice where this machine has it, unless a test brings its own. */
   readonly findPrinter?: () => Promise<Tool | undefined>;
+  /** The programs of this machine; looked for, unless a test brings its own. */
+  readonly findTools?: () => Promise<Tools>;
   /** How requests to the outside wait for their turn; really, unless a test brings its own. */
   readonly wait?: Wait;
   readonly passwordCost?: PasswordCost;
@@ -126,7 +129,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
     tell: options.tell ?? (words => process.stdout.write(`${words}\n`)),
     forgetRows: async (tx, tenantId) => {
       await forgetShares({ queue }, tx, tenantId);
-      for (const forget of [forgetDrives(queue), forgetHighlights, forgetFiles, forgetProjects, forgetTags, forgetUserKeys, forgetAnswers, idempotency.forget, queue.forget])
+      for (const forget of [
+        forgetRecaps,
+        forgetDrives(queue),
+        forgetHighlights,
+        forgetFiles,
+        forgetProjects,
+        forgetTags,
+        forgetUserKeys,
+        forgetAnswers,
+        idempotency.forget,
+        queue.forget,
+      ])
         await forget(tx, tenantId);
     },
     ...(options.passwordCost && { passwordCost: options.passwordCost }),
@@ -140,15 +154,23 @@ export async function buildApp(options: AppOptions): Promise<App> {
     product: settings.appTitle,
     endAnswers: (tenantId, fileIds) => answers.endAnswers(tenantId, fileIds),
     forgetSources: async (tx, tenantId, fileIds) => {
-      for (const forget of [forgetSourceFiles, forgetHighlightsOn, forgetFound, forgetSourceWords, idempotency.forgetAbout, queue.forgetAbout]) await forget(tx, tenantId, fileIds);
+      for (const forget of [recaps.forgetAbout, forgetSourceFiles, forgetHighlightsOn, forgetFound, forgetSourceWords, idempotency.forgetAbout, queue.forgetAbout])
+        await forget(tx, tenantId, fileIds);
     },
   });
-  const projects = createProjects({ database, queue, clock, usualEngine: ({ tenantId, plan }) => models.of(tenantId).preferred(plan as PlanName) });
+  const projects = createProjects({
+    database,
+    queue,
+    clock,
+    usualEngine: ({ tenantId, plan }) => models.of(tenantId).preferred(plan as PlanName),
+    forgetMade: (tx, tenantId, projectId) => recaps.forgetOf(tx, tenantId, projectId),
+  });
 
   const idempotency = createIdempotency({ database, clock });
   const files = createFiles({ database, blobs, queue, clock, settings, idempotency, log });
   const recogniser = options.findRecogniser ?? (() => findRecogniser({ dataFolder: settings.ocrData }));
-  const findPrinter = options.findPrinter ?? (async () => ((await canMakeRoom()) ? (await findTools()).libreoffice : undefined));
+  const tools = options.findTools ?? findTools;
+  const findPrinter = options.findPrinter ?? (async () => ((await canMakeRoom()) ? (await tools()).libreoffice : undefined));
   const ingestion = createIngestion({
     database,
     blobs,
@@ -182,7 +204,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const books = createBooks({ database, blobs, queue, clock, idempotency, settings, version, files, slots: files.slots, ingestion, wait });
   const scholars = createScholars({ database, queue, clock, settings, version, files, retrieval, wait });
   const drives = createDrives({ database, queue, clock, settings, files, origin: () => address(), wait });
-  const administration = createAdministration({ database, queue, version, sandbox, recogniser, tools: findTools });
+  const recaps = createRecaps({ database, blobs, queue, clock, log, retrieval, models, tools, drawPage: ingestion.drawPage });
+  const administration = createAdministration({ database, queue, version, sandbox, recogniser, tools });
   for (const job of [
     ...accounts.jobs,
     ...sharing.jobs,
@@ -195,6 +218,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...scholars.jobs,
     ...drives.jobs,
     ...noteSources.jobs,
+    ...recaps.jobs,
   ])
     queue.register(job);
 
@@ -217,6 +241,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...books.routes,
     ...scholars.routes,
     ...drives.routes,
+    ...recaps.routes,
     ...administration.routes,
   ];
   const counts = new Map();

@@ -35,6 +35,8 @@ export interface ProjectNeeds {
   readonly clock: Clock;
   /** What a project answers with that names nothing. */
   readonly usualEngine: (actor: Actor) => Promise<{ readonly endpoint: string; readonly model: string }>;
+  /** Deletes what was made of a project, or of all projects of a tenant, and lies outside of the database. */
+  readonly forgetMade: (tx: Tx, tenantId: string, projectId?: string) => Promise<void>;
 }
 
 const DEFAULT_TITLE = 'New Project';
@@ -96,18 +98,20 @@ export async function noteQuestion({ clock }: Pick<ProjectNeeds, 'clock'>, tx: T
   return grant<'write', ProjectRow>(noted);
 }
 
-export async function removeProject({ database, queue }: ProjectNeeds, actor: Actor, id: string): Promise<void> {
+export async function removeProject({ database, queue, forgetMade }: ProjectNeeds, actor: Actor, id: string): Promise<void> {
   await database.transaction(async tx => {
     const project = await accessProject(tx, actor, id, 'write');
     const reach = await listReach(tx, project.tenant_id, sql<boolean>`s.project_id = ${project.id}`);
+    await forgetMade(tx, project.tenant_id, project.id);
     await deleteProjectRow(tx, project);
     await announceLoss(queue, tx, reach);
   });
 }
 
-export async function removeAllProjects({ database, queue }: ProjectNeeds, actor: Actor): Promise<void> {
+export async function removeAllProjects({ database, queue, forgetMade }: ProjectNeeds, actor: Actor): Promise<void> {
   await database.transaction(async tx => {
     const reach = await listReach(tx, actor.tenantId, sql<boolean>`s.project_id is not null`);
+    await forgetMade(tx, actor.tenantId);
     await deleteOwnProjects(tx, actor);
     await announceLoss(queue, tx, reach);
   });

@@ -4,6 +4,7 @@ import details from './details.json';
 import exporting from './exporting.json';
 import help from './help.json';
 import highlights from './highlights.json';
+import type { LateProblem } from './index.ts';
 import library from './library.json';
 import links from './links.json';
 import nous from './nous.json';
@@ -14,5 +15,7 @@ import reader from './reader.json';
 import recap from './recap.json';
 import settings from './settings.json';
 
+const recapTexts = recap satisfies { readonly problems: Record<LateProblem, string> };
+
 /** The words in English of parts that are not opened each time, by feature. */
-export const texts = { about, administration, details, exporting, help, highlights, library, links, nous, palette, plans, processing, reader, recap, settings };
+export const texts = { about, administration, details, exporting, help, highlights, library, links, nous, palette, plans, processing, reader, recap: recapTexts, settings };
