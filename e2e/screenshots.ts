@@ -89,6 +89,8 @@ try {
   );
 
   const mara = await new Person(server.origin, 'mara').login();
+  // The pictures are of what stands there every day, without the tour being offered.
+  await mara.call(contract.updateOnboarding, { body: { newUser: false } });
   const reading = (await mara.newProject('Sleep and memory')).conversationId;
   const { items } = await mara.call(contract.addSamples, { params: { conversationId: reading } });
   await mara.untilRead(items);

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { lateParts } from './late-parts.ts';
 import { pdfAssets } from './pdf-assets.ts';
+import { preloads } from './preloads.ts';
 import { wireOnly } from './wire-only.ts';
 
 /** Preloads the two fonts that every first paint needs, under the names that the build gave them. */
@@ -22,9 +23,11 @@ function preloadFonts(): Plugin {
   };
 }
 
+const { plugin: knownFiles, resolveDependencies } = preloads();
+
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [wireOnly(mode), react(), tailwindcss(), preloadFonts(), pdfAssets(), lateParts()],
+  plugins: [wireOnly(mode), react(), tailwindcss(), preloadFonts(), pdfAssets(), knownFiles, lateParts()],
   resolve: {
     // For browsers this library reads "&amp;" by writing it into an element as markup, which our policy (Trusted Types) forbids.
     alias: { 'decode-named-character-reference': fileURLToPath(import.meta.resolve('decode-named-character-reference')) },
@@ -38,6 +41,7 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     target: 'es2023',
     sourcemap: true,
+    modulePreload: { resolveDependencies },
     // Data URLs would need a looser policy, and base64 fonts would make the first style sheet ten times as large.
     assetsInlineLimit: 0,
     rolldownOptions: {

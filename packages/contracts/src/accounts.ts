@@ -50,6 +50,7 @@ export const user = z.object({
   /** `local`: they sign in by a password of their own. */
   provider: z.enum(['local', ...loginProvider.options]),
   createdAt: z.iso.datetime(),
+  /** They are new: the tour is offered to them until they have seen it or declined. */
   onBoarding: z.boolean(),
   /** What they say of themselves; null until they have. */
   profile: profile.nullable(),

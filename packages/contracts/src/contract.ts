@@ -43,7 +43,7 @@ import {
 import { findCitable, getPageWords, getPassage } from './passages.ts';
 import { banPerson, listPeople, setRegistration, setRole, unbanPerson } from './people.ts';
 import { createPreset, deletePreset, listPresets, updatePreset } from './presets.ts';
-import { updateConsent, updateProfile } from './profile.ts';
+import { updateConsent, updateOnboarding, updateProfile } from './profile.ts';
 import {
   addSamples,
   attachSource,
@@ -85,6 +85,7 @@ export const contract = {
   setPreference,
   updateProfile,
   updateConsent,
+  updateOnboarding,
   deleteUser,
   getUserStatus,
   getConfig,

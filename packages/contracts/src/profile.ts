@@ -38,3 +38,13 @@ export const updateConsent = endpoint({
   reply: user,
   problems: ['unauthenticated', 'validation'],
 });
+export const updateOnboarding = endpoint({
+  method: 'PATCH',
+  path: '/user/onboarding',
+  summary: 'Say that I am not new any more: the tour is not offered again. Nobody becomes new again.',
+  policy: { who: 'user' },
+  body: z.strictObject({ newUser: z.literal(false) }),
+  kind: 'json',
+  reply: user,
+  problems: ['unauthenticated', 'validation'],
+});

@@ -1,4 +1,4 @@
-import type { ConversationId, FolderId, KeyedService, PlanFeature, SourceFile } from '@nousboard/contracts';
+import type { ConversationId, FolderId, KeyedService, PlanFeature, SourceFile, UserId } from '@nousboard/contracts';
 import { create } from 'zustand';
 
 export type SettingsTab = 'profile' | 'general' | 'data' | 'api';
@@ -32,7 +32,7 @@ export type WorkspaceDialog =
   | { readonly name: 'palette' }
   | { readonly name: 'keys' };
 
-const useStore = create<{ readonly open: WorkspaceDialog | null }>(() => ({ open: null }));
+const useStore = create<{ readonly open: WorkspaceDialog | null; readonly touring: UserId | null }>(() => ({ open: null, touring: null }));
 
 /** The workspace's dialog that is open; null while none is. */
 export const useWorkspaceDialog = (): WorkspaceDialog | null => useStore(state => state.open);
@@ -44,3 +44,7 @@ export const openWebPage = (addresses = ''): void => openDialog({ name: 'webPage
 export const closeDialog = (): void => useStore.setState({ open: null });
 /** For a shortcut that closes what it has opened. */
 export const toggleDialog = (dialog: WorkspaceDialog): void => (useStore.getState().open?.name === dialog.name ? closeDialog() : openDialog(dialog));
+
+/** Whom the tour shows around, over whatever else is open; null while it does not. */
+export const useTouring = (): UserId | null => useStore(state => state.touring);
+export const setTouring = (touring: UserId | null): void => useStore.setState({ touring });

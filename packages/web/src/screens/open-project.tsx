@@ -197,6 +197,7 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
       refusal={refusal}
       followUps={block ? '' : JSON.stringify(offeredFollowUps(turns, isRunning))}
       isEmpty={turns.length === 0}
+      hasAnswer={turns.length > (isRunning ? 1 : 0)}
       running={isRunning}
       stopping={run?.stopping ?? false}
       isAsking={recap.mode === 'ask'}

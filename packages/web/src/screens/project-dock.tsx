@@ -1,14 +1,18 @@
 import type { FileId, Problem, Project, SourceFile } from '@nousboard/contracts';
-import { memo, useMemo } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import { AskArea, type AskAreaProps, FollowUps, RefusalBanner, stopAnswer, type useAnswerSettings } from '#features/answers/index.ts';
 import type { useRecentAnswers } from '#features/memory/index.ts';
 import { FocusPicker, type useFocus } from '#features/sources/index.ts';
-import { useTranslation } from '#lib/i18n/index.ts';
+import { useUser } from '#lib/api/index.ts';
+import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
+import { loadPart } from '#lib/load-part.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { showToast } from '#ui/toast.tsx';
 import { AskedHighlights } from './asked-highlights.tsx';
 import { RecentMemory } from './recent-memory.tsx';
 import { suggestedBy } from './suggested-questions.ts';
+
+const OfferTour = lazy(() => loadPart(() => withLaterTexts(import('./offer-tour.tsx'))).then(module => ({ default: module.OfferTour })));
 
 export interface ProjectDockProps extends Pick<Required<AskAreaProps>, 'block' | 'running' | 'stopping' | 'onAsk' | 'onTyped' | 'onMode' | 'note' | 'recap'> {
   readonly project: Project;
@@ -20,6 +24,8 @@ export interface ProjectDockProps extends Pick<Required<AskAreaProps>, 'block' |
   readonly followUps: string;
   /** Nothing has been asked yet. */
   readonly isEmpty: boolean;
+  /** An answer is there, and not only being written. */
+  readonly hasAnswer: boolean;
   readonly isAsking: boolean;
   /** The document whose highlights are asked; null where the sources are. */
   readonly marked: FileId | null;
@@ -36,6 +42,7 @@ export const ProjectDock = memo(function ProjectDock({
   refusal,
   followUps,
   isEmpty,
+  hasAnswer,
   isAsking,
   marked,
   onMarked,
@@ -48,6 +55,11 @@ export const ProjectDock = memo(function ProjectDock({
   const suggestions = useMemo(() => suggestedBy(files.filter(file => focus.isIn(file.file_id)).map(({ metadata }) => metadata.questions)), [files, focus]);
   return (
     <>
+      {useUser().onBoarding && isAsking && hasAnswer ? (
+        <Suspense fallback={null}>
+          <OfferTour />
+        </Suspense>
+      ) : null}
       {refusal ? <RefusalBanner problem={refusal} /> : null}
       {/* One row, and none where it would be empty. */}
       <div className="mb-2.5 flex items-end gap-2 empty:hidden">

@@ -45,6 +45,7 @@ export async function insertAccount(tx: Tx, draft: NewAccount): Promise<Account 
       role: draft.role,
       plan: draft.plan,
       banned_at: null,
+      on_boarding: true,
       // What an ADMIN finds them by, each on a line of its own, so that no search runs across two of them.
       search_key: [draft.name, draft.username ?? '', draft.email].map(searchKey).filter(Boolean).join('\n'),
       created_at: draft.at,
@@ -115,6 +116,10 @@ export const addToConsent = (tx: Tx, id: string, added: Consent): Promise<Accoun
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
+
+/** They know their way: nobody is new again. */
+export const endOnBoarding = (tx: Tx, id: string): Promise<Account | undefined> =>
+  tx.updateTable('account').set({ on_boarding: false }).where('id', '=', id).returningAll().executeTakeFirst();
 
 /** Whether models and vector services may be sent things of this person that nobody asked about. Nothing of somebody who is gone. */
 export const mayUseUnasked = async (db: Db, tenantId: string): Promise<boolean> =>

@@ -10,7 +10,7 @@ import { clearSessionCookies, setSessionCookies } from './cookies.ts';
 import { hasFirstAccount, isRegistrationOpen } from './installation.repository.ts';
 import { askForLetter, listResetLinks } from './letters.ts';
 import { confirmEmail, type LinkNeeds, requestProof, requestReset, setNewPassword } from './mailed-links.service.ts';
-import { addConsent, setProfile } from './profile.service.ts';
+import { addConsent, leaveOnBoarding, setProfile } from './profile.service.ts';
 import { endSession, rotateSession } from './sessions.service.ts';
 import type { Providers } from './social/providers.ts';
 
@@ -71,6 +71,7 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
   route(contract.getUser, ({ actor }) => getOwnUser(needs, actor)),
   route(contract.setPreference, ({ actor, body }) => setPreferences(needs, actor, body)),
   route(contract.updateProfile, ({ actor, body }) => setProfile(needs, actor, body)),
+  route(contract.updateOnboarding, ({ actor }) => leaveOnBoarding(needs, actor)),
   route(contract.updateConsent, ({ actor, body }) => addConsent(needs, actor, body)),
   route(contract.deleteUser, async ({ actor, body, request, reply }) => {
     await removeAccount(needs, actor, body.password, request.ip);

@@ -138,7 +138,7 @@ export async function showUser(
     role: account.role,
     provider: account.provider,
     createdAt: account.created_at.toISOString(),
-    onBoarding: false,
+    onBoarding: account.on_boarding,
     profile: account.profile,
     consent: account.consent,
     preferences: { aiOptOut: account.ai_opt_out },

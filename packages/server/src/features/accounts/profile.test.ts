@@ -51,6 +51,20 @@ test('a notice that there is not, a time that is none, and whoever is not signed
   expect((await as('ada').call(contract.getUser)).consent).toEqual({});
   expect((await anonymous.send(contract.updateConsent, { body: { news: 1 } })).status).toBe(401);
   expect((await anonymous.send(contract.updateProfile, { body: { researchField: ['Law'] } })).status).toBe(401);
+  expect((await anonymous.send(contract.updateOnboarding, { body: { newUser: false } })).status).toBe(401);
+});
+
+test('somebody new is new until they have seen the tour or declined it; nobody becomes new again', async () => {
+  const { as } = await startTestApp();
+  expect((await as('ada').user()).onBoarding).toBe(true);
+  expect((await as('ada').call(contract.updateOnboarding, { body: { newUser: false } })).onBoarding).toBe(false);
+  // Two windows may say so.
+  expect((await as('ada').call(contract.updateOnboarding, { body: { newUser: false } })).onBoarding).toBe(false);
+  expect((await as('ada').call(contract.getUser)).onBoarding).toBe(false);
+  for (const body of [{ newUser: true }, {}, { newUser: false, onBoarding: true }])
+    await expect(as('ada').call(contract.updateOnboarding, { body: body as never })).rejects.toMatchObject({ status: 422, code: 'validation' });
+  expect((await as('ada').call(contract.getUser)).onBoarding).toBe(false);
+  expect((await as('bob').user()).onBoarding, 'others are as new as they were').toBe(true);
 });
 
 test('a file of notices is read at the start; what is wrong in it is said', () => {

@@ -30,6 +30,7 @@ export interface Tables {
     ai_opt_out: Generated<boolean>;
     profile: Json<Profile> | null;
     consent: ColumnType<Consent, string | undefined, string>;
+    on_boarding: Generated<boolean>;
     provider: Generated<'local' | LoginProvider>;
     email_proved: Generated<boolean>;
     search_key: string;

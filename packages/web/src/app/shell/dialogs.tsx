@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { accountQueries } from '#features/accounts/index.ts';
-import { closeDialog, useWorkspaceDialog, type WorkspaceDialog } from '#lib/dialogs.ts';
+import { closeDialog, useTouring, useWorkspaceDialog, type WorkspaceDialog } from '#lib/dialogs.ts';
 import { withLaterTexts } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { OfProject } from './of-project.tsx';
@@ -29,6 +29,7 @@ const parts: Parts = {
   generation: lazy(() => loadPart(() => withLaterTexts(import('#screens/generation.tsx'))).then(module => ({ default: module.Generation }))),
   export: ({ conversationId, onClose }) => <OfProject conversationId={conversationId}>{project => <ExportConversation project={project} onClose={onClose} />}</OfProject>,
 };
+const Tour = lazy(() => loadPart(() => withLaterTexts(import('#screens/tour.tsx'))).then(module => ({ default: module.Tour })));
 const ModelsDialog = lazy(() => loadPart(() => import('#features/answers/models-dialog.tsx')).then(module => ({ default: module.ModelsDialog })));
 const ShareDialog = lazy(() => loadPart(() => withLaterTexts(import('#features/sharing/share-dialog.tsx'))).then(module => ({ default: module.ShareDialog })));
 const ExportConversation = lazy(() => loadPart(() => withLaterTexts(import('#screens/export-conversation.tsx'))).then(module => ({ default: module.ExportConversation })));
@@ -38,12 +39,21 @@ export function Dialogs(): ReactNode {
   const { data: config } = useQuery(accountQueries.config());
   // What people have to be told first stands until they have seen it.
   const open = useWorkspaceDialog() ?? (config?.consent.length ? { name: 'notices' as const } : null);
-  if (!open) return null;
-  const { name, ...rest } = open;
-  const Part = parts[name] as ComponentType<{ readonly onClose: () => void }> | undefined;
-  return Part ? (
-    <Suspense fallback={null}>
-      <Part {...rest} onClose={closeDialog} />
-    </Suspense>
-  ) : null;
+  const touring = useTouring();
+  const { name, ...rest } = open ?? {};
+  const Part = name && (parts[name] as ComponentType<{ readonly onClose: () => void }> | undefined);
+  return (
+    <>
+      {Part ? (
+        <Suspense fallback={null}>
+          <Part {...rest} onClose={closeDialog} />
+        </Suspense>
+      ) : null}
+      {touring ? (
+        <Suspense fallback={null}>
+          <Tour of={touring} />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }

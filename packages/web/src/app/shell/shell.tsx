@@ -7,7 +7,7 @@ import { accountQueries, type UserMenuVerbs, useSignOut } from '#features/accoun
 import { ProjectSwitcher, projectQueries } from '#features/projects/index.ts';
 import { useShared } from '#features/sharing/index.ts';
 import { useSession, useUser } from '#lib/api/index.ts';
-import { libraryTabOf, openDialog, toggleDialog } from '#lib/dialogs.ts';
+import { libraryTabOf, openDialog, setTouring, toggleDialog } from '#lib/dialogs.ts';
 import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
 import { useOwnKeys, useShortcut } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
@@ -101,6 +101,7 @@ function Frame() {
     onExport: current ? () => openDialog({ name: 'export', conversationId: current }) : null,
     onUpgrade: user.plan.startsWith('pro') || isMember ? null : () => openDialog({ name: 'upgrade', feature: null }),
     onAdministration: runsSomething(user) ? () => void navigate({ to: user.role === 'ADMIN' ? '/admin' : '/admin/organizations' }) : null,
+    onTour: () => setTouring(user.id),
     onHelp: () => void navigate({ to: '/help' }),
     onLogout: logout,
     links: config,

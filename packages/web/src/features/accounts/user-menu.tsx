@@ -1,5 +1,5 @@
 import type { StartupConfig, User } from '@nousboard/contracts';
-import { ArrowUpRight, CircleFadingArrowUp, CircleQuestionMark, Download, LifeBuoy, LogOut, Mail, Search, ServerCog, Settings, SlidersHorizontal } from 'lucide-react';
+import { ArrowUpRight, CircleFadingArrowUp, CircleQuestionMark, Compass, Download, LifeBuoy, LogOut, Mail, Search, ServerCog, Settings, SlidersHorizontal } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText } from '#lib/keyboard.ts';
@@ -16,6 +16,7 @@ export interface UserMenuVerbs {
   readonly onExport: (() => void) | null;
   readonly onUpgrade: (() => void) | null;
   readonly onAdministration: (() => void) | null;
+  readonly onTour: () => void;
   /** To the help of the product itself, where the installation names no other. */
   readonly onHelp: () => void;
   readonly onLogout: () => void;
@@ -44,6 +45,7 @@ export function UserMenu({
   onExport,
   onUpgrade,
   onAdministration,
+  onTour,
   onHelp,
   onLogout,
 }: UserMenuProps) {
@@ -79,7 +81,7 @@ export function UserMenu({
           {t('userMenu.administration')}
         </MenuItem>
       ) : null}
-      {onUpgrade || links ? <MenuSeparator /> : null}
+      <MenuSeparator />
       {onUpgrade ? (
         <MenuItem icon={<CircleFadingArrowUp size={16} />} onPress={onUpgrade}>
           {t('userMenu.upgrade')}
@@ -95,6 +97,9 @@ export function UserMenu({
           {t('userMenu.help')}
         </MenuLink>
       ) : null}
+      <MenuItem icon={<Compass size={16} />} onPress={onTour}>
+        {t('userMenu.tour')}
+      </MenuItem>
       {links && links.helpUrl === null ? (
         <MenuItem icon={<CircleQuestionMark size={16} />} onPress={onHelp}>
           {t('userMenu.faq')}

@@ -87,7 +87,7 @@ export function NousSheet({ shown, onShow, snap, onSnapChange, drawAnswer, onGoT
         <IconButton label={t(snap === 1 ? 'lessHeight' : 'fullHeight')} onClick={() => onSnapChange(snap === 1 ? 0.8 : 1)}>
           {snap === 1 ? <Minimize2 size={16} aria-hidden="true" /> : <Maximize2 size={16} aria-hidden="true" />}
         </IconButton>
-        <IconButton label={t('common:close')} onClick={close}>
+        <IconButton label={t('common:close')} onClick={close} data-tour={shown.kind}>
           <X size={16} aria-hidden="true" />
         </IconButton>
       </div>

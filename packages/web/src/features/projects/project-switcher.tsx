@@ -36,6 +36,7 @@ export function ProjectSwitcher({ title, ...props }: ProjectSwitcherProps) {
           ref={button}
           variant="quiet"
           aria-description={t('switcher.describe')}
+          data-tour="projects"
           className="min-w-0 px-1! font-semibold! text-ink-1! md:px-2!"
           end={<ChevronsUpDown size={14} aria-hidden="true" className="flex-none" />}
         >

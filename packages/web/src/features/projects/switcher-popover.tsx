@@ -96,7 +96,7 @@ function SwitcherList({ current, onHome, onNew, onOpen, onCurrentDeleted }: Omit
         autoComplete="off"
       />
       <div className="px-[9px] pt-2 pb-1 text-smallest font-semibold text-ink-3">{t('switcher.discover')}</div>
-      <DoorRow icon={House} label={t('home')} keys={keysText('go.home')} onClick={onHome} />
+      <DoorRow name="home" icon={House} label={t('home')} keys={keysText('go.home')} onClick={onHome} />
       <div className="flex items-baseline justify-between gap-2 px-[9px] pt-2 pb-1 text-smallest text-ink-3">
         <span id="switcher-projects" className="font-semibold">
           {t('switcher.projects')}
@@ -140,7 +140,7 @@ function SwitcherList({ current, onHome, onNew, onOpen, onCurrentDeleted }: Omit
         ) : null}
       </ul>
       <div className="mx-1 my-[5px] h-px bg-line" />
-      <DoorRow icon={Plus} label={t('newProject')} keys={keysText('go.new')} onClick={onNew} />
+      <DoorRow name="new-project" icon={Plus} label={t('newProject')} keys={keysText('go.new')} onClick={onNew} />
     </div>
   );
 }
@@ -161,12 +161,13 @@ function useSameVerbs(verbs: ProjectVerbs): ProjectVerbs {
   );
 }
 
-/** A row that leads somewhere else than to a listed project, with the keys that lead there too. */
-function DoorRow({ icon: Icon, label, keys, onClick }: { icon: LucideIcon; label: string; keys: string; onClick: () => void }) {
+/** A row, by its name in the tour, that leads somewhere else than to a listed project, with the keys that lead there too. */
+function DoorRow({ name, icon: Icon, label, keys, onClick }: { name: string; icon: LucideIcon; label: string; keys: string; onClick: () => void }) {
   return (
     <button
       type="button"
       data-row
+      data-tour={name}
       onClick={onClick}
       className="grid min-h-9 flex-none grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-[9px] rounded-[7px] px-2 text-menu hover:bg-hover pointer-coarse:min-h-11"
     >

@@ -15,6 +15,7 @@ import processing from './processing.json';
 import reader from './reader.json';
 import recap from './recap.json';
 import settings from './settings.json';
+import tour from './tour.json';
 
 /** The words in Korean of parts that are not opened each time, by feature. */
-export const texts = { about, administration, api, details, exporting, generation, help, highlights, library, links, nous, palette, plans, processing, reader, recap, settings };
+export const texts = { about, administration, api, details, exporting, generation, help, highlights, library, links, nous, palette, plans, processing, reader, recap, settings, tour };
