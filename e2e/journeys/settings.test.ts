@@ -49,7 +49,9 @@ test('the menu of a person has what concerns them, and only what there is', asyn
   await menu.getByText('ada@example.org').waitFor();
   await row(page, 'Settings').waitFor();
   expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(
-    ['Settings', 'Export conversation', 'Administration', 'Contact the founder', 'Having issues?', 'Take the tour', 'Help and FAQ', 'Log out'].map(name => expect.stringContaining(name)),
+    ['Settings', 'Export conversation', 'Administration', 'Contact the founder', 'Having issues?', 'Take the tour', 'Help and FAQ', 'Log out'].map(name =>
+      expect.stringContaining(name),
+    ),
   );
   expect(await row(page, 'Export conversation').getAttribute('aria-disabled')).toBe('true');
   expect(await row(page, 'Contact the founder').getAttribute('href')).toBe('mailto:founder@example.org');

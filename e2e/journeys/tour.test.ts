@@ -33,7 +33,11 @@ const button = (page: Page, name: string) => card(page).getByRole('button', { na
 /** Waits for a step by its title; which of how many it is. */
 async function arrive(page: Page, title: string): Promise<string> {
   await card(page).getByRole('heading', { name: title, exact: true }).waitFor();
-  return (await card(page).getByText(/^\d+ of \d+$/).textContent()) ?? '';
+  return (
+    (await card(page)
+      .getByText(/^\d+ of \d+$/)
+      .textContent()) ?? ''
+  );
 }
 const isFocused = async (target: Locator) => (await target.and(target.page().locator(':focus')).count()) === 1;
 /** Waits until the keyboard is at a button of the card, and presses it. */
@@ -60,7 +64,10 @@ const covered = (page: Page) =>
     return Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
   })()`);
 const takeFromMenu = async (page: Page) => {
-  await page.getByRole('button', { name: /^Account of / }).first().click();
+  await page
+    .getByRole('button', { name: /^Account of / })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Take the tour' }).click();
 };
 
@@ -225,7 +232,9 @@ test('on a phone and in Arabic the card stays in the window and off what it is a
   await page.getByRole('button', { name: 'بدء الجولة' }).click();
   const next = card(page).getByRole('button', { name: 'التالي', exact: true });
   for (let at = 1; at <= 18; at += 1) {
-    await card(page).getByText(new RegExp(`^[${at}\\u0660-\\u0669]+ من `)).waitFor();
+    await card(page)
+      .getByText(new RegExp(`^[${at}\\u0660-\\u0669]+ من `))
+      .waitFor();
     await expectNoSideways(page, `step ${at}`);
     expect([at, await outside(page)]).toEqual([at, []]);
     if (at !== 10) expect([at, await covered(page)]).toEqual([at, 0]);

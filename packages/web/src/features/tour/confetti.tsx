@@ -42,6 +42,7 @@ export function Confetti({ onEnd }: { readonly onEnd: () => void }) {
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a drawing; a canvas without a tab stop takes no focus.
     <canvas
       ref={layer}
       popover="manual"

@@ -35,6 +35,7 @@ export function TourFrame({ step, labelledBy, describedBy, width, onDone, onEsca
   const hadFocus = useRef(false);
   const shown = useRef<string>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another host means another element, which the top layer does not know yet.
   useLayoutEffect(() => {
     // What it stood in may be gone; the next frame finds another place.
     if (!card.current?.isConnected) return;
