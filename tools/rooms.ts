@@ -41,6 +41,7 @@ const ladder = [
   'scholars',
   'drives',
   'api-access',
+  'recaps',
   'administration',
 ] as const;
 

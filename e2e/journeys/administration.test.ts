@@ -53,7 +53,7 @@ test.each(looks)('an ADMIN finds the state of the installation in the menu, %s',
   await tools.first().waitFor();
   // Whatever this machine has: each tool has its version, or is said to be missing together with what is less without it.
   expect(await tools.allInnerTexts()).toEqual(
-    ['LibreOffice', 'Tesseract', 'FFmpeg'].map(name => expect.stringMatching(new RegExp(`^${name}\\s+(\\d+\\.\\d|Not found[^]*Without it)`))),
+    ['LibreOffice', 'Tesseract', 'FFmpeg', 'eSpeak NG'].map(name => expect.stringMatching(new RegExp(`^${name}\\s+(\\d+\\.\\d|Not found[^]*Without it)`))),
   );
   const recognition = page.getByRole('region', { name: 'Words in pictures' });
   expect(await recognition.textContent()).toMatch(/English/);

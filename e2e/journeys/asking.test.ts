@@ -2,7 +2,7 @@
 import { contract, type Message } from '@nousboard/contracts';
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { button, openAsked } from '../support/asked.ts';
+import { button, openAsked, refuse } from '../support/asked.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
@@ -184,7 +184,7 @@ test('words that ask for something to listen to switch to a recap, and undoing m
   expectClean();
 });
 
-test('a recap is asked for with two hosts, a language, a quality, a length and PDFs, and says that it is not on this installation yet', async () => {
+test('a recap is asked for with two hosts, a language, a quality, a length and PDFs, and when the server refuses it all that was chosen is kept', async () => {
   const { page, conversationId, expectClean } = await openAsked(here, ada, []);
   await dropFile(page, 'notes.md', 'drop');
   await page.getByRole('button', { name: 'Open notes' }).waitFor();
@@ -203,8 +203,8 @@ test('a recap is asked for with two hosts, a language, a quality, a length and P
   await expectAccessible(page, 'the form of a recap');
 
   const generate = panel(page).getByRole('button', { name: 'Generate' });
-  const asked: string[] = [];
-  page.on('request', request => asked.push(request.url()));
+  const asked: { url: string; method: string; body: string | null }[] = [];
+  page.on('request', request => asked.push({ url: request.url(), method: request.method(), body: request.postData() }));
   // Of PDFs, which are at hand.
   for (const box of await sources.getByRole('checkbox', { disabled: false }).all()) await box.click();
   await generate.click();
@@ -221,11 +221,16 @@ test('a recap is asked for with two hosts, a language, a quality, a length and P
   await button(page, 'Language: English').last().click();
   await page.getByRole('menuitemradio', { name: 'Français' }).click();
   await page.keyboard.press('Escape');
+  expect(asked.filter(({ url, method }) => /recaps|\/ask$/.test(url) && method !== 'GET')).toEqual([]);
+  await refuse(page, 'POST', '**/api/recaps', 'unavailable');
   await askField(page).fill('When cueing fails');
   await askField(page).press('Enter');
-  await panel(page).getByText('Visual Recap is not on this installation yet.').waitFor();
+  await panel(page).getByText('The service is not available right now. Please try again.').waitFor();
+  const [wish] = asked.filter(({ method, url }) => method === 'POST' && url.endsWith('/recaps'));
+  const { sources: wished, ...rest } = JSON.parse(wish?.body ?? '{}') as { sources: string[] };
+  expect(rest).toEqual({ projectId: conversationId, hosts: ['Mei', 'Ada'], language: 'fr-FR', quality: 'hd', length: 'long', topic: 'When cueing fails' });
+  expect(wished).toHaveLength(1);
   expect(await askField(page).inputValue()).toBe('When cueing fails');
-  expect(asked.filter(url => /recap|\/ask$/.test(url))).toEqual([]);
 
   await page.reload();
   await page.locator('#ask').getByRole('button', { name: '1 PDF', exact: true }).click();

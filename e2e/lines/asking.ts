@@ -6,7 +6,13 @@ const field =
 const busy = 'asking.test.ts › while an answer is written the stop button stands in the place of the send button, a second question waits, and no follow-ups are offered';
 const blocked = 'asking.test.ts › without a source the field says what is missing, a file that is being read blocks it, and one that is being removed says so';
 const words = 'asking.test.ts › words that ask for something to listen to switch to a recap, and undoing makes a question of them again';
-const recap = 'asking.test.ts › a recap is asked for with two hosts, a language, a quality, a length and PDFs, and says that it is not on this installation yet';
+const recap = 'asking.test.ts › a recap is asked for with two hosts, a language, a quality, a length and PDFs, and when the server refuses it all that was chosen is kept';
+const stopped = 'recap.test.ts › a recap is being made at once and after a reload, a stop button stands where it was sent, and stopping leads back to the form';
+const failing = 'recap.test.ts › where programs are missing it fails, says which and how to add them, and the form is as it was';
+const atHome = 'recap.test.ts › at home a recap begins a project with the chosen sources, and is being made there';
+const video = 'recap-video.test.ts › a recap that is done plays with captions, its lines are gone to by pressing them and open their pages';
+const broken =
+  'recap-video.test.ts › a video that cannot be played is looked at again with a session that is renewed, and says so when that does not help; deleted, it makes room for the form';
 const gates = 'asking.test.ts › below Essential a recap and below Pro its HD are locked, and lead to the plans';
 const mirrored =
   'asking.test.ts › words of other languages switch the mode as well, on a phone the form covers the thread only when it is asked for, and in Arabic everything stands mirrored';
@@ -62,7 +68,12 @@ export const lines: readonly SpecPlace[] = [
       { says: "'Please select at least one data source.' at home", seenIn: home },
       { says: "Without complete choices: 'Sorry, could not request to generate Visual Recap'", seenIn: recap },
       { says: 'Needs Essential for SD and Pro for HD, each with its lock and "You need … or higher to access this feature."', seenIn: gates },
-      { says: 'Ends in "Visual Recap is not on this installation yet": nothing is asked of the server, and nothing is lost', seenIn: recap },
+      { says: 'The server is asked for it with all that was chosen; refused, it says why, and nothing is lost', seenIn: recap },
+      { says: 'Processing at once, step by step, also after a reload; a stop button stands where it was sent, and stops it', seenIn: stopped },
+      { says: 'Failed: which programs are missing and how to add them, and from there to the form, as it was', seenIn: failing },
+      { says: 'At home it begins a project with the chosen sources, and is made there', seenIn: atHome },
+      { says: 'Done: the video plays, with captions; a line is gone to by pressing it, and opens its page', seenIn: video },
+      { says: 'A video that stops is looked at again, and says when it cannot be played', seenIn: broken },
       { says: 'A page or the recap in the side sheet, never both', seenIn: recap },
       { says: 'Phones: full screen with a way back, focus goes in and returns; Arabic mirrored', seenIn: mirrored },
     ],

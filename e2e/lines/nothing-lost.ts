@@ -231,7 +231,7 @@ export const lines: readonly SpecPlace[] = [
       },
       {
         says: 'The choices of a recap, reloaded',
-        seenIn: 'asking.test.ts › a recap is asked for with two hosts, a language, a quality, a length and PDFs, and says that it is not on this installation yet',
+        seenIn: 'asking.test.ts › a recap is asked for with two hosts, a language, a quality, a length and PDFs, and when the server refuses it all that was chosen is kept',
       },
       { says: 'The language, reloaded and in a second window', seenIn: 'settings.test.ts › a language is spoken at once, everywhere and after a reload, with its direction' },
     ],

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** Programs of the machine that improve the result where they are installed. */
-export const toolName = z.enum(['libreoffice', 'tesseract', 'ffmpeg']);
+export const toolName = z.enum(['libreoffice', 'tesseract', 'ffmpeg', 'espeak-ng']);
 export type ToolName = z.infer<typeof toolName>;
 
 /** What does not work, or works less well, without a tool: each is a sentence for people in the client. */
-export const toolLack = z.enum(['office_pages', 'fast_recognition', 'more_languages', 'audio_and_video']);
+export const toolLack = z.enum(['office_pages', 'fast_recognition', 'more_languages', 'recap_videos', 'recap_voices']);
 export type ToolLack = z.infer<typeof toolLack>;
 
 export const getAdminHealth = endpoint({

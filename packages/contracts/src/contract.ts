@@ -58,6 +58,7 @@ import {
   listStreams,
   updateProject,
 } from './projects.ts';
+import { createRecap, deleteRecap, getRecapVideo, listRecaps } from './recaps.ts';
 import { exportReferences, exportSelection, importReferences } from './references.ts';
 import { addPaper, listScholars } from './scholars.ts';
 import { search } from './search.ts';
@@ -176,6 +177,10 @@ export const contract = {
   fetchBookCollection,
   listScholars,
   addPaper,
+  createRecap,
+  listRecaps,
+  deleteRecap,
+  getRecapVideo,
   listDrives,
   listDriveImports,
   getDriveImport,

@@ -22,6 +22,8 @@ export const tagId = z.uuid().brand('TagId');
 export const highlightId = z.uuid().brand('HighlightId');
 export const apiKeyId = z.uuid().brand('ApiKeyId');
 export const presetId = z.uuid().brand('PresetId');
+/** A video about sources of a project. */
+export const recapId = z.uuid().brand('RecapId');
 export const shareId = z.uuid().brand('ShareId');
 export const organizationId = z.uuid().brand('OrganizationId');
 /** Every row belongs to a tenant: today a user's own id, later an organisation's. */
@@ -42,6 +44,7 @@ export type TagId = z.infer<typeof tagId>;
 export type HighlightId = z.infer<typeof highlightId>;
 export type ApiKeyId = z.infer<typeof apiKeyId>;
 export type PresetId = z.infer<typeof presetId>;
+export type RecapId = z.infer<typeof recapId>;
 export type ShareId = z.infer<typeof shareId>;
 export type OrganizationId = z.infer<typeof organizationId>;
 export type TenantId = z.infer<typeof tenantId>;

@@ -38,6 +38,7 @@ export * from './profile.ts';
 export * from './profile-choices.ts';
 export * from './profile-shapes.ts';
 export * from './projects.ts';
+export * from './recaps.ts';
 export * from './references.ts';
 export * from './scholars.ts';
 export * from './search.ts';

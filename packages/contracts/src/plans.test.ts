@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { highestPlan, planForModel, planName, plans, pricing, shownPlan, tierNeeded, tierOpening, YEARLY_DISCOUNT_PERCENT } from './plans.ts';
+import { tierForRecap } from './recaps.ts';
 
 test('a yearly price is the monthly one less the discount that the badge promises', () => {
   for (const { centsPerMonth } of pricing) expect(centsPerMonth.yearly).toBe(Math.round((centsPerMonth.monthly * (100 - YEARLY_DISCOUNT_PERCENT)) / 100));
@@ -74,4 +75,11 @@ test('plans are named where they are billed, and nowhere else', () => {
   expect(shownPlan('basic_plan', 'sandbox')).toBe('basic_plan');
   expect(shownPlan('pro_plan', 'none')).toBeNull();
   expect(shownPlan('pro_plan', undefined), 'as long as nothing is known of it').toBeNull();
+});
+
+test('a recap needs Essential, and one in HD needs Pro, of which a month has more', () => {
+  expect([tierForRecap(false, 'basic_plan')?.name, tierForRecap(true, 'basic_plan')?.name, tierForRecap(true, 'essential_yearly_plan')?.name]).toEqual(['Essential', 'Pro', 'Pro']);
+  expect([tierForRecap(false, 'essential_plan'), tierForRecap(true, 'pro_yearly_plan')]).toEqual([null, null]);
+  const { basic_plan: basic, essential_plan: essential, pro_plan: pro } = plans;
+  expect([basic.recapsPerMonth, essential.recapsPerMonth > 0, pro.recapsPerMonth > essential.recapsPerMonth]).toEqual([0, true, true]);
 });

@@ -8,11 +8,11 @@ const MB = 1024 * 1024;
 
 /** What each plan allows. `null` means without a limit. */
 export const plans = {
-  basic_plan: { rank: 0, fileBytes: 10 * MB, filesPerProject: 10, filesInFocus: 10, modelAnswersPerDay: 50, answersAtOnce: 2 },
-  essential_plan: { rank: 1, fileBytes: 100 * MB, filesPerProject: null, filesInFocus: 50, modelAnswersPerDay: 500, answersAtOnce: 4 },
-  essential_yearly_plan: { rank: 1, fileBytes: 100 * MB, filesPerProject: null, filesInFocus: 50, modelAnswersPerDay: 500, answersAtOnce: 4 },
-  pro_plan: { rank: 2, fileBytes: 300 * MB, filesPerProject: null, filesInFocus: null, modelAnswersPerDay: null, answersAtOnce: 8 },
-  pro_yearly_plan: { rank: 2, fileBytes: 300 * MB, filesPerProject: null, filesInFocus: null, modelAnswersPerDay: null, answersAtOnce: 8 },
+  basic_plan: { rank: 0, fileBytes: 10 * MB, filesPerProject: 10, filesInFocus: 10, modelAnswersPerDay: 50, answersAtOnce: 2, recapsPerMonth: 0, hdRecaps: false },
+  essential_plan: { rank: 1, fileBytes: 100 * MB, filesPerProject: null, filesInFocus: 50, modelAnswersPerDay: 500, answersAtOnce: 4, recapsPerMonth: 10, hdRecaps: false },
+  essential_yearly_plan: { rank: 1, fileBytes: 100 * MB, filesPerProject: null, filesInFocus: 50, modelAnswersPerDay: 500, answersAtOnce: 4, recapsPerMonth: 10, hdRecaps: false },
+  pro_plan: { rank: 2, fileBytes: 300 * MB, filesPerProject: null, filesInFocus: null, modelAnswersPerDay: null, answersAtOnce: 8, recapsPerMonth: 60, hdRecaps: true },
+  pro_yearly_plan: { rank: 2, fileBytes: 300 * MB, filesPerProject: null, filesInFocus: null, modelAnswersPerDay: null, answersAtOnce: 8, recapsPerMonth: 60, hdRecaps: true },
 } as const satisfies Record<PlanName, PlanLimits>;
 
 export interface PlanLimits {
@@ -22,6 +22,9 @@ export interface PlanLimits {
   readonly filesInFocus: number | null;
   readonly modelAnswersPerDay: number | null;
   readonly answersAtOnce: number;
+  /** Recaps that were finished in a calendar month, UTC. */
+  readonly recapsPerMonth: number;
+  readonly hdRecaps: boolean;
 }
 
 /** The plan that counts of several, wherever each comes from: the highest, and of equal ones the first. Whoever has none has the basic one. */

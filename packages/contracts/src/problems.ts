@@ -133,6 +133,17 @@ export const problems = {
   drive_export_limit: { status: 422, retry: false, message: 'The drive converts documents of its own only up to 10 MB.' },
   not_from_drive: { status: 422, retry: false, message: 'Only files from a drive can be synced.' },
 
+  recap_only_pdfs: { status: 422, retry: false, message: 'Only PDFs are now supported for Visual Recap' },
+  recap_running: { status: 409, retry: false, message: 'A recap of this project is being made already. Wait for it, or stop it.' },
+  recap_limit: { status: 429, retry: false, message: 'The recaps of this month are used up: your plan has {max}.' },
+  recap_language: { status: 422, retry: false, message: 'No voice of this installation can read this language aloud. Choose another one for the hosts.' },
+  recap_programs: {
+    status: 503,
+    retry: false,
+    message: 'This installation lacks what makes recaps: {programs}. Whoever runs it can add that, on Debian with “{command}”.',
+  },
+  recap_empty: { status: 422, retry: false, message: 'The chosen sources have no sentences that could be read aloud.' },
+
   shutting_down: { status: 503, retry: true, message: 'The server is restarting. Please try again in a moment.' },
   unavailable: { status: 503, retry: true, message: 'The service is not available right now. Please try again.' },
   unexpected: { status: 500, retry: true, message: 'Something went wrong :( Please try again.' },

@@ -52,6 +52,18 @@ const victimsThings: Record<Owned, (app: TestApp) => Promise<Record<string, stri
     await database.db.insertInto('drive_import').values(values).execute();
     return { importId };
   },
+  recap: async ({ database, as, given }) => {
+    const { conversationId } = await given.project({ owner: 'victim', title: CANARY });
+    const recapId = randomUUID();
+    const { id: tenantId } = await as('victim').user();
+    const options = JSON.stringify({ hosts: ['Ada', 'Noor'], language: 'en-US', quality: 'sd', length: 'short', topic: CANARY });
+    const values = { id: recapId, tenant_id: tenantId, project_id: conversationId, title: CANARY, options, files: [], endpoint: 'builtin', model: 'builtin' };
+    await database.db
+      .insertInto('recap')
+      .values({ ...values, problem: null, video: null, created_at: new Date(), ended_at: null })
+      .execute();
+    return { recapId };
+  },
   share: async ({ as, given }) => {
     const { conversationId } = await given.project({ owner: 'sharer', title: CANARY });
     await as('victim').user();
@@ -114,6 +126,7 @@ async function snapshot({ database }: TestApp): Promise<string> {
     'drive_connection',
     'drive_attempt',
     'drive_import',
+    'recap',
     'user_key',
     'api_key',
     'api_use',
@@ -160,7 +173,7 @@ test('every route declares a policy, and every owned kind has a builder', () => 
 });
 
 test('a parameter that names a thing of somebody is never left without an owner’s policy', () => {
-  const ids = ['conversationId', 'fileId', 'uploadId', 'messageId', 'streamId', 'tagId', 'shareId', 'importId', 'highlightId', 'apiKeyId', 'presetId'];
+  const ids = ['conversationId', 'fileId', 'uploadId', 'messageId', 'streamId', 'tagId', 'shareId', 'importId', 'highlightId', 'apiKeyId', 'presetId', 'recapId'];
   // The id of a new tag is its maker's choice and names nothing yet.
   for (const name of names.filter(one => one !== 'createTag')) if (ids.some(id => contract[name].path.includes(`{${id}}`))) expect(contract[name].policy.who, name).toBe('owner');
 });

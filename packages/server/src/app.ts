@@ -25,6 +25,7 @@ import { createOrganizations, organizationsOf } from '#features/organizations/in
 import { createPassages } from '#features/passages/index.ts';
 import { createPresets, forgetPresets } from '#features/presets/index.ts';
 import { createProjects, forgetProjects, forgetSourceFiles } from '#features/projects/index.ts';
+import { createRecaps, forgetRecaps } from '#features/recaps/index.ts';
 import { createReferences } from '#features/references/index.ts';
 import { createRetrieval } from '#features/retrieval/index.ts';
 import { createScholars } from '#features/scholars/index.ts';
@@ -51,7 +52,7 @@ import type { Queue } from '#platform/queue/queue.ts';
 import { probeSandbox } from '#platform/sandbox/probe.ts';
 import { canMakeRoom } from '#platform/sandbox/room.ts';
 import type { Settings } from '#platform/settings.ts';
-import type { Tool } from '#platform/tools.ts';
+import type { Tool, Tools } from '#platform/tools.ts';
 import { findTools } from '#platform/tools.ts';
 
 const packageFile = new URL('../package.json', import.meta.url);
@@ -76,6 +77,8 @@ export interface AppOptions {
   readonly findRecogniser?: () => Promise<Recogniser | undefined>;
   /** What prints Office documents; LibreOffice where this machine has it, unless a test brings its own. */
   readonly findPrinter?: () => Promise<Tool | undefined>;
+  /** The programs of this machine; looked for, unless a test brings its own. */
+  readonly findTools?: () => Promise<Tools>;
   /** How requests to the outside wait for their turn; really, unless a test brings its own. */
   readonly wait?: Wait;
   readonly passwordCost?: PasswordCost;
@@ -132,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     forgetRows: async (tx, tenantId) => {
       await forgetShares({ queue }, tx, tenantId);
       for (const forget of [
+        forgetRecaps,
         forgetDrives(queue),
         forgetHighlights,
         forgetFiles,
@@ -160,16 +164,24 @@ export async function buildApp(options: AppOptions): Promise<App> {
     product: settings.appTitle,
     endAnswers: (tenantId, fileIds) => answers.endAnswers(tenantId, fileIds),
     forgetSources: async (tx, tenantId, fileIds) => {
-      for (const forget of [forgetSourceFiles, forgetHighlightsOn, forgetFound, forgetSourceWords, idempotency.forgetAbout, queue.forgetAbout]) await forget(tx, tenantId, fileIds);
+      for (const forget of [recaps.forgetAbout, forgetSourceFiles, forgetHighlightsOn, forgetFound, forgetSourceWords, idempotency.forgetAbout, queue.forgetAbout])
+        await forget(tx, tenantId, fileIds);
     },
   });
   const presets = createPresets({ database, clock });
-  const projects = createProjects({ database, queue, clock, usualEngine: ({ tenantId, plan }, wanted) => models.of(tenantId).preferred(plan as PlanName, wanted) });
+  const projects = createProjects({
+    database,
+    queue,
+    clock,
+    usualEngine: ({ tenantId, plan }, wanted) => models.of(tenantId).preferred(plan as PlanName, wanted),
+    forgetMade: (tx, tenantId, projectId) => recaps.forgetOf(tx, tenantId, projectId),
+  });
 
   const idempotency = createIdempotency({ database, clock });
   const files = createFiles({ database, blobs, queue, clock, settings, idempotency, log });
   const recogniser = options.findRecogniser ?? (() => findRecogniser({ dataFolder: settings.ocrData }));
-  const findPrinter = options.findPrinter ?? (async () => ((await canMakeRoom()) ? (await findTools()).libreoffice : undefined));
+  const tools = options.findTools ?? findTools;
+  const findPrinter = options.findPrinter ?? (async () => ((await canMakeRoom()) ? (await tools()).libreoffice : undefined));
   const ingestion = createIngestion({
     database,
     blobs,
@@ -204,7 +216,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const scholars = createScholars({ database, queue, clock, settings, version, files, retrieval, wait });
   const drives = createDrives({ database, queue, clock, settings, files, origin: () => address(), wait });
   const apiAccess = createApiAccess({ database, clock, log, retrieval, actorOfAccount: accounts.actorOfAccount });
-  const administration = createAdministration({ database, queue, version, sandbox, recogniser, tools: findTools });
+  const recaps = createRecaps({ database, blobs, queue, clock, log, retrieval, models, tools, drawPage: ingestion.drawPage });
+  const administration = createAdministration({ database, queue, version, sandbox, recogniser, tools });
   for (const job of [
     ...accounts.jobs,
     ...billing.jobs,
@@ -218,6 +231,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...scholars.jobs,
     ...drives.jobs,
     ...noteSources.jobs,
+    ...recaps.jobs,
   ])
     queue.register(job);
 
@@ -244,6 +258,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...scholars.routes,
     ...drives.routes,
     ...apiAccess.routes,
+    ...recaps.routes,
     ...administration.routes,
   ];
   const counts = new Map();

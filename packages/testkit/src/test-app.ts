@@ -48,7 +48,8 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface TestAppOptions extends Partial<Pick<AppOptions, 'passwordCost' | 'bodyMs' | 'tell' | 'webDirectory' | 'log' | 'findRecogniser' | 'findPrinter' | 'mail'>> {
+export interface TestAppOptions
+  extends Partial<Pick<AppOptions, 'passwordCost' | 'bodyMs' | 'tell' | 'webDirectory' | 'log' | 'findRecogniser' | 'findPrinter' | 'findTools' | 'mail'>> {
   readonly settings?: Partial<Settings>;
   /** Leaves the installation without any account: the first to register is ADMIN. */
   readonly firstRun?: boolean;
@@ -74,7 +75,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const directory = await mkdtemp(join(tmpdir(), 'nousboard-test-'));
   const clock = createTestClock();
   const settings = testSettings({ dataDir: directory, shutdownGraceSeconds: 2, ...options.settings });
-  const { passwordCost = cheapHashing, webDirectory = join(directory, 'no-web-client'), bodyMs, tell, log, findRecogniser, findPrinter, mail } = options;
+  const { passwordCost = cheapHashing, webDirectory = join(directory, 'no-web-client'), bodyMs, tell, log, findRecogniser, findPrinter, findTools, mail } = options;
   const waited: number[] = [];
   const app = await buildApp({
     wait: async (ms, signal) => {
@@ -93,6 +94,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(tell && { tell }),
     ...(log && { log }),
     ...(findRecogniser && { findRecogniser }),
+    ...(findTools && { findTools }),
     ...(mail && { mail }),
     // Off unless asked for: it starts an office suite, which costs each test with a Word document seconds.
     findPrinter: findPrinter ?? (async () => undefined),

@@ -5,6 +5,7 @@ export { harmless, withInvisibleBlank, withoutInvisible } from './harmless.ts';
 export { type PlacedPointer, withPointers } from './partial.ts';
 export { buildPlanPrompt, PLAN_LIMITS, PLAN_SCHEMA, PLAN_TOKENS, type PlannedDocument, type PlanPrompt, type PlanPromptRequest } from './plan-prompt.ts';
 export { asksSeveralThings } from './question-shape.ts';
+export { buildRecapPrompt, RECAP_SCHEMA, recapTokens } from './recap-prompt.ts';
 export { buildSummaryPrompt, LONGEST_SUMMARY, SUMMARY_TOKENS } from './summary-prompt.ts';
 export { NO_ANSWER, PROMPT_VERSION } from './system-text.ts';
 export { estimateTokens } from './tokens.ts';

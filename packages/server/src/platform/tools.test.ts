@@ -27,6 +27,13 @@ test('a Tesseract is told with its models', async () => {
   expect((await lookForTools(only('tesseract', path))).tesseract).toMatchObject({ version: '5.3.0', languages: ['deu', 'eng', 'script/Latin'] });
 });
 
+test('an eSpeak NG is told with the languages of its voices', async () => {
+  const voices =
+    'Pty Language       Age/Gender VoiceName          File\\n 5  af              --/M      Afrikaans          gmw/af\\n 2  cmn-latn-pinyin --/M      Chinese_(Mandarin) sit/cmn\\n';
+  const path = program(`[ "$1" = --version ] && echo "eSpeak NG text-to-speech: 1.51  Data at: /usr/lib" || printf '${voices}'`);
+  expect((await lookForTools(only('espeak-ng', path)))['espeak-ng']).toMatchObject({ version: '1.51', languages: ['af', 'cmn-latn-pinyin'] });
+});
+
 test('a tool that fails, says nothing or cannot be started is a tool that is not there', async () => {
   expect(await lookForTools(only('ffmpeg', program('echo "ffmpeg version 5.1.6"; exit 1')))).toEqual({});
   expect(await lookForTools(only('ffmpeg', program('exit 0')))).toEqual({});

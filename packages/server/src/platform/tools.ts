@@ -8,7 +8,7 @@ export interface Tool {
   readonly path: string;
   /** As it calls itself: digits and dots. */
   readonly version: string;
-  /** Codes of the language models that come with it; empty for tools that have none. */
+  /** Codes of the languages that it knows; empty for tools that have none. */
   readonly languages: readonly string[];
 }
 
@@ -16,10 +16,15 @@ export interface Tool {
 export type Tools = { readonly [Name in ToolName]?: Tool };
 
 /** All tools, in the order in which they are told. */
-export const toolNames = ['libreoffice', 'tesseract', 'ffmpeg'] as const satisfies readonly ToolName[];
+export const toolNames = ['libreoffice', 'tesseract', 'ffmpeg', 'espeak-ng'] as const satisfies readonly ToolName[];
 
-const PROGRAMS: Readonly<Record<ToolName, readonly string[]>> = { libreoffice: ['soffice', 'libreoffice'], tesseract: ['tesseract'], ffmpeg: ['ffmpeg'] };
-const VERSION_ARGUMENT: Readonly<Record<ToolName, string>> = { libreoffice: '--version', tesseract: '--version', ffmpeg: '-version' };
+const PROGRAMS: Readonly<Record<ToolName, readonly string[]>> = {
+  libreoffice: ['soffice', 'libreoffice'],
+  tesseract: ['tesseract'],
+  ffmpeg: ['ffmpeg'],
+  'espeak-ng': ['espeak-ng'],
+};
+const VERSION_ARGUMENT: Readonly<Record<ToolName, string>> = { libreoffice: '--version', tesseract: '--version', ffmpeg: '-version', 'espeak-ng': '--version' };
 const TIMEOUT_MS = 10_000;
 
 /** What a program says, or undefined when it fails or takes too long. It sees the search path and nothing else of our environment. */
@@ -29,15 +34,21 @@ const ask = (program: string, args: readonly string[]): Promise<string | undefin
     execFile(program, [...args], options, (error, stdout, stderr) => resolve(error === null ? `${stdout}\n${stderr}` : undefined));
   });
 
-/** The models of a Tesseract: one a line, after a heading. */
-const modelsIn = (said: string): string[] => said.split(/\r?\n/).filter(line => /^[\w/-]+$/.test(line));
+/** What a tool is asked for its languages, and how it lists them. */
+const LANGUAGES: { readonly [Name in ToolName]?: { readonly argument: string; readonly listed: (said: string) => string[] } } = {
+  // One a line, after a heading.
+  tesseract: { argument: '--list-langs', listed: said => said.split(/\r?\n/).filter(line => /^[\w/-]+$/.test(line)) },
+  // A table of voices; the second column is their language.
+  'espeak-ng': { argument: '--voices', listed: said => said.split(/\r?\n/).flatMap(line => /^\s*\d+\s+([\w-]+)\s/.exec(line)?.[1] ?? []) },
+};
 
 async function look(name: ToolName, lookUp: (program: string) => string | undefined): Promise<Tool | undefined> {
   const path = PROGRAMS[name].map(lookUp).find(found => found !== undefined);
   if (path === undefined) return undefined;
-  const [said, models] = await Promise.all([ask(path, [VERSION_ARGUMENT[name]]), name === 'tesseract' ? ask(path, ['--list-langs']) : '']);
+  const languages = LANGUAGES[name];
+  const [said, listed] = await Promise.all([ask(path, [VERSION_ARGUMENT[name]]), languages && ask(path, [languages.argument])]);
   const version = /\d+(?:\.\d+)+/.exec(said ?? '')?.[0];
-  return version === undefined ? undefined : { name, path, version, languages: modelsIn(models ?? '') };
+  return version === undefined ? undefined : { name, path, version, languages: languages?.listed(listed ?? '') ?? [] };
 }
 
 async function gather(find: (name: ToolName) => Promise<Tool | undefined>): Promise<Tools> {

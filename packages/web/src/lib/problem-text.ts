@@ -15,8 +15,8 @@ export const isPlanProblem = (problem: unknown): boolean => problem instanceof P
 export function codeText(code: ProblemCode, facts: Readonly<Record<string, unknown>> = {}): string {
   // No reply at all is not the server's word about itself.
   if (facts['unreachable'] === true) return i18next.t('problems:unreachable');
-  // A server that is newer than this page has codes that are not known here.
-  return i18next.t([`problems:${code}`, 'problems:unexpected'], { count: daysOf(facts), ...facts });
+  // Those of recaps come with what makes them. A server that is newer than this page has codes that are not known here.
+  return i18next.t([`problems:${code}`, `recap:problems.${code}`, 'problems:unexpected'] as 'problems:unexpected'[], { count: daysOf(facts), ...facts });
 }
 
 const MINUTES_A_DAY = 1_440;

@@ -37,7 +37,25 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
   'names of programs, kinds of files, styles and numbers of books': [
     {
       in: translations,
-      words: ['Nousboard', 'LibreOffice', 'Tesseract', 'FFmpeg', 'Node.js', 'PostgreSQL', 'APA', 'Vancouver', 'MLA', 'JSON', 'CSV', 'PDF', 'Markdown', 'PRO', 'DOI', 'ISBN'],
+      words: [
+        'Nousboard',
+        'LibreOffice',
+        'Tesseract',
+        'FFmpeg',
+        'eSpeak NG',
+        'Node.js',
+        'PostgreSQL',
+        'APA',
+        'Vancouver',
+        'MLA',
+        'JSON',
+        'CSV',
+        'PDF',
+        'Markdown',
+        'PRO',
+        'DOI',
+        'ISBN',
+      ],
     },
     { in: ['de-DE', 'es-ES', 'fr-FR', 'it-IT', 'pt-BR', 'sv-SE', 'tr-TR', 'vi-VN'], words: ['{count} PDF'] },
     { in: ['de-DE', 'pt-BR'], words: ['{count} PDFs'] },
@@ -121,7 +139,7 @@ test.each(translations)('%s has no English words within its texts', language => 
 
 const LATIN_NAMES = new Set(
   (
-    'Nousboard Nous nous LibreOffice Tesseract FFmpeg Node js PostgreSQL PGlite PDF Word Excel PowerPoint EPUB Markdown JSON CSV HTML APA MLA Vancouver DOI ISBN ' +
+    'Nousboard Nous nous LibreOffice Tesseract FFmpeg eSpeak NG Debian Node js PostgreSQL PGlite PDF Word Excel PowerPoint EPUB Markdown JSON CSV HTML APA MLA Vancouver DOI ISBN ' +
     'PNG JPEG WebP GIF Tab Escape Project Gutenberg CC BY https example org article arXiv BibTeX RIS CSL Zotero ZIP Cookie cookie token AI API CCPA GDPR USD MB ID J K Top P Basic Essential Pro PRO conversationId'
   ).split(' '),
 );

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Quote } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { answerQueries } from '#features/answers/answers.queries.ts';
-import { AskArea, type AskBlock, draftOf, setDraft, startAnswer } from '#features/answers/index.ts';
+import { AskArea, type AskBlock, draftOf, setAskMode, setDraft, startAnswer } from '#features/answers/index.ts';
 import { useStartWithSources } from '#features/projects/start-with-sources.ts';
 import { LibraryPicker, libraryFiles } from '#features/sources/library-picker.tsx';
 import { useUser } from '#lib/api/index.ts';
@@ -12,7 +12,7 @@ import { currentLanguage, useTranslation } from '#lib/i18n/index.ts';
 import { codeText, problemText } from '#lib/problem-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { useFirstNote } from './project-nous.tsx';
-import { useRecap } from './use-recap.tsx';
+import { awaitRecapIn, useRecap } from './use-recap.tsx';
 import { useStartSettings } from './use-start-settings.ts';
 
 const nothing = () => undefined;
@@ -50,15 +50,30 @@ export function HomeAsk() {
     [files, chosen, choose],
   );
   const note = useFirstNote();
-  const recap = useRecap('new', sources, user.plan);
-
-  const ask = (text: string) => {
-    // Trying the same again goes on with the project that the first try has made.
+  /** Trying the same again goes on with the project that the first try has made. */
+  const keyFor = (text: string) => {
     const what = JSON.stringify([text, settings]);
     const key = tried?.what === what ? tried.key : crypto.randomUUID();
     setTried({ what, key });
+    return key;
+  };
+  /** Makes the project that a recap is asked for in, and goes there, with what was typed. */
+  const begin = async (wanted: readonly FileId[]) => {
+    const topic = draftOf('new', 'recap');
+    const { conversationId } = await start.mutateAsync({ files: wanted, settings, key: keyFor(topic) });
+    setDraft('new', '', 'recap');
+    setDraft(conversationId, topic, 'recap');
+    setAskMode('new', 'ask');
+    setAskMode(conversationId, 'recap');
+    awaitRecapIn(conversationId);
+    void navigate({ to: '/c/$conversationId', params: { conversationId } });
+    return conversationId;
+  };
+  const recap = useRecap('new', sources, user.plan, begin);
+
+  const ask = (text: string) => {
     start.mutate(
-      { files: [...chosen.keys()], settings, key },
+      { files: [...chosen.keys()], settings, key: keyFor(text) },
       {
         onSuccess: ({ conversationId }) => {
           startAnswer(conversationId, { ...settings, text, sources: [], locale: currentLanguage(), memoryIds: [], parentMessageId: null });

@@ -1,25 +1,38 @@
-import type { PlanName } from '@nousboard/contracts';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { SideSheet } from '#app/shell/slots.tsx';
-import { type AskMode, useAskMode, useDraft } from '#features/answers/index.ts';
+import type { ConversationId, FileId, PlanName } from '@nousboard/contracts';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type AskMode, draftOf, useAskMode } from '#features/answers/index.ts';
 import type { RecapPlace, RecapSources } from '#features/recap/index.ts';
-import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
+import { withLaterTexts } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { usePhone } from '#ui/use-media.ts';
 
 // Most people ask: what makes recaps comes with the mode, or with the first words that may be about one.
-const loadRecap = () => loadPart(() => withLaterTexts(import('#features/recap/index.ts')));
-const RecapChips = lazy(() => loadRecap().then(module => ({ default: module.RecapChips })));
-const RecapPanel = lazy(() => loadRecap().then(module => ({ default: module.RecapPanel })));
+const loadRecap = () => loadPart(() => withLaterTexts(import('./recap-parts.tsx')));
+const part = <Props,>(pick: (module: Awaited<ReturnType<typeof loadRecap>>) => ComponentType<Props>) => lazy(() => loadRecap().then(module => ({ default: pick(module) })));
+const RecapChips = part(module => module.RecapChips);
+const RecapButton = part(module => module.RecapButton);
+const RecapSheet = part(module => module.RecapSheet);
 const loadWords = () => loadPart(() => withLaterTexts(import('./recap-words.ts')));
 
+/** Makes the project that a recap is asked for in; at home, where there is none. */
+export type BeginProject = (files: readonly FileId[]) => Promise<ConversationId>;
+
+/** Where a recap was asked for from elsewhere: its panel is open there from the beginning. */
+let awaitedIn: RecapPlace | null = null;
+export const awaitRecapIn = (place: RecapPlace): void => {
+  awaitedIn = place;
+};
+
 /** The ask area's recap mode with its panel. The panel comes when the mode is chosen, and on phones, where it covers everything, when it is asked for. */
-export function useRecap(place: RecapPlace, sources: RecapSources, plan: PlanName) {
+export function useRecap(place: RecapPlace, sources: RecapSources, plan: PlanName, begin?: BeginProject) {
   const mode = useAskMode(place);
   const isPhone = usePhone();
-  const [isWanted, setIsWanted] = useState(false);
+  const [isWanted, setIsWanted] = useState(() => awaitedIn === place);
   const isOpen = isWanted && mode === 'recap';
+  useEffect(() => {
+    awaitedIn = null;
+  }, []);
   const open = useCallback(() => setIsWanted(true), []);
   const hide = useCallback(() => setIsWanted(false), []);
   const close = useCallback(() => {
@@ -50,32 +63,26 @@ export function useRecap(place: RecapPlace, sources: RecapSources, plan: PlanNam
           <RecapChips place={place} sources={sources} plan={plan} onOpen={open} />
         </Suspense>
       ),
+      button: (submit: ReactNode) =>
+        place === 'new' ? (
+          submit
+        ) : (
+          <Suspense fallback={submit}>
+            <RecapButton project={place}>{submit}</RecapButton>
+          </Suspense>
+        ),
       onSend: () => {
         open();
-        void loadRecap().then(({ requestRecap }) => requestRecap(place, sources, plan));
+        const { files, isChosen } = sources;
+        void loadRecap().then(({ requestRecap }) => requestRecap({ place, files, isChosen, plan, topic: draftOf(place, 'recap').trim(), begin }));
       },
     }),
-    [place, sources, plan, open],
+    [place, sources, plan, open, begin],
   );
-  return { mode, isOpen, open, hide, close, onMode, onTyped, ask, panel: isOpen ? <Panel place={place} sources={sources} plan={plan} onClose={close} /> : null };
-}
-
-function Panel({ place, onClose, ...rest }: { place: RecapPlace; sources: RecapSources; plan: PlanName; onClose: () => void }) {
-  const { t } = useTranslation('answers');
-  const topic = useDraft(place, 'recap').trim();
-  const isPhone = usePhone();
-  const box = useRef<HTMLDivElement>(null);
-  // It covers what was pressed.
-  useEffect(() => {
-    if (isPhone) box.current?.focus();
-  }, [isPhone]);
-  return (
-    <SideSheet label={t('ask.modes.recap')} onClose={onClose}>
-      <div ref={box} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
-        <Suspense fallback={null}>
-          <RecapPanel place={place} topic={topic} onClose={onClose} {...rest} />
-        </Suspense>
-      </div>
-    </SideSheet>
-  );
+  const panel = isOpen ? (
+    <Suspense fallback={null}>
+      <RecapSheet place={place} sources={sources} plan={plan} begin={begin} onClose={close} />
+    </Suspense>
+  ) : null;
+  return { mode, isOpen, open, hide, close, onMode, onTyped, ask, panel };
 }

@@ -41,6 +41,10 @@ async function settle({ as, given, app }: TestApp, owner: string): Promise<void>
     await sql`insert into drive_import (id, tenant_id, drive, plan, queue, created_at) values (gen_random_uuid(), ${tenantId}, 'google', 'pro_plan', '[]', now())`.execute(tx);
     await sql`insert into user_key (tenant_id, name, value) values (${tenantId}, 'openAI', 'sealed')`.execute(tx);
     await sql`insert into api_use (tenant_id, day, calls) values (${tenantId}, '2026-01-01', 1)`.execute(tx);
+    await sql`insert into recap (id, tenant_id, project_id, title, options, files, endpoint, model, created_at) values (gen_random_uuid(), ${tenantId}, ${conversationId}, 'Tea', '{}', '{}', 'builtin', 'builtin', now())`.execute(
+      tx,
+    );
+    await sql`insert into recap_use (tenant_id, month, recaps) values (${tenantId}, current_date, 1)`.execute(tx);
     await sql`insert into model_use (tenant_id, day, answers) values (${tenantId}, current_date, 1)`.execute(tx);
   });
 }
@@ -68,6 +72,8 @@ test('who deletes their account is out at once, and neither rows nor bytes of th
       'drive_connection',
       'drive_attempt',
       'drive_import',
+      'recap',
+      'recap_use',
       'user_key',
       'api_key',
       'api_use',

@@ -25,19 +25,20 @@ export function cookieNames(settings: { readonly insecureHttp: boolean; readonly
 
 /** Where each cookie is sent to, and nowhere else. */
 const REFRESH_PATH = '/api/auth';
-const CONTENT_PATH = '/api/files';
+/** A cookie knows one path: for each of these there is one of the same name. */
+const CONTENT_PATHS = ['/api/files', '/api/library', '/api/recaps'];
 
 export function setSessionCookies(reply: FastifyReply, names: CookieNames, session: { refreshToken: string; refreshExpiresAt: Date; contentToken: string }): void {
   const common = { httpOnly: true, secure: names.secure, sameSite: 'strict' as const };
   reply.setCookie(names.refresh, session.refreshToken, { ...common, path: REFRESH_PATH, expires: session.refreshExpiresAt });
-  reply.setCookie(names.content, session.contentToken, { ...common, path: CONTENT_PATH, maxAge: CONTENT_SECONDS });
+  for (const path of CONTENT_PATHS) reply.setCookie(names.content, session.contentToken, { ...common, path, maxAge: CONTENT_SECONDS });
   reply.setCookie(SIGNED_IN_COOKIE, '1', { ...common, httpOnly: false, path: '/', expires: session.refreshExpiresAt });
 }
 
 export function clearSessionCookies(reply: FastifyReply, names: CookieNames): void {
   const common = { httpOnly: true, secure: names.secure, sameSite: 'strict' as const };
   reply.clearCookie(names.refresh, { ...common, path: REFRESH_PATH });
-  reply.clearCookie(names.content, { ...common, path: CONTENT_PATH });
+  for (const path of CONTENT_PATHS) reply.clearCookie(names.content, { ...common, path });
   reply.clearCookie(SIGNED_IN_COOKIE, { ...common, httpOnly: false, path: '/' });
 }
 

@@ -27,7 +27,8 @@ export interface AdministrationNeeds {
 const LACKS: Readonly<Record<ToolName, readonly ToolLack[]>> = {
   libreoffice: ['office_pages'],
   tesseract: ['fast_recognition', 'more_languages'],
-  ffmpeg: ['audio_and_video'],
+  ffmpeg: ['recap_videos'],
+  'espeak-ng': ['recap_voices'],
 };
 
 const showTools = (tools: Tools) =>

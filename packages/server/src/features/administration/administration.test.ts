@@ -21,7 +21,7 @@ test('the queue’s length is told', async () => {
 test('the tools of the machine are told, and what is missing without them', async () => {
   const { as } = await startTestApp();
   const { tools, recognition } = await as('admin').call(contract.getAdminHealth);
-  expect(tools.map(tool => tool.name)).toEqual(['libreoffice', 'tesseract', 'ffmpeg']);
+  expect(tools.map(tool => tool.name)).toEqual(['libreoffice', 'tesseract', 'ffmpeg', 'espeak-ng']);
   for (const { found, version, lacks } of tools) {
     expect(version === null).toBe(!found);
     expect(lacks.length === 0).toBe(found);

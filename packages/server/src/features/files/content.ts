@@ -33,28 +33,17 @@ function forReader(bytes: Readable, file: FileRow, { actor, isStillReadable }: R
   return Readable.from(whileShared());
 }
 
-/**
- * The original bytes. Always an attachment in a sandbox: what people upload never becomes a page of ours. The browser may keep
- * them, and asks each time whether it still may show them.
- */
-export function sendContent(
-  blobs: Blobs,
-  file: Granted<FileRow, 'read'>,
-  { sha256, mime, sizeBytes }: Original,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  reader: Reader,
-): Readable {
-  const etag = `"${sha256}"`;
-  const blobKey = originalKey(file.tenant_id, sha256);
-  reply.headers({
-    etag,
-    'content-type': mime,
-    'accept-ranges': 'bytes',
-    'cache-control': 'private, no-cache',
-    'content-disposition': attachment(file.filename),
-    'content-security-policy': "default-src 'none'; sandbox",
-  });
+/** An object of the blob store as it is sent. */
+export interface StoredBytes {
+  readonly key: string;
+  /** Quoted, and another one as soon as the bytes are others. */
+  readonly etag: string;
+  readonly sizeBytes: number;
+}
+
+/** As much of an object as the request wants. The browser may keep it, and asks each time whether it still may show it. What is sent never becomes a page of ours. */
+export function sendStored(blobs: Blobs, { key, etag, sizeBytes }: StoredBytes, request: FastifyRequest, reply: FastifyReply): Readable {
+  reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-cache', 'content-security-policy': "default-src 'none'; sandbox" });
   if (hasTag(request.headers['if-none-match'], etag)) {
     reply.status(304);
     return Readable.from([]);
@@ -66,10 +55,23 @@ export function sendContent(
   }
   if (range.kind === 'part') {
     reply.status(206).headers({ 'content-range': `bytes ${range.start}-${range.end}/${sizeBytes}`, 'content-length': String(range.end - range.start + 1) });
-    return forReader(blobs.read(blobKey, { start: range.start, end: range.end }), file, reader);
+    return blobs.read(key, { start: range.start, end: range.end });
   }
   reply.header('content-length', String(sizeBytes));
-  return forReader(blobs.read(blobKey), file, reader);
+  return blobs.read(key);
+}
+
+/** The original bytes, always as an attachment. */
+export function sendContent(
+  blobs: Blobs,
+  file: Granted<FileRow, 'read'>,
+  { sha256, mime, sizeBytes }: Original,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  reader: Reader,
+): Readable {
+  reply.headers({ 'content-type': mime, 'content-disposition': attachment(file.filename) });
+  return forReader(sendStored(blobs, { key: originalKey(file.tenant_id, sha256), etag: `"${sha256}"`, sizeBytes }, request, reply), file, reader);
 }
 
 /** Weak comparison (RFC 9110 §13.1.2): the tags listed, or any. */

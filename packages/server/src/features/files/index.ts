@@ -25,6 +25,7 @@ import { createTransferSlots, type TransferSlots } from './transfer-slots.ts';
 import { createUploadWriters } from './upload-writers.ts';
 
 export type { CataloguedFile } from './catalogued.ts';
+export { sendStored } from './content.ts';
 export { attachment } from './content-disposition.ts';
 export type { CatalogueRecord, FileRow, IncomingContent, Original, PictureSize, Reading } from './files.repository.ts';
 export { findFileForJob, listByExternalId, originalKey } from './files.repository.ts';

@@ -4,7 +4,7 @@ import type { Route } from '#platform/http/route.ts';
 import type { JobKind } from '#platform/queue/queue.ts';
 import { fileReadJob, fileRereadJob } from './file-read.job.ts';
 import { ingestionRoutes } from './ingestion.routes.ts';
-import { getPassage, getThumbnail } from './ingestion.service.ts';
+import { getPageImage, getPassage, getThumbnail } from './ingestion.service.ts';
 import { startRereading } from './outdated.ts';
 import { PagePictures } from './page-pictures.ts';
 import { filePrintJob } from './printing/file-print.job.ts';
@@ -28,6 +28,8 @@ export interface Ingestion {
   readonly jobs: JobKind<any>[];
   /** A small picture of the first page of the actor's file. */
   getThumbnail(actor: Actor, fileId: string): Promise<Uint8Array>;
+  /** A page of a version of the actor's file as PNG, at the next of our widths; `not_found` for one that cannot be drawn. */
+  drawPage(actor: Actor, page: { fileId: string; fileVersion: string; page: number }, width: number): Promise<Uint8Array>;
   /** Words of a version of a file that the actor may read; `not_found` for anything else. */
   getPassage(actor: Actor, fileId: string, span: { version: string; start: number; end: number }): Promise<DocumentPassage>;
   /** Begins to have files read again that an older reader made. */
@@ -44,6 +46,7 @@ export function createIngestion({ concurrency, ...needs }: ReadNeeds & UnlockNee
   return {
     routes: ingestionRoutes(pages),
     getThumbnail: async (actor, fileId) => (await getThumbnail(pages, actor, fileId)).draw(),
+    drawPage: async (actor, { fileId, fileVersion, page }, width) => (await getPageImage(pages, actor, fileId, page, width, fileVersion)).draw(),
     getPassage: (actor, fileId, span) => getPassage(pages, actor, fileId, span),
     jobs: [fileReadJob(needs, concurrency), fileRereadJob(needs), filePrintJob(needs)],
     start() {

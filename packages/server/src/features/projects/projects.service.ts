@@ -36,6 +36,8 @@ export interface ProjectNeeds {
   readonly clock: Clock;
   /** What a project answers with that names nothing: what is wanted, where it can be asked. */
   readonly usualEngine: (actor: Actor, wanted: Engine | undefined) => Promise<Engine>;
+  /** Deletes what was made of a project, or of all projects of a tenant, and lies outside of the database. */
+  readonly forgetMade: (tx: Tx, tenantId: string, projectId?: string) => Promise<void>;
 }
 interface Engine {
   readonly endpoint: string;
@@ -111,18 +113,20 @@ export async function noteQuestion({ clock }: Pick<ProjectNeeds, 'clock'>, tx: T
   return grant<'write', ProjectRow>(noted);
 }
 
-export async function removeProject({ database, queue }: ProjectNeeds, actor: Actor, id: string): Promise<void> {
+export async function removeProject({ database, queue, forgetMade }: ProjectNeeds, actor: Actor, id: string): Promise<void> {
   await database.transaction(async tx => {
     const project = await accessProject(tx, actor, id, 'write');
     const reach = await listReach(tx, project.tenant_id, sql<boolean>`s.project_id = ${project.id}`);
+    await forgetMade(tx, project.tenant_id, project.id);
     await deleteProjectRow(tx, project);
     await announceLoss(queue, tx, reach);
   });
 }
 
-export async function removeAllProjects({ database, queue }: ProjectNeeds, actor: Actor): Promise<void> {
+export async function removeAllProjects({ database, queue, forgetMade }: ProjectNeeds, actor: Actor): Promise<void> {
   await database.transaction(async tx => {
     const reach = await listReach(tx, actor.tenantId, sql<boolean>`s.project_id is not null`);
+    await forgetMade(tx, actor.tenantId);
     await deleteOwnProjects(tx, actor);
     await announceLoss(queue, tx, reach);
   });

@@ -331,6 +331,26 @@ export interface Tables {
   run_event: { run_id: string; seq: number; tenant_id: string; name: string; data: Json<unknown>; created_at: Instant };
   thread_summary: { message_id: string; tenant_id: string; model: string; summary: string; created_at: Instant };
   model_use: { tenant_id: string; day: string; answers: number };
+  recap: {
+    id: string;
+    tenant_id: string;
+    project_id: string;
+    title: string;
+    options: Json<unknown>;
+    files: string[];
+    endpoint: string;
+    model: string;
+    status: Generated<string>;
+    step: Generated<string>;
+    progress: Generated<number>;
+    problem: Json<unknown> | null;
+    lines: Json<unknown> | Generated<unknown>;
+    video: Json<unknown> | null;
+    created_at: Date;
+    created_order: Order;
+    ended_at: Date | null;
+  };
+  recap_use: { tenant_id: string; month: string; recaps: number };
   answer_cache: { tenant_id: string; key: string; answer: Json<unknown>; versions: string[]; created_at: Instant };
   idempotency: { tenant_id: string; key: string; route: string; request_hash: string; status: number | null; body: Json<unknown> | null; created_at: Instant };
   job: {

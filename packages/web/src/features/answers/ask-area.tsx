@@ -9,9 +9,9 @@ import { useOnline } from '#lib/online.ts';
 import { Chip } from '#ui/chip.tsx';
 import { keepToastsAbove } from '#ui/keep-toasts-above.ts';
 import { Popover } from '#ui/popover.tsx';
+import { RoundButton } from '#ui/round-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { type AskSettingsProps, ModelChip, StrictnessChip } from './ask-settings.tsx';
 import { type AskMode, setAskMode, setDraft, useAskMode, useDraft } from './drafts.ts';
@@ -35,6 +35,8 @@ export interface OtherMode {
   /** Its controls, where those of a question stand. */
   controls?: ReactNode;
   onSend: (text: string) => void;
+  /** Stands where what is sent is pressed for; given that, it may show something else instead. */
+  button?: (submit: ReactNode) => ReactNode;
 }
 
 export interface AskAreaProps extends AskSettingsProps {
@@ -157,6 +159,11 @@ export function AskArea({
           : block && !block.closed
             ? block.text
             : null;
+  const submit = (
+    <RoundButton submit label={text !== '' || !isAsking ? t('ask.send') : t('ask.sendEmpty')} disabled={isClosed || (isAsking && Boolean(block)) || isTooLong}>
+      <ArrowUp size={17} aria-hidden="true" />
+    </RoundButton>
+  );
   const hint = isClosed && block ? block.text : mode === 'note' ? t('ask.notePlaceholder') : mode === 'recap' ? t('ask.recapPlaceholder') : placeholder;
 
   return (
@@ -248,9 +255,7 @@ export function AskArea({
             <Square size={13} fill="currentColor" aria-hidden="true" />
           </RoundButton>
         ) : (
-          <RoundButton submit label={text !== '' || !isAsking ? t('ask.send') : t('ask.sendEmpty')} disabled={isClosed || (isAsking && Boolean(block)) || isTooLong}>
-            <ArrowUp size={17} aria-hidden="true" />
-          </RoundButton>
+          ((isAsking ? undefined : other?.button?.(submit)) ?? submit)
         )}
       </div>
     </form>
@@ -262,42 +267,3 @@ const hasPopup = () => document.querySelector(':is([role="dialog"], [role="menu"
 
 /** To the thread, whose keys can be pressed there; where there is none, to the main sheet. */
 const leaveField = () => document.querySelector<HTMLElement>('[role="log"], #main:not(:has([role="log"]))')?.focus({ preventScroll: true });
-
-/** The one filled control of the screen. It stays focusable while it cannot be used, so that readers can find out why. */
-function RoundButton({
-  label,
-  keys,
-  submit,
-  disabled,
-  onPress,
-  children,
-}: {
-  label: string;
-  keys?: string;
-  submit?: boolean;
-  disabled: boolean;
-  onPress?: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <Tooltip label={label} keys={keys} side="top">
-      <button
-        type={submit ? 'submit' : 'button'}
-        aria-label={label}
-        aria-disabled={disabled}
-        onClick={event => {
-          if (submit) return;
-          // By the time the browser acts on the press, this may be the button that sends.
-          event.preventDefault();
-          if (!disabled) onPress?.();
-        }}
-        className={clsx(
-          'touch-area edge-forced ms-1 grid size-8 flex-none place-items-center rounded-full transition-colors',
-          disabled ? 'bg-press text-ink-3' : 'bg-ink-1 text-on-ink hover:opacity-90',
-        )}
-      >
-        {children}
-      </button>
-    </Tooltip>
-  );
-}

@@ -1,4 +1,4 @@
-import type { PlanName } from '@nousboard/contracts';
+import type { ConversationId, PlanName, RecapQuality } from '@nousboard/contracts';
 import { ChevronDown, FileText, Languages, Lock } from 'lucide-react';
 import { formatNumber } from '#lib/format.ts';
 import { availableLanguages, useTranslation } from '#lib/i18n/index.ts';
@@ -7,8 +7,9 @@ import { Chip } from '#ui/chip.tsx';
 import { Menu, MenuRadioGroup } from '#ui/menu.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { languageName } from './language-name.ts';
-import { mayUseHd, type RecapQuality } from './recap-rules.ts';
+import { mayUseHd } from './recap-rules.ts';
 import { changeRecapOptions, isPdf, type RecapPlace, type RecapSources, showPlans, useRecapOptions } from './recap-state.ts';
+import { useReadyNotice } from './use-ready-notice.ts';
 
 /** The language that the hosts speak, each in its own script. */
 export function LanguageMenu({ place, wide }: { place: RecapPlace; wide?: boolean }) {
@@ -56,6 +57,7 @@ export function RecapChips({ place, sources, plan, onOpen }: { place: RecapPlace
   };
   return (
     <>
+      {place === 'new' ? null : <ReadyNotice project={place} onShow={onOpen} />}
       <Chip kind="setting" onClick={onOpen} aria-label={isPhone ? t('pdfs', { count: pdfs }) : undefined} icon={<FileText size={14} aria-hidden="true" />} className="flex-none">
         {isPhone ? formatNumber(pdfs) : t('pdfs', { count: pdfs })}
       </Chip>
@@ -86,4 +88,10 @@ export function RecapChips({ place, sources, plan, onOpen }: { place: RecapPlace
       </Menu>
     </>
   );
+}
+
+/** Follows the recaps of a project for as long as the ask area is about them. */
+function ReadyNotice({ project, onShow }: { project: ConversationId; onShow: () => void }) {
+  useReadyNotice(project, onShow);
+  return null;
 }

@@ -1,45 +1,40 @@
-import type { PlanName } from '@nousboard/contracts';
-import clsx from 'clsx';
-import { ArrowLeft, AudioLines, Check, Lock, X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { formatNumber } from '#lib/format.ts';
+import type { ConversationId, DocumentPassage, FileId, PlanName, Recap } from '@nousboard/contracts';
+import { ArrowLeft, AudioLines, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { codeText, problemText } from '#lib/problem-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { usePhone } from '#ui/use-media.ts';
-import { LanguageMenu } from './recap-menus.tsx';
-import { HOSTS, type HostName, MINUTES, mayMakeRecaps, mayUseHd, type RecapLength, type RecapQuality } from './recap-rules.ts';
-import { changeRecapOptions, isPdf, type RecapPlace, type RecapSources, requestRecap, showPlans, useRecapOptions, useRecapOutcome } from './recap-state.ts';
+import { RecapForm } from './recap-form.tsx';
+import { RecapPlayer } from './recap-player.tsx';
+import { RecapProgress } from './recap-progress.tsx';
+import { viewOf } from './recap-rules.ts';
+import { type RecapPlace, type RecapSources, requestRecap } from './recap-state.ts';
+import { useRecaps, useRemoveRecap } from './recaps.queries.ts';
 
 export interface RecapPanelProps {
-  place: RecapPlace;
-  sources: RecapSources;
-  plan: PlanName;
+  readonly place: RecapPlace;
+  readonly sources: RecapSources;
+  readonly plan: PlanName;
   /** What is typed in the ask area. */
-  topic: string;
-  onClose: () => void;
+  readonly topic: string;
+  /** Makes a project; where there is none. */
+  readonly begin?: ((files: readonly FileId[]) => Promise<ConversationId>) | undefined;
+  /** Opens the page of what is said. */
+  readonly onOpenPassage?: ((passage: DocumentPassage) => void) | undefined;
+  readonly onClose: () => void;
 }
 
-const LENGTHS: readonly RecapLength[] = ['short', 'standard', 'long'];
-
-/** What a recap is to be made of, and how. */
-export function RecapPanel({ place, sources, plan, topic, onClose }: RecapPanelProps) {
+/** Recaps of a project: the form for one, how far it is, and the video. At home there is the form alone. */
+export function RecapPanel({ place, sources, plan, topic, begin, onOpenPassage, onClose }: RecapPanelProps) {
   const { t } = useTranslation(['recap', 'common']);
   const isPhone = usePhone();
-  const options = useRecapOptions(place);
-  const outcome = useRecapOutcome(place);
-  const chooseHost = (name: HostName) => {
-    const { hosts } = options;
-    // Two speak: a third takes the place of the one who was chosen first.
-    changeRecapOptions(place, { hosts: hosts.includes(name) ? hosts.filter(other => other !== name) : [...hosts, name].slice(-2) });
-  };
-  const chooseQuality = (quality: RecapQuality) => {
-    if (quality === 'hd' && !mayUseHd(plan)) showPlans();
-    else changeRecapOptions(place, { quality });
-  };
+  const request = () => void requestRecap({ place, plan, topic, begin, files: sources.files, isChosen: sources.isChosen });
+  const form = { place, sources, plan, topic, onGenerate: request };
   return (
     <>
       <header className="flex h-[46px] flex-none items-center gap-2 border-b border-line ps-3.5 pe-2 max-md:h-[52px] max-md:ps-2">
@@ -57,135 +52,64 @@ export function RecapPanel({ place, sources, plan, topic, onClose }: RecapPanelP
           </IconButton>
         )}
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it. */}
-      <div tabIndex={0} role="group" aria-label={t('title')} className="min-h-0 flex-1 overflow-y-auto px-7 py-6 outline-offset-[-4px] max-md:px-5">
-        <h3 className="font-serif text-question text-balance">{t('heading')}</h3>
-        <p className="mt-1.5 text-input text-pretty text-ink-2">{t('about')}</p>
-        <Part title={t('topic')}>
-          <p className={clsx('font-serif text-[1.0625rem]/[1.625rem] [unicode-bidi:plaintext]', topic === '' && 'text-ink-3')}>{topic === '' ? t('topicOpen') : topic}</p>
-        </Part>
-        <Part title={t('hosts')} note={t('hostsNote')} group>
-          <div className="grid gap-2 sm:grid-cols-2">
-            {HOSTS.map(({ name, part }) => (
-              <HostCard key={name} name={name} part={t(`part.${part}`)} isChosen={options.hosts.includes(name)} onPress={() => chooseHost(name)} />
-            ))}
-          </div>
-        </Part>
-        <div className="grid gap-x-6 sm:grid-cols-2">
-          <Part title={t('language')}>
-            <LanguageMenu place={place} wide />
-          </Part>
-          <Part title={t('quality')} note={mayUseHd(plan) ? undefined : t('needs', { plan: 'Pro' })}>
-            <Segmented<RecapQuality>
-              label={t('quality')}
-              value={options.quality}
-              onChange={chooseQuality}
-              options={[
-                { value: 'sd', label: 'SD' },
-                { value: 'hd', label: 'HD', end: mayUseHd(plan) ? null : <Lock size={13} aria-hidden="true" /> },
-              ]}
-            />
-          </Part>
-        </div>
-        <Part title={t('length')} note={t('lengthNote', { time: formatNumber(MINUTES[options.length], { style: 'unit', unit: 'minute', unitDisplay: 'long' }) })}>
-          <Segmented<RecapLength>
-            label={t('length')}
-            value={options.length}
-            onChange={length => changeRecapOptions(place, { length })}
-            options={LENGTHS.map(value => ({ value, label: t(`lengths.${value}`) }))}
-          />
-        </Part>
-        <Part title={t('sources')} group>
-          <RecapSourceList sources={sources} />
-        </Part>
-      </div>
-      <footer className="flex-none border-t border-line px-7 py-4 max-md:px-5">
-        <div>
-          {outcome === undefined ? null : outcome === 'not_here' ? (
-            <Banner level="info" className="mb-3">
-              {t('outcome.not_here')}
-            </Banner>
-          ) : (
-            <Banner level="warning" className="mb-3">
-              {outcome === 'needs_essential' || outcome === 'needs_pro' ? t('needs', { plan: outcome === 'needs_pro' ? 'Pro' : 'Essential' }) : t(`outcome.${outcome}`)}
-            </Banner>
-          )}
-        </div>
-        <div className="flex items-center gap-3">
-          <Button size="large" icon={mayMakeRecaps(plan) ? null : <Lock size={15} aria-hidden="true" />} onClick={() => requestRecap(place, sources, plan)}>
-            {t('generate')}
-          </Button>
-          {mayMakeRecaps(plan) ? null : <p className="min-w-0 text-secondary text-ink-3">{t('needs', { plan: 'Essential' })}</p>}
-        </div>
-      </footer>
+      {place === 'new' ? <RecapForm {...form} isLoading={false} /> : <ProjectRecaps project={place} form={form} onOpenPassage={onOpenPassage} />}
     </>
   );
 }
 
-function Part({ title, note, group, children }: { title: string; note?: string | undefined; group?: boolean; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className="mt-6" {...(group ? { role: 'group', 'aria-labelledby': id } : {})}>
-      <h4 id={id} className="mb-2 text-secondary font-semibold">
-        {title}
-      </h4>
-      {children}
-      {note ? <p className="mt-1.5 text-smallest text-ink-3">{note}</p> : null}
-    </section>
-  );
+interface ProjectRecapsProps extends Pick<RecapPanelProps, 'onOpenPassage'> {
+  readonly project: ConversationId;
+  readonly form: Omit<Parameters<typeof RecapForm>[0], 'isLoading' | 'onBack'>;
 }
 
-function HostCard({ name, part, isChosen, onPress }: { name: string; part: string; isChosen: boolean; onPress: () => void }) {
+function ProjectRecaps({ project, form, onOpenPassage }: ProjectRecapsProps) {
+  const { t } = useTranslation(['recap', 'common']);
+  const { recaps, isError, isSubmitting, isStopping, making } = useRecaps(project);
+  const [chosen, choose] = useState<Recap['id'] | 'form' | null>(null);
+  const remove = useRemoveRecap(project, problem => {
+    showToast(problemText(problem), { level: 'error' });
+  });
+  const isMaking = making !== undefined;
+  // What was chosen before is over once another one is being made: it is seen when it is done.
+  useEffect(() => {
+    if (isMaking) choose(null);
+  }, [isMaking]);
+  if (recaps === undefined && !isError)
+    return (
+      <p role="status" className="flex items-center gap-2 px-7 py-6 text-secondary text-ink-2 max-md:px-5">
+        <Spinner />
+        {t('loading')}
+      </p>
+    );
+  const view = viewOf(recaps ?? [], chosen);
+  if (view.kind === 'idle') return <RecapForm {...form} isLoading={isSubmitting} onBack={recaps?.length ? () => choose(null) : undefined} />;
+  const { recap } = view;
+  const onRemove = () => remove.mutate(recap.id, { onSuccess: () => choose(null) });
+  if (view.kind === 'processing') return <RecapProgress recap={recap} isSubmitting={isSubmitting} isStopping={isStopping} onStop={onRemove} />;
+  if (view.kind === 'done')
+    return (
+      <RecapPlayer
+        key={recap.id}
+        recap={recap}
+        earlier={recaps?.filter(({ id, status }) => id !== recap.id && status === 'done') ?? []}
+        isRemoving={isStopping}
+        onChoose={choose}
+        onRemove={onRemove}
+        onOpenPassage={onOpenPassage}
+      />
+    );
   return (
-    <button
-      type="button"
-      role="checkbox"
-      aria-checked={isChosen}
-      onClick={onPress}
-      className={clsx(
-        'edge-forced flex min-h-14 items-center gap-3 rounded-[12px] border px-3 py-2 transition-colors',
-        isChosen ? 'border-pen-line bg-pen-soft' : 'border-line-strong bg-sheet hover:bg-hover',
-      )}
-    >
-      <span
-        aria-hidden="true"
-        className={clsx('grid size-8 flex-none place-items-center rounded-full text-secondary font-semibold', isChosen ? 'bg-pen text-on-ink' : 'bg-press text-ink-2')}
-      >
-        {name[0]}
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="block text-ui font-medium row-text">{name}</span>
-        <span className="block text-smallest text-ink-3">{part}</span>
-      </span>
-      {isChosen ? <Check size={16} aria-hidden="true" className="flex-none text-pen" /> : null}
-    </button>
-  );
-}
-
-function RecapSourceList({ sources: { files, isChosen, onChoose } }: { sources: RecapSources }) {
-  const { t } = useTranslation(['recap', 'sources']);
-  const id = useId();
-  const present = files.filter(file => !file.removing && file.status !== 'failed');
-  if (present.length === 0) return <p className="text-secondary text-ink-3">{t('sources:empty')}</p>;
-  return (
-    <ul className="-mx-[9px]">
-      {present.map((file, index) => {
-        const mayBe = isPdf(file);
-        return (
-          <li key={file.file_id}>
-            {/* biome-ignore lint/a11y/noLabelWithoutControl: the box brings a native input of its own, which the label presses. */}
-            <label className={clsx('flex items-start gap-2.5 rounded-[7px] px-[9px] py-1.5 pointer-coarse:py-3', mayBe ? 'hover:bg-hover' : 'text-ink-3')}>
-              <Checkbox labelledBy={`${id}-${index}`} checked={mayBe && isChosen(file)} disabled={!mayBe} onChange={isIn => onChoose(file, isIn)} className="mt-0.5" />
-              <span id={`${id}-${index}`} className="min-w-0 text-menu">
-                <span dir="auto" className="line-clamp-2 clamped-text">
-                  {file.title}
-                </span>
-                {mayBe ? null : <span className="block text-smallest text-ink-3">{t('outcome.only_pdfs')}</span>}
-              </span>
-            </label>
-          </li>
-        );
-      })}
-    </ul>
+    <div className="min-h-0 flex-1 overflow-y-auto px-7 py-6 max-md:px-5">
+      <h3 className="mb-3 font-serif text-question text-balance">{t('failed')}</h3>
+      <Banner level="error">{codeText(recap.problem?.code ?? 'unexpected', recap.problem?.facts)}</Banner>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button size="large" onClick={() => choose('form')}>
+          {t('tryAgain')}
+        </Button>
+        <Button size="large" variant="quiet" busy={isStopping && t('removing')} onClick={onRemove}>
+          {t('dismiss')}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,22 +1,63 @@
+import { MAX_RECAP_SOURCES, type Recap } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
-import { outcomeOf, type RecapOptions } from './recap-rules.ts';
+import { captionsOf, lineAt, pollAfterMs, type RecapOptions, refusalOf, viewOf } from './recap-rules.ts';
 
 const options: RecapOptions = { hosts: ['Ada', 'Noor'], language: 'en-US', quality: 'sd', length: 'standard' };
 const request = { plan: 'pro_plan', pdfs: 2, others: 0, options } as const;
 
 test('a plan below Essential makes no recaps, and HD needs Pro', () => {
-  expect(outcomeOf({ ...request, plan: 'basic_plan' })).toBe('needs_essential');
-  expect(outcomeOf({ ...request, plan: 'essential_yearly_plan' })).toBe('not_here');
-  expect(outcomeOf({ ...request, plan: 'essential_plan', options: { ...options, quality: 'hd' } })).toBe('needs_pro');
-  expect(outcomeOf({ ...request, plan: 'pro_yearly_plan', options: { ...options, quality: 'hd' } })).toBe('not_here');
+  expect(refusalOf({ ...request, plan: 'basic_plan' })).toBe('needs_essential');
+  expect(refusalOf({ ...request, plan: 'basic_plan', options: { ...options, quality: 'hd' } })).toBe('needs_essential');
+  expect(refusalOf({ ...request, plan: 'essential_yearly_plan' })).toBeNull();
+  expect(refusalOf({ ...request, plan: 'essential_plan', options: { ...options, quality: 'hd' } })).toBe('needs_pro');
+  expect(refusalOf({ ...request, plan: 'pro_yearly_plan', options: { ...options, quality: 'hd' } })).toBeNull();
 });
 
-test('it is made of at least one source, and of PDFs', () => {
-  expect(outcomeOf({ ...request, pdfs: 0 })).toBe('no_source');
-  expect(outcomeOf({ ...request, pdfs: 0, others: 3 })).toBe('only_pdfs');
-  expect(outcomeOf({ ...request, others: 3 })).toBe('not_here');
+test('it is made of at least one source, of PDFs, and of no more than have their turn', () => {
+  expect(refusalOf({ ...request, pdfs: 0 })).toBe('no_source');
+  expect(refusalOf({ ...request, pdfs: 0, others: 3 })).toBe('only_pdfs');
+  expect(refusalOf({ ...request, others: 3 })).toBeNull();
+  expect([refusalOf({ ...request, pdfs: MAX_RECAP_SOURCES }), refusalOf({ ...request, pdfs: MAX_RECAP_SOURCES + 1 })]).toEqual([null, 'over_limit']);
 });
 
 test('it takes two hosts', () => {
-  expect(outcomeOf({ ...request, options: { ...options, hosts: ['Mei'] } })).toBe('incomplete');
+  expect(refusalOf({ ...request, options: { ...options, hosts: ['Mei'] } })).toBe('incomplete');
+});
+
+test('while one is being made it is asked for every 20 seconds, otherwise every 80 minutes', () => {
+  expect(pollAfterMs([{ status: 'processing' }, { status: 'done' }])).toBe(20_000);
+  for (const recaps of [undefined, [], [{ status: 'done' }], [{ status: 'failed' }]] as const) expect(pollAfterMs(recaps)).toBe(80 * 60_000);
+});
+
+const recapOf = (id: string, status: Recap['status']) => ({ id, status }) as Recap;
+const [made, older] = [recapOf('b', 'done'), recapOf('a', 'done')];
+
+test('the panel shows the form without a recap, else the latest one as far as it is, unless somebody has chosen', () => {
+  expect(viewOf([], null)).toEqual({ kind: 'idle' });
+  expect(viewOf([made, older], null)).toEqual({ kind: 'done', recap: made });
+  expect(viewOf([made, older], older.id)).toEqual({ kind: 'done', recap: older });
+  expect(viewOf([made, older], 'form')).toEqual({ kind: 'idle' });
+  expect(viewOf([made], older.id)).toEqual({ kind: 'done', recap: made });
+  expect(viewOf([recapOf('c', 'failed'), made], null)).toEqual({ kind: 'failed', recap: recapOf('c', 'failed') });
+});
+
+test('one that is being made is shown whatever was chosen before', () => {
+  const making = recapOf('c', 'processing');
+  for (const chosen of [null, 'form', older.id] as const) expect(viewOf([making, made, older], chosen)).toEqual({ kind: 'processing', recap: making });
+});
+
+test('the line that is said is the last that has begun', () => {
+  const lines = [{ startMs: 600 }, { startMs: 2_000 }, { startMs: 5_000 }];
+  expect([0, 600, 1_999, 2_000, 9_000].map(ms => lineAt(lines, ms))).toEqual([-1, 0, 0, 1, 2]);
+});
+
+test('captions say who says what and when, and nothing of a text is markup in them', () => {
+  const line = { language: 'en', passage: null } as const;
+  const lines = [
+    { ...line, host: 'Ada', text: 'Cues & sleep:\n\na <b> --> c', startMs: 600, endMs: 2_000 },
+    { ...line, host: 'Mei', text: 'Really?', startMs: 3_600_500, endMs: 3_661_005 },
+  ] as const;
+  expect(captionsOf([...lines])).toBe(
+    'WEBVTT\n\n00:00:00.600 --> 00:00:02.000\n<v Ada>Ada: Cues &amp; sleep: a &lt;b&gt; --&gt; c\n\n01:00:00.500 --> 01:01:01.005\n<v Mei>Mei: Really?\n',
+  );
 });

@@ -1,39 +1,50 @@
-import { type PlanName, plans } from '@nousboard/contracts';
-
-export type RecapQuality = 'sd' | 'hd';
-export type RecapLength = 'short' | 'standard' | 'long';
-
-/** Voices to choose two of, with what each does in the conversation. */
-export const HOSTS = [
-  { name: 'Ada', part: 'explains' },
-  { name: 'Noor', part: 'asks' },
-  { name: 'Tomas', part: 'tells' },
-  { name: 'Mei', part: 'checks' },
-] as const;
-export type HostName = (typeof HOSTS)[number]['name'];
-
-export const MINUTES: Readonly<Record<RecapLength, number>> = { short: 3, standard: 8, long: 15 };
+import { MAX_RECAP_SOURCES, type PlanName, plans, type Recap, type RecapHost, type RecapLength, type RecapQuality, tierForRecap } from '@nousboard/contracts';
 
 /** How a recap is to be. */
 export interface RecapOptions {
-  readonly hosts: readonly HostName[];
+  readonly hosts: readonly RecapHost[];
   readonly language: string;
   readonly quality: RecapQuality;
   readonly length: RecapLength;
 }
 
-const RANK_OF_SD = plans.essential_plan.rank;
-const RANK_OF_HD = plans.pro_plan.rank;
-export const mayMakeRecaps = (plan: PlanName): boolean => plans[plan].rank >= RANK_OF_SD;
-export const mayUseHd = (plan: PlanName): boolean => plans[plan].rank >= RANK_OF_HD;
+export const mayMakeRecaps = (plan: PlanName): boolean => plans[plan].recapsPerMonth > 0;
+export const mayUseHd = (plan: PlanName): boolean => mayMakeRecaps(plan) && plans[plan].hdRecaps;
 
-/** What a request for a recap ends in. `not_here`: nothing is wrong with it, but this installation makes none. */
-export type RecapOutcome = 'needs_essential' | 'needs_pro' | 'no_source' | 'only_pdfs' | 'incomplete' | 'not_here';
+/** Why a recap cannot be asked for. */
+export type RecapRefusal = 'needs_essential' | 'needs_pro' | 'no_source' | 'only_pdfs' | 'over_limit' | 'incomplete';
 
-/** Judges a request, in the order in which a person can do something about it. */
-export function outcomeOf({ plan, pdfs, others, options }: { plan: PlanName; pdfs: number; others: number; options: RecapOptions }): RecapOutcome {
-  if (!mayMakeRecaps(plan)) return 'needs_essential';
-  if (options.quality === 'hd' && !mayUseHd(plan)) return 'needs_pro';
+/** Judges a request, in the order in which a person can do something about it; null when nothing is wrong with it. */
+export function refusalOf({ plan, pdfs, others, options }: { plan: PlanName; pdfs: number; others: number; options: RecapOptions }): RecapRefusal | null {
+  const tier = tierForRecap(options.quality === 'hd', plan);
+  if (tier !== null) return tier.name === 'Pro' && mayMakeRecaps(plan) ? 'needs_pro' : 'needs_essential';
   if (pdfs === 0) return others > 0 ? 'only_pdfs' : 'no_source';
-  return options.hosts.length === 2 ? 'not_here' : 'incomplete';
+  if (pdfs > MAX_RECAP_SOURCES) return 'over_limit';
+  return options.hosts.length === 2 ? null : 'incomplete';
 }
+
+const PROCESSING_MS = 20_000;
+const RESTING_MS = 80 * 60_000;
+
+export const isBeingMade = ({ status }: Pick<Recap, 'status'>): boolean => status === 'processing';
+
+/** How long until the recaps of a project are asked for again. */
+export const pollAfterMs = (recaps: readonly Pick<Recap, 'status'>[] | undefined): number => (recaps?.some(isBeingMade) ? PROCESSING_MS : RESTING_MS);
+
+/** What the panel shows: the form, or one recap as far as it is. `chosen` is what somebody has chosen to see: nothing, the form, or an earlier recap. */
+export function viewOf(recaps: readonly Recap[], chosen: Recap['id'] | 'form' | null): { readonly kind: 'idle' } | { readonly kind: Recap['status']; readonly recap: Recap } {
+  const [latest] = recaps;
+  const recap = latest && (isBeingMade(latest) ? latest : chosen === 'form' ? undefined : (recaps.find(({ id }) => id === chosen) ?? latest));
+  return recap ? { kind: recap.status, recap } : { kind: 'idle' };
+}
+
+/** The line that is said at a moment of the video, by its place; -1 before the first one. */
+export const lineAt = (lines: readonly Pick<Recap['lines'][number], 'startMs'>[], ms: number): number => lines.findLastIndex(({ startMs }) => startMs <= ms);
+
+const clockOf = (ms: number): string => new Date(ms).toISOString().slice(11, 23);
+/** Nothing of a text is markup of captions. */
+const escaped = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** What is said, and when, as a file of captions (WebVTT). */
+export const captionsOf = (lines: Recap['lines']): string =>
+  `WEBVTT\n\n${lines.map(({ startMs, endMs, host, text }) => `${clockOf(startMs)} --> ${clockOf(endMs)}\n<v ${host}>${host}: ${escaped(text)}\n`).join('\n')}`;

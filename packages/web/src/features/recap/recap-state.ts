@@ -1,11 +1,14 @@
-import type { ConversationId, PlanName, SourceFile } from '@nousboard/contracts';
+import type { ConversationId, FileId, PlanName, RecapLanguage, SourceFile } from '@nousboard/contracts';
+import { RECAP_HOSTS } from '@nousboard/contracts';
 import { create } from 'zustand';
 import { session } from '#lib/api/index.ts';
 import { openDialog } from '#lib/dialogs.ts';
 import { kindOfMime } from '#lib/document-kind.ts';
 import { currentLanguage } from '#lib/i18n/index.ts';
+import { isPlanProblem } from '#lib/problem-text.ts';
 import { readLocal, writeLocal } from '#lib/settings.ts';
-import { HOSTS, outcomeOf, type RecapOptions, type RecapOutcome } from './recap-rules.ts';
+import { type RecapOptions, type RecapRefusal, refusalOf } from './recap-rules.ts';
+import { isBusy, type RecapWish, startRecap } from './recaps.queries.ts';
 
 export type RecapPlace = ConversationId | 'new';
 /** Sources to choose from, and which are chosen. */
@@ -15,6 +18,9 @@ export interface RecapSources {
   readonly onChoose: (file: SourceFile, isChosen: boolean) => void;
 }
 
+/** Why nothing came of a request: what is wrong with it, or what the server said. */
+export type RecapOutcome = RecapRefusal | { readonly problem: unknown };
+
 interface Recaps {
   readonly options: Readonly<Record<string, RecapOptions>>;
   readonly outcomes: Readonly<Record<string, RecapOutcome>>;
@@ -23,7 +29,7 @@ const useRecaps = create<Recaps>(() => ({ options: {}, outcomes: {} }));
 const nameOf = (place: RecapPlace) => `recap.${place}`;
 
 function storedOptions(place: RecapPlace): RecapOptions {
-  const usual: RecapOptions = { hosts: [HOSTS[0].name, HOSTS[1].name], language: currentLanguage(), quality: 'sd', length: 'standard' };
+  const usual: RecapOptions = { hosts: [RECAP_HOSTS[0].name, RECAP_HOSTS[1].name], language: currentLanguage(), quality: 'sd', length: 'standard' };
   try {
     return { ...usual, ...(JSON.parse(readLocal(nameOf(place)) ?? '{}') as Partial<RecapOptions>) };
   } catch (broken) {
@@ -53,17 +59,50 @@ const withoutKey = (outcomes: Recaps['outcomes'], place: RecapPlace) => Object.f
 
 export const isPdf = (file: SourceFile): boolean => kindOfMime(file.type) === 'pdf';
 export const useRecapOutcome = (place: RecapPlace): RecapOutcome | undefined => useRecaps(({ outcomes }) => outcomes[place]);
+const setOutcome = (place: RecapPlace, outcome: RecapOutcome | null): void =>
+  useRecaps.setState(({ outcomes }) => ({ outcomes: outcome === null ? withoutKey(outcomes, place) : { ...outcomes, [place]: outcome } }));
 
 /** Opens the plans, with recaps as what is wanted. */
 export const showPlans = (): void => openDialog({ name: 'upgrade', feature: 'visualRecap' });
 
-/** Asks for a recap. What came of it stands in the panel. */
-export function requestRecap(place: RecapPlace, { files, isChosen }: Pick<RecapSources, 'files' | 'isChosen'>, plan: PlanName): void {
+export interface RecapRequest extends Pick<RecapSources, 'files' | 'isChosen'> {
+  readonly place: RecapPlace;
+  readonly plan: PlanName;
+  /** What it is to be about. */
+  readonly topic: string;
+  /** Makes the project that a recap is asked for in; at home, where there is none yet. */
+  readonly begin?: ((files: readonly FileId[]) => Promise<ConversationId>) | undefined;
+}
+
+/** Asks for a recap. What keeps it from being made stands in the panel. */
+export async function requestRecap({ place, files, isChosen, plan, topic, begin }: RecapRequest): Promise<void> {
+  if (place !== 'new' && isBusy(place)) return;
   const chosen = files.filter(isChosen);
-  const pdfs = chosen.filter(isPdf).length;
-  const outcome = outcomeOf({ plan, pdfs, others: chosen.length - pdfs, options: optionsOf(place) });
-  useRecaps.setState(({ outcomes }) => ({ outcomes: { ...outcomes, [place]: outcome } }));
-  if (outcome === 'needs_essential' || outcome === 'needs_pro') showPlans();
+  const pdfs = chosen.filter(isPdf);
+  const options = optionsOf(place);
+  const refusal = refusalOf({ plan, pdfs: pdfs.length, others: chosen.length - pdfs.length, options });
+  setOutcome(place, refusal);
+  if (refusal === 'needs_essential' || refusal === 'needs_pro') showPlans();
+  const [first, second] = options.hosts;
+  if (refusal !== null || first === undefined || second === undefined) return;
+  const wish = (projectId: ConversationId): RecapWish => ({
+    ...options,
+    projectId,
+    hosts: [first, second],
+    language: options.language as RecapLanguage,
+    topic,
+    sources: pdfs.map(({ file_id: fileId }) => fileId),
+  });
+  try {
+    const project = place === 'new' ? await begin?.(chosen.map(({ file_id: fileId }) => fileId)) : place;
+    if (project === undefined) return setOutcome(place, 'incomplete');
+    // What was chosen at home goes along.
+    if (place === 'new') changeRecapOptions(project, options);
+    await startRecap(wish(project)).catch((problem: unknown) => setOutcome(project, { problem }));
+  } catch (problem) {
+    setOutcome(place, { problem });
+    if (isPlanProblem(problem)) showPlans();
+  }
 }
 
 session.subscribe(() => {

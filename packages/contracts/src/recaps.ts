@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { conversationId, fileId, recapId } from './ids.ts';
+import { passage } from './passages.ts';
+import { type PlanName, type PricingTier, plans, pricing } from './plans.ts';
+import { problemCode } from './problems.ts';
+
+export const recapHost = z.enum(['Ada', 'Noor', 'Tomas', 'Mei']);
+export type RecapHost = z.infer<typeof recapHost>;
+/** Voices to choose two of, with what each does in the conversation. */
+export const RECAP_HOSTS = [
+  { name: 'Ada', part: 'explains' },
+  { name: 'Noor', part: 'asks' },
+  { name: 'Tomas', part: 'tells' },
+  { name: 'Mei', part: 'checks' },
+] as const satisfies readonly { readonly name: RecapHost; readonly part: string }[];
+
+/** Languages that hosts can be asked to speak: those of the interface, as it names them. */
+export const RECAP_LANGUAGES = [
+  'en-US',
+  'ar-EG',
+  'zh-CN',
+  'zh-TC',
+  'de-DE',
+  'es-ES',
+  'fr-FR',
+  'it-IT',
+  'pl-PL',
+  'pt-BR',
+  'ru-RU',
+  'ja-JP',
+  'sv-SE',
+  'ko-KR',
+  'vi-VN',
+  'tr-TR',
+  'nl-NL',
+] as const;
+export const recapLanguage = z.enum(RECAP_LANGUAGES);
+export type RecapLanguage = z.infer<typeof recapLanguage>;
+
+export const recapQuality = z.enum(['sd', 'hd']);
+export type RecapQuality = z.infer<typeof recapQuality>;
+/** Pixels of the picture. */
+export const RECAP_SIZES = { sd: { width: 640, height: 360 }, hd: { width: 1_280, height: 720 } } as const satisfies Record<RecapQuality, object>;
+
+/** The tier that somebody needs for a recap of this quality; null when their plan is enough. */
+export function tierForRecap(isHd: boolean, plan: PlanName): PricingTier | null {
+  const isEnough = (name: PlanName) => plans[name].recapsPerMonth > 0 && (plans[name].hdRecaps || !isHd);
+  return isEnough(plan) ? null : (pricing.find(tier => isEnough(tier.plan.monthly)) ?? null);
+}
+
+export const recapLength = z.enum(['short', 'standard', 'long']);
+export type RecapLength = z.infer<typeof recapLength>;
+/** How long a recap is about, where its sources have enough to say. */
+export const RECAP_MINUTES = { short: 3, standard: 8, long: 15 } as const satisfies Record<RecapLength, number>;
+
+/** Each source has its turn, and there is no time for more. */
+export const MAX_RECAP_SOURCES = 12;
+export const MAX_RECAP_TOPIC_CHARACTERS = 300;
+
+/** How a recap is to be. */
+export const recapOptions = z.strictObject({
+  /** The first begins. */
+  hosts: z.tuple([recapHost, recapHost]).refine(([first, second]) => first !== second, 'Choose two hosts.'),
+  language: recapLanguage,
+  quality: recapQuality.default('sd'),
+  length: recapLength.default('standard'),
+  /** What it is to be about; empty: all that the sources say. */
+  topic: z.string().trim().max(MAX_RECAP_TOPIC_CHARACTERS).default(''),
+});
+export type RecapOptions = z.infer<typeof recapOptions>;
+
+/** What is done for a recap, in order. */
+export const RECAP_STEPS = ['script', 'voices', 'slides', 'video'] as const;
+export const recapStep = z.enum(RECAP_STEPS);
+export type RecapStep = z.infer<typeof recapStep>;
+
+/** What a host says, from when to when in the video. */
+export const recapLine = z.object({
+  host: recapHost,
+  text: z.string(),
+  /** BCP 47; null when it cannot be told. */
+  language: z.string().nullable(),
+  /** Where it comes from. Only what a host asks or announces comes from nowhere. */
+  passage: passage.nullable(),
+  startMs: z.int().nonnegative(),
+  endMs: z.int().nonnegative(),
+});
+export type RecapLine = z.infer<typeof recapLine>;
+
+export const recap = z.object({
+  id: recapId,
+  projectId: conversationId,
+  title: z.string(),
+  status: z.enum(['processing', 'done', 'failed']),
+  ...recapOptions.shape,
+  sources: z.array(fileId),
+  step: recapStep,
+  /** Of the whole work, 0..1. */
+  progress: z.number().min(0).max(1),
+  /** Why it failed, with the facts of that problem. */
+  problem: z.object({ code: problemCode, facts: z.record(z.string(), z.unknown()) }).nullable(),
+  /** Where the video is; null until it is done. */
+  url: z.string().nullable(),
+  durationMs: z.int().nonnegative().nullable(),
+  /** All that is said, once it is done. */
+  lines: z.array(recapLine),
+  createdAt: z.iso.datetime(),
+});
+export type Recap = z.infer<typeof recap>;
+
+const mine = { who: 'owner', of: 'recap', param: 'recapId' } as const;
+
+export const createRecap = endpoint({
+  method: 'POST',
+  path: '/recaps',
+  summary: 'Have two hosts talk about PDFs of a project, in a video. It is made in the background, and counts against the month when it is done.',
+  policy: { who: 'user' },
+  body: recapOptions.extend({ projectId: conversationId, sources: z.array(fileId).min(1).max(MAX_RECAP_SOURCES) }),
+  kind: 'json',
+  status: 202,
+  reply: recap,
+  perMinute: 20,
+  problems: [
+    'unauthenticated',
+    'not_found',
+    'shared_read_only',
+    'validation',
+    'plan_required',
+    'recap_only_pdfs',
+    'recap_running',
+    'recap_limit',
+    'recap_language',
+    'sources_processing',
+    'rate_limited',
+    'idempotency_mismatch',
+    'idempotency_running',
+  ],
+});
+export const listRecaps = endpoint({
+  method: 'GET',
+  path: '/recaps',
+  summary: 'My recaps of a project, the newest first.',
+  policy: { who: 'user' },
+  query: z.strictObject({ projectId: conversationId }),
+  kind: 'json',
+  reply: z.object({ items: z.array(recap) }),
+  problems: ['unauthenticated', 'not_found', 'validation'],
+});
+export const deleteRecap = endpoint({
+  method: 'DELETE',
+  path: '/recaps/{recapId}',
+  summary: 'Delete a recap with its video. One that is being made is stopped, and does not count.',
+  policy: mine,
+  params: z.strictObject({ recapId }),
+  kind: 'none',
+  problems: ['unauthenticated', 'not_found'],
+});
+export const getRecapVideo = endpoint({
+  method: 'GET',
+  path: '/recaps/{recapId}/video',
+  summary: 'The video. Ranges are served.',
+  policy: mine,
+  params: z.strictObject({ recapId }),
+  kind: 'binary',
+  contentCookie: true,
+  problems: ['unauthenticated', 'not_found', 'range_not_satisfiable'],
+});

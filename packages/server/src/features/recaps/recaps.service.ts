@@ -1,0 +1,130 @@
+import type { PlanName, Recap, RecapOptions } from '@nousboard/contracts';
+import { MIME_TYPES, Problem, plans, tierForRecap, tierNeeded } from '@nousboard/contracts';
+import { BUILTIN } from '#features/models/index.ts';
+import { accessProject, holdProject, type ProjectRow } from '#features/projects/index.ts';
+import type { Retrieval } from '#features/retrieval/index.ts';
+import type { Actor, Granted, May } from '#platform/access.ts';
+import type { Blobs } from '#platform/blobs.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/db.ts';
+import { newUuid } from '#platform/new-id.ts';
+import type { JobKind, Queue } from '#platform/queue/queue.ts';
+import { recapFolder } from './recap-keys.ts';
+import { deleteRecapRow, deleteRecaps, deleteUse, findRecap, insertRecap, listRecaps, listSourceTypes, lockUse, type RecapRow } from './recaps.repository.ts';
+import { isSpeakable } from './voices.ts';
+
+export interface RecapsNeeds {
+  readonly database: Database;
+  readonly blobs: Blobs;
+  readonly queue: Queue;
+  readonly clock: Clock;
+  readonly retrieval: Pick<Retrieval, 'resolveScope'>;
+  /** Stops making a recap that this process makes. */
+  readonly stop: (recapId: string) => void;
+}
+
+/** Nobody waits for it before the screen. */
+const PRIORITY = -1;
+
+/** A recap on the wire. */
+export const showRecap = ({ options, ...row }: RecapRow): Recap =>
+  ({
+    id: row.id,
+    projectId: row.project_id,
+    title: row.title,
+    status: row.status,
+    ...options,
+    sources: row.files,
+    step: row.step,
+    progress: row.progress,
+    problem: row.problem,
+    url: row.status === 'done' ? `/api/recaps/${row.id}/video` : null,
+    durationMs: row.video?.durationMs ?? null,
+    lines: row.status === 'done' ? row.lines : [],
+    createdAt: row.created_at.toISOString(),
+  }) as Recap;
+
+export interface RecapWish extends RecapOptions {
+  readonly projectId: string;
+  readonly sources: readonly string[];
+}
+
+/** Throws `plan_required` for whoever's plan does not open recaps, or not of this quality. */
+function admitToRecaps({ plan }: Pick<Actor, 'plan'>, quality: RecapOptions['quality']): void {
+  const tier = tierForRecap(quality === 'hd', plan as PlanName);
+  if (tier !== null) throw new Problem('plan_required', { plan: tier.name });
+}
+
+/** What can be known before anything is written: whether they may, whether a voice speaks the language, and whether the sources are PDFs that can be read. */
+export async function checkWish({ database: { db }, retrieval }: RecapsNeeds, actor: Actor, { projectId, sources, quality, language }: RecapWish): Promise<void> {
+  const project = await accessProject(db, actor, projectId, 'write');
+  admitToRecaps(actor, quality);
+  if (!isSpeakable(language)) throw new Problem('recap_language', { language });
+  const types = await listSourceTypes(db, actor, project, sources);
+  if (sources.some(id => !types.has(id))) throw new Problem('not_found');
+  if ([...types.values()].some(mime => mime !== MIME_TYPES.pdf)) throw new Problem('recap_only_pdfs');
+  const scope = await retrieval.resolveScope(db, project, sources);
+  if (scope.files.length === 0) throw new Problem('sources_processing');
+}
+
+/** Asks for a recap. One of a project is made at a time, and a month has so many. */
+export async function requestRecap({ queue, clock }: RecapsNeeds, tx: Tx, actor: Actor, { projectId, sources, ...options }: RecapWish): Promise<RecapRow> {
+  const project: Granted<ProjectRow, 'write'> = await holdProject(tx, actor, projectId);
+  const { used, runningHere } = await lockUse(tx, actor, projectId);
+  if (runningHere > 0) throw new Problem('recap_running');
+  const max = plans[actor.plan as PlanName].recapsPerMonth;
+  if (used >= max) throw new Problem('recap_limit', { max });
+  const row = await insertRecap(tx, project, { id: newUuid(), title: project.title, options, files: [...new Set(sources)], ...engineOf(project, actor) }, clock.now());
+  await queue.add(tx, 'recap-make', { recapId: row.id, tenantId: row.tenant_id }, { tenantId: row.tenant_id, dedupeKey: `recap-make/${row.id}`, priority: PRIORITY });
+  return row;
+}
+
+/** The model of a project; the built-in engine where the plan has not that one. */
+const engineOf = ({ endpoint, model }: ProjectRow, { plan }: Actor) => (tierNeeded(model, plan as PlanName) === null ? { endpoint, model } : { endpoint: BUILTIN, model: BUILTIN });
+
+export async function listOwnRecaps({ database: { db } }: RecapsNeeds, actor: Actor, projectId: string): Promise<{ items: Recap[] }> {
+  return { items: (await listRecaps(db, actor, await accessProject(db, actor, projectId, 'read'))).map(showRecap) };
+}
+
+/** The actor's recap; `not_found` for any other. */
+export async function accessRecap<Right extends May>({ database: { db } }: Pick<RecapsNeeds, 'database'>, actor: Actor, id: string, may: Right): Promise<Granted<RecapRow, Right>> {
+  const found = await findRecap(db, actor, id, may);
+  if (found === undefined) throw new Problem('not_found');
+  return found;
+}
+
+/** Deletes a recap; one that is being made is stopped. Its video follows. */
+export async function removeRecap(needs: RecapsNeeds, actor: Actor, id: string): Promise<void> {
+  const recap = await accessRecap(needs, actor, id, 'write');
+  await needs.database.transaction(async tx => {
+    await deleteRecapRow(tx, recap);
+    await addRemoval(needs, tx, actor.tenantId, recap.id);
+  });
+  needs.stop(recap.id);
+}
+
+const addRemoval = ({ queue }: Pick<RecapsNeeds, 'queue'>, tx: Tx, tenantId: string, recapId: string): Promise<void> =>
+  queue.add(tx, 'recap-remove', { recapId, tenantId }, { tenantId });
+
+/** Job `recap-remove`: destroys what lies in the blob store of a recap that is gone. */
+export const recapRemoveJob = ({ blobs }: Pick<RecapsNeeds, 'blobs'>): JobKind<{ recapId: string; tenantId: string }> => ({
+  name: 'recap-remove',
+  concurrency: 1,
+  run: ({ payload: { recapId, tenantId } }) => blobs.removePrefix(recapFolder(tenantId, recapId)),
+});
+
+/** Deletes the recaps of a project, or all of a tenant. */
+export async function forgetRecapsOf(needs: Pick<RecapsNeeds, 'queue'>, tx: Tx, tenantId: string, projectId?: string): Promise<void> {
+  for (const recapId of await deleteRecaps(tx, { tenantId }, { projectId })) await addRemoval(needs, tx, tenantId, recapId);
+}
+
+/** Deletes recaps that were made of files which are gone, or which this tenant may not read any more: their videos show pages of them. */
+export async function forgetRecapsAbout(needs: Pick<RecapsNeeds, 'queue'>, tx: Tx, tenantId: string, fileIds: readonly string[]): Promise<void> {
+  for (const recapId of await deleteRecaps(tx, { tenantId }, { fileIds })) await addRemoval(needs, tx, tenantId, recapId);
+}
+
+/** Deletes all recaps of a person who leaves. Their bytes go with everything of theirs. */
+export async function forgetRecaps(tx: Tx, tenantId: string): Promise<void> {
+  await deleteRecaps(tx, { tenantId }, {});
+  await deleteUse(tx, { tenantId });
+}

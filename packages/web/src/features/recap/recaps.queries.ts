@@ -1,0 +1,85 @@
+import { type BodyOf, type ConversationId, createRecap, deleteRecap, listRecaps, type Recap, type RecapId } from '@nousboard/contracts';
+import { type MutationOptions, type QueryClient, queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api/index.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { isBeingMade, pollAfterMs } from './recap-rules.ts';
+
+export type RecapWish = BodyOf<typeof createRecap>;
+
+const keyOf = (project: ConversationId) => ['recaps', project] as const;
+
+export const recapQueries = {
+  /** My recaps of a project, the newest first. */
+  of: (project: ConversationId) =>
+    queryOptions({
+      queryKey: keyOf(project),
+      queryFn: ({ signal }) => call(listRecaps, { query: { projectId: project }, signal }).then(({ items }) => items),
+      refetchInterval: ({ state }) => pollAfterMs(state.data),
+    }),
+};
+
+/** A recap as it is before the server has heard of it. */
+const asked = ({ projectId, sources, ...options }: RecapWish): Recap => ({
+  ...options,
+  id: '' as RecapId,
+  projectId,
+  title: '',
+  status: 'processing',
+  sources,
+  step: 'script',
+  progress: 0,
+  problem: null,
+  url: null,
+  durationMs: null,
+  lines: [],
+  createdAt: new Date().toISOString(),
+});
+
+/** Asking for a recap: it is being made at once, and when that fails everything is as it was. */
+export function creation(cache: QueryClient, project: ConversationId): MutationOptions<Recap, unknown, RecapWish, { before: Recap[] | undefined }> {
+  const queryKey = keyOf(project);
+  return {
+    mutationKey: [...queryKey, 'create'],
+    mutationFn: wish => call(createRecap, { body: wish }),
+    async onMutate(wish) {
+      await cache.cancelQueries({ queryKey });
+      const before = cache.getQueryData<Recap[]>(queryKey);
+      cache.setQueryData<Recap[]>(queryKey, [asked(wish), ...(before ?? [])]);
+      return { before };
+    },
+    onError: (_problem, _wish, context) => {
+      cache.setQueryData(queryKey, context?.before);
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey }),
+  };
+}
+
+/** Asks for a recap, from anywhere. */
+export const startRecap = (wish: RecapWish): Promise<Recap> => queryClient.getMutationCache().build(queryClient, creation(queryClient, wish.projectId)).execute(wish);
+
+/** Whether a recap of a project is being made or asked for. */
+export const isBusy = (project: ConversationId): boolean => queryClient.getQueryData<Recap[]>(keyOf(project))?.some(isBeingMade) ?? false;
+
+/** Deletes a recap; one that is being made is stopped. */
+export function useRemoveRecap(project: ConversationId, onError: (problem: unknown) => void) {
+  const cache = useQueryClient();
+  const queryKey = keyOf(project);
+  return useMutation({
+    mutationKey: [...queryKey, 'remove'],
+    mutationFn: (recapId: RecapId) => call(deleteRecap, { params: { recapId } }),
+    onSuccess: (_nothing, recapId) => {
+      cache.setQueryData<Recap[]>(queryKey, recaps => recaps?.filter(({ id }) => id !== recapId));
+    },
+    onError,
+    onSettled: () => cache.invalidateQueries({ queryKey }),
+  });
+}
+
+/** The recaps of a project, and whether anything goes on: asking the server, asking for one, stopping one, making one. */
+export function useRecaps(project: ConversationId) {
+  const { data, isFetching, isError } = useQuery(recapQueries.of(project));
+  const isSubmitting = useIsMutating({ mutationKey: [...keyOf(project), 'create'] }) > 0;
+  const isStopping = useIsMutating({ mutationKey: [...keyOf(project), 'remove'] }) > 0;
+  const making = data?.find(isBeingMade);
+  return { recaps: data, isError, making, isSubmitting, isStopping, isLoading: isFetching || isSubmitting || isStopping || making !== undefined };
+}
