@@ -184,7 +184,7 @@ test('settings open by the keyboard at the profile, where nothing that is fixed 
   expect(await settings(page).getByRole('tab').allInnerTexts()).toEqual(['Profile', 'General', 'Data', 'API Access']);
   await page.keyboard.press('Escape');
   await settings(page).waitFor({ state: 'detached' });
-  expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Account of Ada Quill');
+  await page.getByRole('button', { name: 'Account of Ada Quill' }).and(page.locator(':focus')).waitFor();
   expectClean();
 });
 

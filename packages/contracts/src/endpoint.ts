@@ -19,7 +19,11 @@ export type Policy =
   | { who: 'user'; unverified?: true; may?: readonly [PermissionFeature, PermissionType] }
   | { who: 'admin' }
   | { who: 'api-key' }
-  | { who: 'owner'; of: 'project' | 'file' | 'folder' | 'upload' | 'message' | 'stream' | 'tag' | 'share' | 'driveImport' | 'highlight' | 'apiKey' | 'preset' | 'recap'; param: string };
+  | {
+      who: 'owner';
+      of: 'project' | 'file' | 'folder' | 'upload' | 'message' | 'stream' | 'tag' | 'share' | 'driveImport' | 'highlight' | 'apiKey' | 'preset' | 'recap';
+      param: string;
+    };
 
 /** How the answer travels: JSON of `reply`, an event stream, raw bytes, or nothing (204). */
 export type ReplyKind = 'json' | 'stream' | 'binary' | 'none';

@@ -18,4 +18,23 @@ import settings from './settings.json';
 import tour from './tour.json';
 
 /** The words in English of parts that are not opened each time, by feature. */
-export const texts = { about, administration, api, details, exporting, generation, help, highlights, library, links, nous, palette, plans, processing, reader, recap, settings, tour };
+export const texts = {
+  about,
+  administration,
+  api,
+  details,
+  exporting,
+  generation,
+  help,
+  highlights,
+  library,
+  links,
+  nous,
+  palette,
+  plans,
+  processing,
+  reader,
+  recap,
+  settings,
+  tour,
+};
