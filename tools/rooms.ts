@@ -41,6 +41,7 @@ const ladder = [
   'scholars',
   'drives',
   'api-access',
+  'speech',
   'recaps',
   'administration',
 ] as const;

@@ -24,6 +24,7 @@ const voice = `
   Object.defineProperty(window, 'speechSynthesis', { configurable: true, value: {
     speak(utterance) { window.spoken.push(utterance.text); window.finish = () => utterance.onend?.(); window.fail = () => utterance.onerror?.({ error: 'synthesis-failed' }); },
     cancel() { window.silenced += 1; },
+    getVoices() { return [{ lang: 'en-US' }]; },
   } });`;
 
 test('an answer is read aloud sentence by sentence, with pause and stop', async () => {

@@ -64,6 +64,7 @@ import { addPaper, listScholars } from './scholars.ts';
 import { search } from './search.ts';
 import { leaveShare, listFileShares, listProjectShares, listSharedWithMe, shareFile, shareProject, unshareFile, unshareProject, watchSharedWithMe } from './sharing.ts';
 import { beginSocialLogin, finishSocialLogin } from './social-login.ts';
+import { getVoices, readAloud } from './speech.ts';
 import { createTag, deleteTag, listTags, updateTag } from './tags.ts';
 import { cancelUpload, createUpload, describeUploads, findKnownFile, getUpload, sendUploadBytes } from './uploads.ts';
 import { listKeys, revokeAllKeys, revokeKey, setKey } from './user-keys.ts';
@@ -177,6 +178,8 @@ export const contract = {
   fetchBookCollection,
   listScholars,
   addPaper,
+  getVoices,
+  readAloud,
   createRecap,
   listRecaps,
   deleteRecap,

@@ -44,6 +44,7 @@ export * from './scholars.ts';
 export * from './search.ts';
 export * from './sharing.ts';
 export * from './social-login.ts';
+export * from './speech.ts';
 export * from './tags.ts';
 export * from './uploads.ts';
 export * from './user-keys.ts';

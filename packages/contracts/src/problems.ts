@@ -144,6 +144,10 @@ export const problems = {
   },
   recap_empty: { status: 422, retry: false, message: 'The chosen sources have no sentences that could be read aloud.' },
 
+  speech_missing: { status: 503, retry: false, message: 'This installation has no voice. Whoever runs it can add one, on Debian with “{command}”.' },
+  speech_language: { status: 422, retry: false, message: 'No voice of this installation can read this language aloud.' },
+  speech_failed: { status: 502, retry: true, message: 'The voice could not read this. Please try again.' },
+
   shutting_down: { status: 503, retry: true, message: 'The server is restarting. Please try again in a moment.' },
   unavailable: { status: 503, retry: true, message: 'The service is not available right now. Please try again.' },
   unexpected: { status: 500, retry: true, message: 'Something went wrong :( Please try again.' },

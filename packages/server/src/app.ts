@@ -31,6 +31,7 @@ import { createRetrieval } from '#features/retrieval/index.ts';
 import { createScholars } from '#features/scholars/index.ts';
 import { createSearch } from '#features/search/index.ts';
 import { createSharing, forgetShares } from '#features/sharing/index.ts';
+import { createSpeech } from '#features/speech/index.ts';
 import { createWebPages } from '#features/web-pages/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -216,6 +217,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const scholars = createScholars({ database, queue, clock, settings, version, files, retrieval, wait });
   const drives = createDrives({ database, queue, clock, settings, files, origin: () => address(), wait });
   const apiAccess = createApiAccess({ database, clock, log, retrieval, actorOfAccount: accounts.actorOfAccount });
+  const speech = createSpeech({ models, tools, log });
   const recaps = createRecaps({ database, blobs, queue, clock, log, retrieval, models, tools, drawPage: ingestion.drawPage });
   const administration = createAdministration({ database, queue, version, sandbox, recogniser, tools });
   for (const job of [
@@ -258,6 +260,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...scholars.routes,
     ...drives.routes,
     ...apiAccess.routes,
+    ...speech.routes,
     ...recaps.routes,
     ...administration.routes,
   ];

@@ -160,6 +160,10 @@ const settingDefinitions = {
   ),
   rerankApiKey: setting('RERANK_API_KEY', optionalText, '', 'The key for that service.'),
   rerankModel: setting('RERANK_MODEL', optionalText, '', 'The model of that service; empty for a server that has one.'),
+  speechBaseUrl: setting('SPEECH_BASE_URL', http, '', 'The base address, usually ending in /v1, of a service that reads answers aloud with the OpenAI protocol.'),
+  speechApiKey: setting('SPEECH_API_KEY', optionalText, '', 'The key for that service.'),
+  speechModel: setting('SPEECH_MODEL', text, 'tts-1', 'The model of that service.'),
+  speechVoice: setting('SPEECH_VOICE', text, 'alloy', 'The voice of that service.'),
   agent: setting(
     'AGENT',
     oneOf(['auto', 'off', 'always']),

@@ -8,6 +8,7 @@ import { openAiCompletion, openAiEmbeddings, openAiError, openAiModels } from '.
 import { type ChatProtocol, protocolOf } from './protocols.ts';
 import { type RelevanceOf, rerankPath, rerankReply, sharedWords } from './rerank.ts';
 import type { AnswerBlock, RecordedRequest, Scenario, WireMessage } from './scenario.ts';
+import { speechReply } from './speech.ts';
 import { writeStream } from './wire-writer.ts';
 
 export { groundedAnswer, isPlanRequest, sentencesIn } from './grounded-answer.ts';
@@ -37,6 +38,8 @@ export interface FakeProvider {
   standing(scenario: Scenario): void;
   /** Scripts how embeddings are answered from now on; undefined means properly. */
   failEmbeddings(status: number | undefined): void;
+  /** From now on nothing is read aloud, but this status given; undefined means properly. */
+  failSpeech(status: number | undefined): void;
   /** Scripts how texts are ordered from now on: by this, failing with a status, or never; undefined means properly. */
   rerankBy(script: RelevanceOf | number | 'hang' | undefined): void;
   /** From now on only requests with one of these keys are answered; undefined means all. */
@@ -53,6 +56,7 @@ export async function startFakeProvider(options: { models?: readonly string[]; c
   let script: Scenario[] = [];
   let standing: Scenario = {};
   let embeddingStatus: number | undefined;
+  let speechStatus: number | undefined;
   let accepted: readonly string[] | undefined;
   let reranking: RelevanceOf | number | 'hang' | undefined;
 
@@ -83,6 +87,12 @@ export async function startFakeProvider(options: { models?: readonly string[]; c
       if (embeddingStatus !== undefined) return failed(response, embeddingStatus, 'No embeddings today.');
       const input = body['input'];
       return json(response, openAiEmbeddings(String(body['model']), Array.isArray(input) ? input.map(String) : [String(input)]));
+    }
+    if (path === '/v1/audio/speech') {
+      if (speechStatus !== undefined) return failed(response, speechStatus, 'No voice today.');
+      const { status, type, bytes } = speechReply(body);
+      response.writeHead(status, { 'content-type': type }).end(bytes);
+      return;
     }
     const rerank = rerankPath(path ?? '');
     if (rerank) {
@@ -128,6 +138,9 @@ export async function startFakeProvider(options: { models?: readonly string[]; c
     failEmbeddings: status => {
       embeddingStatus = status;
     },
+    failSpeech: status => {
+      speechStatus = status;
+    },
     rerankBy: script => {
       reranking = script;
     },
@@ -141,6 +154,7 @@ export async function startFakeProvider(options: { models?: readonly string[]; c
       standing = {};
       embeddingStatus = undefined;
       reranking = undefined;
+      speechStatus = undefined;
     },
     close: () =>
       new Promise<void>(resolve => {

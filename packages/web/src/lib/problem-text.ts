@@ -15,8 +15,11 @@ export const isPlanProblem = (problem: unknown): boolean => problem instanceof P
 export function codeText(code: ProblemCode, facts: Readonly<Record<string, unknown>> = {}): string {
   // No reply at all is not the server's word about itself.
   if (facts['unreachable'] === true) return i18next.t('problems:unreachable');
-  // Those of recaps come with what makes them. A server that is newer than this page has codes that are not known here.
-  return i18next.t([`problems:${code}`, `recap:problems.${code}`, 'problems:unexpected'] as 'problems:unexpected'[], { count: daysOf(facts), ...facts });
+  // Some come with what they are about. A server that is newer than this page has codes that are not known here.
+  return i18next.t([`problems:${code}`, `recap:problems.${code}`, `answers:problems.${code}`, 'problems:unexpected'] as 'problems:unexpected'[], {
+    count: daysOf(facts),
+    ...facts,
+  });
 }
 
 const MINUTES_A_DAY = 1_440;

@@ -9,6 +9,7 @@ import type { ChosenModel, Generated, ModelAdapter, ModelPart, ModelRequest } fr
 import { type OfferedService, type OfferSettings, offeredServices } from './offered-services.ts';
 import { embedTexts } from './openai-compatible.ts';
 import { createRerank, type Rerank } from './rerank.ts';
+import { createSpeech, type Speech } from './speech.ts';
 import type { Patience } from './supervised-stream.ts';
 import { createWhoseAdapter, type FindKey, keyProblem } from './whose-adapter.ts';
 
@@ -24,6 +25,10 @@ export type ModelSettings = OfferSettings &
     | 'rerankBaseUrl'
     | 'rerankApiKey'
     | 'rerankModel'
+    | 'speechBaseUrl'
+    | 'speechApiKey'
+    | 'speechModel'
+    | 'speechVoice'
     | 'modelFirstTokenTimeoutSeconds'
     | 'modelIdleTimeoutSeconds'
   >;
@@ -76,6 +81,8 @@ export interface ModelPort extends AskableModels {
   readonly embedding: { readonly model: string; embed(texts: readonly string[], signal: AbortSignal): Promise<number[][]> } | undefined;
   /** Undefined when no service that orders passages is configured. */
   readonly rerank: Rerank | undefined;
+  /** Undefined when no service that reads aloud is configured. */
+  readonly speech: Speech | undefined;
 }
 
 /** What tells of connections and keys while the server runs. */
@@ -161,6 +168,7 @@ export function createModelPort(
     hasModels: async db => adaptersIn(await offeredNow(db)).length > 0,
     embedding: embeddingOf(settings, fetchIt),
     rerank: settings.rerankBaseUrl ? createRerank({ baseUrl: settings.rerankBaseUrl, apiKey: settings.rerankApiKey ?? '', model: settings.rerankModel }, fetchIt) : undefined,
+    speech: speechOf(settings, fetchIt),
   };
 }
 
@@ -186,6 +194,10 @@ function fallbackOf(settings: ModelSettings, adapters: readonly ModelAdapter[]):
       `MODEL_FALLBACK names ${JSON.stringify(endpoint)}, which is none of the configured services (${adapters.map(({ name }) => name).join(', ') || 'there are none'}).`,
     ]);
   return { adapter, model };
+}
+
+function speechOf({ speechBaseUrl: baseUrl, speechApiKey, speechModel: model, speechVoice: voice }: ModelSettings, fetchIt: Fetch): Speech | undefined {
+  return baseUrl ? createSpeech({ baseUrl, apiKey: speechApiKey ?? '', model, voice }, fetchIt) : undefined;
 }
 
 function embeddingOf(settings: ModelSettings, fetchIt: Fetch): ModelPort['embedding'] {

@@ -4,18 +4,18 @@ import type { RecapLine, RecapStep } from '@nousboard/contracts';
 import { Problem } from '@nousboard/contracts';
 import { phrasesFor, secondsOf, spoken } from '@nousboard/core/recap';
 import type { Ingestion } from '#features/ingestion/index.ts';
+import { silence, speak, voiceFor } from '#features/speech/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { JobContext, JobKind } from '#platform/queue/queue.ts';
 import { ownTemporaryFolder } from '#platform/temporary-folder.ts';
 import type { Tool, Tools } from '#platform/tools.ts';
+import { HOSTS } from './hosts.ts';
 import { recapFolder, soundKey, soundPrefix, videoKey } from './recap-keys.ts';
 import { failRecap, findRecapForJob, finishRecap, type RecapProblem, type RecapRow, updateProgress } from './recaps.repository.ts';
 import { actorOf, type ScriptNeeds, scriptFor } from './script-for.ts';
 import { drawSlide, type Slide } from './slides.ts';
-import { silence } from './sound.ts';
 import { findFormat, joinVideo, timesOf, type VideoFormat, writeSound } from './video.ts';
-import { speak, voiceFor } from './voices.ts';
 
 export interface MakeNeeds extends ScriptNeeds {
   readonly blobs: Blobs;
@@ -115,7 +115,7 @@ class Making {
   private async speakLine({ host, text, language }: RecapLine, speech: Tool): Promise<Buffer> {
     const voice = voiceFor(language ?? this.recap.options.language, speech);
     const words = spoken(text);
-    return voice === undefined || words === '' ? silence(secondsOf(words) * 1_000) : speak(speech, words, voice, host, this.signal);
+    return voice === undefined || words === '' ? silence(secondsOf(words) * 1_000) : speak(speech, words, voice, HOSTS[host], this.signal);
   }
 
   private async show(script: readonly RecapLine[], bytes: readonly number[], joiner: Tool, format: VideoFormat): Promise<void> {

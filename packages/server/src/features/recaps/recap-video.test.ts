@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { contract, type Recap } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
 import { afterAll, expect, test } from 'vitest';
+import { durationMs, speak, voiceFor } from '#features/speech/index.ts';
 import { findTools } from '#platform/tools.ts';
-import { durationMs } from './sound.ts';
+import { HOSTS } from './hosts.ts';
 import { pagesPdf } from './testing/pages-pdf.ts';
-import { speak, voiceFor } from './voices.ts';
 
 const PATIENCE = { timeout: 180_000, interval: 100 };
 const PAGES = [['Cueing during sleep helps learners to remember more words of a list.'], ['Forty adults heard the words again while they slept in the laboratory.']];
@@ -61,7 +61,7 @@ test('each host sounds otherwise, in every language that has a voice', async con
   for (const [language, text] of Object.entries(sayings)) {
     const voice = voiceFor(language, speech);
     expect(voice, language).toBeDefined();
-    const heard = await Promise.all((['Ada', 'Noor', 'Tomas', 'Mei'] as const).map(host => speak(speech, text, voice ?? '', host, signal)));
+    const heard = await Promise.all((['Ada', 'Noor', 'Tomas', 'Mei'] as const).map(host => speak(speech, text, voice ?? '', HOSTS[host], signal)));
     for (const samples of heard) expect(durationMs(samples.length), language).toBeGreaterThan(400);
     expect(new Set(heard.map(samples => samples.toString('base64'))).size, language).toBe(4);
   }
@@ -71,7 +71,7 @@ test('what looks like an instruction is read as words: nothing of a text becomes
   if (!speech) return context.skip(MISSING);
   const { signal } = new AbortController();
   const wanted = join(folder, 'written.wav');
-  const samples = await speak(speech, `-w ${wanted} --version`, 'en-us', 'Ada', signal);
+  const samples = await speak(speech, `-w ${wanted} --version`, 'en-us', HOSTS.Ada, signal);
   expect(durationMs(samples.length)).toBeGreaterThan(500);
   await expect(readFile(wanted)).rejects.toMatchObject({ code: 'ENOENT' });
 });

@@ -3,6 +3,7 @@ import { MIME_TYPES, Problem, plans, tierForRecap, tierNeeded } from '@nousboard
 import { BUILTIN } from '#features/models/index.ts';
 import { accessProject, holdProject, type ProjectRow } from '#features/projects/index.ts';
 import type { Retrieval } from '#features/retrieval/index.ts';
+import { isSpeakable } from '#features/speech/index.ts';
 import type { Actor, Granted, May } from '#platform/access.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -11,7 +12,6 @@ import { newUuid } from '#platform/new-id.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import { recapFolder } from './recap-keys.ts';
 import { deleteRecapRow, deleteRecaps, deleteUse, findRecap, insertRecap, listRecaps, listSourceTypes, lockUse, type RecapRow } from './recaps.repository.ts';
-import { isSpeakable } from './voices.ts';
 
 export interface RecapsNeeds {
   readonly database: Database;

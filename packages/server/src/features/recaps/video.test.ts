@@ -2,9 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { durationMs, SAMPLE_RATE, samplesOf, silence, wavHeader } from './sound.ts';
+import { durationMs, isSpeakable, SAMPLE_RATE, samplesOf, silence, voiceFor, wavHeader } from '#features/speech/index.ts';
 import { captionsOf, formatFor, timesOf, writeSound } from './video.ts';
-import { isSpeakable, voiceFor } from './voices.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'recap-video-test-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));

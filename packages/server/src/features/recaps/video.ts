@@ -1,9 +1,9 @@
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RecapLine } from '@nousboard/contracts';
+import { durationMs, silence, wavHeader } from '#features/speech/index.ts';
 import { type FenceLimits, runFenced, SandboxFailure } from '#platform/sandbox/fence.ts';
 import type { Tool } from '#platform/tools.ts';
-import { durationMs, silence, wavHeader } from './sound.ts';
 
 const LIMITS: FenceLimits = { dataBytes: 2_000_000_000, residentBytes: 1_000_000_000, cpuSeconds: 900, wallMs: 1_200_000, niceness: 10 };
 const SAID_BYTES = 1_000_000;

@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast.tsx';
 import { useDiscardMessage } from './answer-changes.ts';
 import { DiscardButton } from './discard-button.tsx';
 import type { Siblings } from './message-tree.ts';
-import { canReadAloud, ReadAloudButtons } from './read-aloud-buttons.tsx';
+import { ReadAloudButtons } from './read-aloud-buttons.tsx';
 import { ShareButton } from './share-button.tsx';
 import { SiblingPager } from './sibling-pager.tsx';
 import { useCopy } from './use-copy.ts';
@@ -88,7 +88,7 @@ export function AnswerActions({
           <RefreshCw size={16} aria-hidden="true" />
         </IconButton>
       ) : null}
-      {hasText && canReadAloud() ? <ReadAloudButtons messageId={answer.messageId} latest={latest} textElement={textElement} /> : null}
+      {hasText ? <ReadAloudButtons messageId={answer.messageId} latest={latest} textElement={textElement} /> : null}
       <ShareButton answer={answer} onShareImage={hasText ? onShareImage : null} />
       {mayDiscard ? (
         <DiscardButton

@@ -1,12 +1,32 @@
-import { languageOf } from '@nousboard/core/document';
-import { type Reading, readAloud, type Voice } from './read-aloud.ts';
-import { type SpokenPiece, spokenPieces } from './spoken-text.ts';
+import type { Voice } from './read-aloud.ts';
 
-/** The name under which CSS draws what is being read. */
-const HIGHLIGHT = 'spoken';
+/** A browser looks for its voices after it was first asked; one that has none never says so. */
+const VOICES_MS = 1_000;
+
+export const canSpeak = (): boolean => 'speechSynthesis' in globalThis && 'SpeechSynthesisUtterance' in globalThis;
+
+/** Whether this browser has a voice for a language. */
+export async function speaksLanguage(language: string): Promise<boolean> {
+  if (!canSpeak()) return false;
+  const code = codeOf(language);
+  return (await browserVoices()).some(({ lang }) => codeOf(lang) === code);
+}
+
+/** Some name a language with an underline. */
+const codeOf = (language: string) => language.split(/[-_]/)[0]?.toLowerCase();
+
+function browserVoices(): Promise<readonly SpeechSynthesisVoice[]> {
+  const known = speechSynthesis.getVoices();
+  if (known.length > 0) return Promise.resolve(known);
+  return new Promise(resolve => {
+    const give = () => resolve(speechSynthesis.getVoices());
+    speechSynthesis.addEventListener('voiceschanged', give, { once: true });
+    setTimeout(give, VOICES_MS);
+  });
+}
 
 /** The browser's own voice for a language. */
-function browserVoice(language: string): Voice {
+export function browserVoice(language: string): Voice {
   // Held on to: a browser may otherwise collect an utterance before it has told that it ended.
   let utterance: SpeechSynthesisUtterance | null = null;
   return {
@@ -24,21 +44,4 @@ function browserVoice(language: string): Voice {
       speechSynthesis.cancel();
     },
   };
-}
-
-/** Reads an answer as it stands on the page, with its sentence underlined. `element` holds its text. */
-export function readAnswerAloud(messageId: string, element: Element, fallbackLanguage: string, onFailed: () => void): void {
-  const language = languageOf(element.textContent) ?? fallbackLanguage;
-  const reading: Reading<SpokenPiece> = {
-    pieces: spokenPieces(element, language),
-    textOf: ({ text }) => text,
-    voice: browserVoice(language),
-    onPiece: piece => {
-      if (!('highlights' in CSS)) return;
-      if (piece) CSS.highlights.set(HIGHLIGHT, new Highlight(piece.range));
-      else CSS.highlights.delete(HIGHLIGHT);
-    },
-    onFailed,
-  };
-  readAloud(messageId, reading);
 }

@@ -1,16 +1,15 @@
+import { Problem } from '@nousboard/contracts';
 import { Pause, Play, Square, Volume2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
+import { problemText } from '#lib/problem-text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { pauseReading, resumeReading, stopReading, useReadAloud } from './read-aloud.ts';
 
-/** Whether this browser has a voice at all. */
-export const canReadAloud = (): boolean => 'speechSynthesis' in globalThis && 'SpeechSynthesisUtterance' in globalThis;
-
-/** Reads the answer with the browser's voice; while it does, the same place holds pause and stop. */
+/** Reads the answer aloud; while it does, the same place holds pause and stop. */
 export function ReadAloudButtons({ messageId, latest, textElement }: { messageId: string; latest: boolean; textElement: () => Element | null }) {
   const { t } = useTranslation('answers');
   const state = useReadAloud(({ messageId: own, isPaused }) => (own !== messageId ? 'silent' : isPaused ? 'paused' : 'reading'));
@@ -21,14 +20,14 @@ export function ReadAloudButtons({ messageId, latest, textElement }: { messageId
     },
     [messageId],
   );
-  const fail = () => {
-    showToast(t('actions.aloudFailed'), { level: 'error' });
+  const fail = (problem: unknown) => {
+    showToast(problem instanceof Problem ? problemText(problem) : t('actions.aloudFailed'), { level: 'error' });
   };
   const start = () => {
-    loadPart(() => import('./browser-voice.ts'))
+    loadPart(() => import('./read-answer-aloud.ts'))
       .then(({ readAnswerAloud }) => {
         const element = textElement();
-        if (element) readAnswerAloud(messageId, element, document.documentElement.lang, fail);
+        return element ? readAnswerAloud(messageId, element, document.documentElement.lang, fail) : undefined;
       })
       .catch(fail);
   };

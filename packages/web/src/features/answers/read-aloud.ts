@@ -1,8 +1,10 @@
 import { create } from 'zustand';
 
-/** A voice: says one piece and tells when it has. Cancelled, it tells nothing more. */
+/** A voice: says one piece and tells when it has, or why it could not. Cancelled, it tells nothing more. */
 export interface Voice {
-  say: (text: string, done: (failed: boolean) => void) => void;
+  say: (text: string, done: (failed: boolean, problem?: unknown) => void) => void;
+  /** Told what comes next, where that saves time. */
+  prepare?: (text: string) => void;
   cancel: () => void;
 }
 export interface Reading<Piece> {
@@ -11,7 +13,7 @@ export interface Reading<Piece> {
   voice: Voice;
   /** The piece that is being read; null when nothing is. */
   onPiece: (piece: Piece | null) => void;
-  onFailed: () => void;
+  onFailed: (problem: unknown) => void;
 }
 
 /** Which answer is read aloud. One at a time: there is one voice. */
@@ -35,16 +37,18 @@ export function readAloud<Piece>(messageId: string, { pieces, textOf, voice, onP
     if (piece === undefined) return end();
     onPiece(piece);
     const own = (turn += 1);
-    voice.say(textOf(piece), failed => {
+    voice.say(textOf(piece), (failed, problem) => {
       if (own !== turn) return;
       if (failed) {
         end();
-        onFailed();
+        onFailed(problem);
         return;
       }
       at += 1;
       next();
     });
+    const following = pieces[at + 1];
+    if (following !== undefined && own === turn) voice.prepare?.(textOf(following));
   };
   const silence = () => {
     turn += 1;

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SAMPLE_RATE, wavHeader } from '#features/speech/index.ts';
 import type { Tools } from '#platform/tools.ts';
-import { SAMPLE_RATE, wavHeader } from '../sound.ts';
 
 /** Programs that do as eSpeak NG and ffmpeg do, so that what is made of them can be tested where neither is installed. */
 export interface FakePrograms {

@@ -1,0 +1,76 @@
+// Answers read aloud by the voice of the installation.
+import { beforeAll, expect, test } from 'vitest';
+import { actions, openAsked } from '../support/asked.ts';
+import { installation, question } from '../support/installation.ts';
+import { Person } from '../support/person.ts';
+import { citationTabs } from '../support/screens.ts';
+
+const here = installation();
+let ada: Person;
+
+beforeAll(async () => {
+  ada = await new Person(here.origin).register();
+});
+
+/** A fifth of a second of silence. */
+const sound = (() => {
+  const samples = 4_410;
+  const wav = Buffer.alloc(44 + 2 * samples);
+  wav.write('RIFF', 0, 'latin1');
+  wav.writeUInt32LE(36 + 2 * samples, 4);
+  wav.write('WAVEfmt ', 8, 'latin1');
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(22_050, 24);
+  wav.writeUInt32LE(44_100, 28);
+  wav.writeUInt16LE(2, 32);
+  wav.writeUInt16LE(16, 34);
+  wav.write('data', 36, 'latin1');
+  wav.writeUInt32LE(2 * samples, 40);
+  return wav;
+})();
+
+/** Text, because it runs in the page: a browser without a voice of its own. */
+const voiceless = 'delete window.speechSynthesis; delete window.SpeechSynthesisUtterance;';
+
+async function openWith(voices: { service: boolean; languages: string[] }) {
+  const opened = await openAsked(here, ada, [question]);
+  const { page, context } = opened;
+  const read: { text: string; language: string }[] = [];
+  await context.addInitScript(voiceless);
+  await page.route('**/api/speech', async route => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: voices });
+    read.push(route.request().postDataJSON() as (typeof read)[number]);
+    return route.fulfill({ contentType: 'audio/wav', body: sound });
+  });
+  await page.reload();
+  await citationTabs(page).first().waitFor();
+  return { ...opened, read };
+}
+
+test('the voice of the installation reads sentence by sentence, and again without asking for a sound twice', async () => {
+  const { page, read, expectClean } = await openWith({ service: true, languages: [] });
+  await actions(page).getByRole('button', { name: 'Read aloud' }).click();
+  await actions(page).getByRole('button', { name: 'Pause' }).waitFor();
+  // It ends by itself, when all has been heard.
+  await actions(page).getByRole('button', { name: 'Read aloud' }).waitFor();
+  const texts = read.map(({ text }) => text);
+  expect(texts.length).toBeGreaterThan(1);
+  expect(new Set(texts).size, 'each sentence is asked for once').toBe(texts.length);
+  expect(new Set(read.map(({ language }) => language))).toEqual(new Set(['en']));
+  await actions(page).getByRole('button', { name: 'Read aloud' }).click();
+  await actions(page).getByRole('button', { name: 'Stop reading' }).click();
+  await actions(page).getByRole('button', { name: 'Read aloud' }).click();
+  await actions(page).getByRole('button', { name: 'Pause' }).waitFor();
+  await actions(page).getByRole('button', { name: 'Read aloud' }).waitFor();
+  expect(read).toHaveLength(texts.length);
+  expectClean();
+});
+
+test('where nothing has a voice it is said what is missing and how to add it', async () => {
+  const { page, read } = await openWith({ service: false, languages: [] });
+  await actions(page).getByRole('button', { name: 'Read aloud' }).click();
+  await page.getByText('This installation has no voice. Whoever runs it can add one, on Debian with “apt-get install espeak-ng”.').waitFor();
+  expect(read).toEqual([]);
+});
