@@ -128,3 +128,33 @@ test('whoever belongs to an organisation is offered neither plans nor the commun
   await ada.call(contract.addMember, { params: { organizationId }, body: { email: dora.email } });
   expect(await seen()).toEqual({ upgrades: 0, communities: 0 });
 });
+
+test('whoever belongs to an organisation does not choose who answers, and still chooses how strictly', async () => {
+  const ada = await new Person(here.origin).login();
+  const { _id: organizationId } = await ada.call(contract.createOrganization, { body: { name: 'Fern Watch' } });
+  const edith = await comes('Edith Lake');
+  const { conversationId } = await edith.call(contract.createProject, { body: {} });
+  const seen = async (width: number) => {
+    const { page, context, expectClean } = await here.open();
+    await page.setViewportSize({ width, height: 900 });
+    await edith.signIn(context);
+    await page.goto(`${here.origin}/c/${conversationId}`);
+    const strictness = page.getByRole('button', { name: 'Strictness: Strict' });
+    await strictness.waitFor();
+    const chips = await page.getByRole('button', { name: 'Model: Built-in' }).count();
+    await strictness.click();
+    await page.getByRole('radiogroup', { name: 'Strictness' }).waitFor();
+    const rows = await page.getByRole('radio', { name: 'Built-in' }).count();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Account of Edith Lake' }).first().click();
+    await page.getByRole('menuitem', { name: 'Generation' }).click();
+    await page.getByRole('menuitemradio', { name: /Answers only from exact source information/ }).waitFor();
+    const entries = await page.getByRole('menuitem', { name: 'Built-in' }).count();
+    expectClean();
+    return { chips, rows, entries };
+  };
+  expect(await seen(1440)).toEqual({ chips: 1, rows: 0, entries: 1 });
+  expect(await seen(390)).toEqual({ chips: 0, rows: 1, entries: 1 });
+  await ada.call(contract.addMember, { params: { organizationId }, body: { email: edith.email } });
+  for (const width of [1440, 390]) expect(await seen(width)).toEqual({ chips: 0, rows: 0, entries: 0 });
+});

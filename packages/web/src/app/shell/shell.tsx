@@ -6,7 +6,7 @@ import { guard } from '#app/redirects.ts';
 import { accountQueries, type UserMenuVerbs, useSignOut } from '#features/accounts/index.ts';
 import { ProjectSwitcher, projectQueries } from '#features/projects/index.ts';
 import { useShared } from '#features/sharing/index.ts';
-import { useSession, useUser } from '#lib/api/index.ts';
+import { useIsMember, useSession, useUser } from '#lib/api/index.ts';
 import { libraryTabOf, openDialog, setTouring, toggleDialog } from '#lib/dialogs.ts';
 import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
 import { useOwnKeys, useShortcut } from '#lib/keyboard.ts';
@@ -90,8 +90,7 @@ function Frame() {
 
   const { conversationId } = useParams({ strict: false });
   const current = isConversationId(conversationId) ? conversationId : undefined;
-  // Whoever belongs to an organisation has its plan, and its people to ask.
-  const isMember = user.organizations.length > 0;
+  const isMember = useIsMember();
   const menu: UserMenuVerbs = {
     onSettings: openSettings,
     onFind: phone ? () => openDialog({ name: 'palette' }) : null,

@@ -123,26 +123,8 @@ export function EditOrganization({ organization, isAdmin, onClose }: EditOrganiz
           <TextField label={t('organizations.firstColor')} type="color" value={first} onChange={event => setTheme([event.target.value, second])} />
           <TextField label={t('organizations.secondColor')} type="color" value={second} onChange={event => setTheme([first, event.target.value])} />
         </div>
-        <TextField
-          label={t('organizations.logo')}
-          type="url"
-          dir="ltr"
-          autoComplete="off"
-          maxLength={500}
-          value={logoURL}
-          error={isBad('logoURL') ? t('organizations.badAddress') : undefined}
-          onChange={event => setLogoURL(event.target.value)}
-        />
-        <TextField
-          label={t('organizations.payment')}
-          type="url"
-          dir="ltr"
-          autoComplete="off"
-          maxLength={500}
-          value={paymentLink}
-          error={isBad('paymentLink') ? t('organizations.badAddress') : undefined}
-          onChange={event => setPaymentLink(event.target.value)}
-        />
+        <AddressField label={t('organizations.logo')} value={logoURL} isBad={isBad('logoURL')} onChange={setLogoURL} />
+        <AddressField label={t('organizations.payment')} value={paymentLink} isBad={isBad('paymentLink')} onChange={setPaymentLink} />
         <TextField
           label={t('organizations.fonts')}
           autoComplete="off"
@@ -154,5 +136,28 @@ export function EditOrganization({ organization, isAdmin, onClose }: EditOrganiz
         {isAdmin ? <SwitchRow label={t('organizations.active')} note={t('organizations.activeNote')} checked={isActive} onChange={setActive} /> : null}
       </form>
     </Dialog>
+  );
+}
+
+interface AddressFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly isBad: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+function AddressField({ label, value, isBad, onChange }: AddressFieldProps) {
+  const { t } = useTranslation('administration');
+  return (
+    <TextField
+      label={label}
+      type="url"
+      dir="ltr"
+      autoComplete="off"
+      maxLength={500}
+      value={value}
+      error={isBad ? t('organizations.badAddress') : undefined}
+      onChange={event => onChange(event.target.value)}
+    />
   );
 }

@@ -6,11 +6,10 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 import { DangerButton } from '#ui/danger-button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { EditOrganization } from './edit-organization.tsx';
+import { ListFailed, ListLoading } from './list-standing.tsx';
 import { OrganizationMembers } from './organization-members.tsx';
 import { organizationQueries, useOrganizationVerbs } from './organizations.queries.ts';
 
@@ -23,7 +22,7 @@ export interface OrganizationsProps {
 
 /** The organisations that somebody runs, each with what can be done. */
 export function Organizations({ isAdmin, shownPlan }: OrganizationsProps) {
-  const { t } = useTranslation(['administration', 'common']);
+  const { t } = useTranslation('administration');
   const list = useQuery(organizationQueries.all());
   const [open, setOpen] = useState<
     { readonly what: 'edit'; readonly organization: Organization | null } | { readonly what: 'members'; readonly organization: Organization } | null
@@ -43,15 +42,9 @@ export function Organizations({ isAdmin, shownPlan }: OrganizationsProps) {
       </div>
       <p className="mt-0.5 text-secondary text-ink-3">{t('organizations.text')}</p>
       {list.isPending ? (
-        <AfterAWhile>
-          <div aria-busy="true" className="mt-4">
-            <Skeleton />
-          </div>
-        </AfterAWhile>
+        <ListLoading />
       ) : list.isError ? (
-        <EmptyState className="mt-10" title={t('organizations.failed')} action={<Button onClick={() => void list.refetch()}>{t('common:retry')}</Button>}>
-          {problemText(list.error)}
-        </EmptyState>
+        <ListFailed title={t('organizations.failed')} problem={list.error} onRetry={() => void list.refetch()} />
       ) : list.data.length === 0 ? (
         <p className="mt-4 text-ui text-ink-2">{t('organizations.none')}</p>
       ) : (

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useSearchWords } from '#ui/use-search-words.ts';
 import { administrationQueries, usePersonVerbs } from './administration.queries.ts';
 import { ConfirmLockOut, ConfirmTakeRole } from './confirm-change.tsx';
+import { ListFailed, ListLoading } from './list-standing.tsx';
 import { PersonRow } from './person-row.tsx';
 
 /** Names may be of two letters, and in some scripts of one. */
@@ -27,7 +26,7 @@ export interface PeopleProps {
 
 /** Everybody who has an account, for an ADMIN: found by words, page by page, each with what can be done. */
 export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
-  const { t } = useTranslation(['administration', 'common']);
+  const { t } = useTranslation('administration');
   const words = useSearchWords(SEARCH_FROM);
   const list = useInfiniteQuery(administrationQueries.people(words.wanted));
   const verbs = usePersonVerbs();
@@ -63,15 +62,9 @@ export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
         <SearchField label={t('people.search')} clearLabel={t('people.clearSearch')} words={words} className="w-[300px] max-md:w-full" />
       </div>
       {list.isPending ? (
-        <AfterAWhile>
-          <div aria-busy="true" className="mt-4">
-            <Skeleton />
-          </div>
-        </AfterAWhile>
+        <ListLoading />
       ) : list.isError ? (
-        <EmptyState className="mt-10" title={t('people.failed')} action={<Button onClick={() => void list.refetch()}>{t('common:retry')}</Button>}>
-          {problemText(list.error)}
-        </EmptyState>
+        <ListFailed title={t('people.failed')} problem={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <>
           <p role="status" className="mt-2 text-secondary text-ink-3">

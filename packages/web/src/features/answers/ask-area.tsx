@@ -2,6 +2,7 @@ import { type ConversationId, MAX_QUESTION_CHARACTERS } from '@nousboard/contrac
 import clsx from 'clsx';
 import { ArrowUp, AudioLines, BookOpen, PenLine, Search, Square } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useIsMember } from '#lib/api/index.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText, useOwnKeys, useShortcut } from '#lib/keyboard.ts';
@@ -80,6 +81,7 @@ export function AskArea({
 }: AskAreaProps) {
   const { t } = useTranslation('answers');
   const isPhone = usePhone();
+  const isMember = useIsMember();
   const isOnline = useOnline();
   const mode = useAskMode(project);
   const draft = useDraft(project, mode);
@@ -244,8 +246,8 @@ export function AskArea({
             >
               {sourcePicker}
             </Popover>
-            <StrictnessChip settings={settings} onChange={onChange} compact={isPhone} withModel={isPhone} />
-            {isPhone ? null : <ModelChip settings={settings} onChange={onChange} />}
+            <StrictnessChip settings={settings} onChange={onChange} compact={isPhone} withModel={isPhone && !isMember} />
+            {isPhone || isMember ? null : <ModelChip settings={settings} onChange={onChange} />}
           </>
         ) : (
           other?.controls

@@ -1,6 +1,7 @@
 import type { Project, Strictness } from '@nousboard/contracts';
 import { KeyRound, Lock } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import { useIsMember } from '#lib/api/index.ts';
 import { openDialog } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -17,12 +18,13 @@ interface GenerationMenuProps {
   readonly more: ReactNode;
 }
 
-/** How a project answers, as rows of a menu: who, whether always the same, and how strictly. */
+/** How a project answers, as rows of a menu: who (which members of an organisation do not choose), whether always the same, and how strictly. */
 export function GenerationMenu({ project, projectKey, more }: GenerationMenuProps) {
   const { t } = useTranslation('answers');
   const { mutate } = useAnswerSettings(project, projectKey);
   const strictnesses = useStrictnessChoices();
   const { groups, count } = useModelGroups();
+  const isMember = useIsMember();
   const change = (settings: Partial<AskSettings>) =>
     mutate(settings, {
       onError: problem => {
@@ -40,31 +42,33 @@ export function GenerationMenu({ project, projectKey, more }: GenerationMenuProp
   );
   return (
     <>
-      <MenuGroup label={t('ask.model.label')}>
-        {count > MANY_MODELS ? (
-          <MenuItem onPress={() => openDialog({ name: 'models', conversationId: project.conversationId })}>{label}</MenuItem>
-        ) : (
-          <Submenu label={label} width={280}>
-            {groups.map(({ label: endpoint, choices, keyed }) => (
-              <Fragment key={endpoint ?? ''}>
-                {endpoint === null ? null : <MenuSeparator />}
-                <MenuRadioGroup
-                  label={endpoint ?? t('ask.model.label')}
-                  heading={endpoint}
-                  value={chosen}
-                  onChange={value => choose(choices, value, change)}
-                  options={choices.map(({ locked, ...choice }) => ({ ...choice, ...(locked ? { icon: <Lock size={14} /> } : {}) }))}
-                />
-                {keyed ? (
-                  <MenuItem icon={<KeyRound size={14} />} onPress={() => openDialog({ name: 'ownKey', service: keyed })}>
-                    {t('ask.labelled', { label: endpoint ?? '', value: t('ask.model.setKey') })}
-                  </MenuItem>
-                ) : null}
-              </Fragment>
-            ))}
-          </Submenu>
-        )}
-      </MenuGroup>
+      {isMember ? null : (
+        <MenuGroup label={t('ask.model.label')}>
+          {count > MANY_MODELS ? (
+            <MenuItem onPress={() => openDialog({ name: 'models', conversationId: project.conversationId })}>{label}</MenuItem>
+          ) : (
+            <Submenu label={label} width={280}>
+              {groups.map(({ label: endpoint, choices, keyed }) => (
+                <Fragment key={endpoint ?? ''}>
+                  {endpoint === null ? null : <MenuSeparator />}
+                  <MenuRadioGroup
+                    label={endpoint ?? t('ask.model.label')}
+                    heading={endpoint}
+                    value={chosen}
+                    onChange={value => choose(choices, value, change)}
+                    options={choices.map(({ locked, ...choice }) => ({ ...choice, ...(locked ? { icon: <Lock size={14} /> } : {}) }))}
+                  />
+                  {keyed ? (
+                    <MenuItem icon={<KeyRound size={14} />} onPress={() => openDialog({ name: 'ownKey', service: keyed })}>
+                      {t('ask.labelled', { label: endpoint ?? '', value: t('ask.model.setKey') })}
+                    </MenuItem>
+                  ) : null}
+                </Fragment>
+              ))}
+            </Submenu>
+          )}
+        </MenuGroup>
+      )}
       {more}
       <MenuSeparator />
       <MenuSwitch

@@ -55,3 +55,8 @@ export function useUser(): User {
   if (state.status !== 'signed-in') throw new Error('useUser needs somebody who is signed in.');
   return state.user;
 }
+/** Whoever belongs to an organisation has its plan, its models and its people to ask. */
+export function useIsMember(): boolean {
+  const state = useSession();
+  return state.status === 'signed-in' && state.user.organizations.length > 0;
+}
