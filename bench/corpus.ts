@@ -5,7 +5,7 @@ import { decodeSegment } from '@nousboard/core/document';
 import { recognise } from '../packages/server/src/features/files/recognise.ts';
 import { mimeOf } from '../packages/server/src/features/files/upload-rules.ts';
 import type { DocumentKind } from '../packages/server/src/features/ingestion/child/messages.ts';
-import { ParserFailure } from '../packages/server/src/features/ingestion/parsers/parser.ts';
+import { ParserError } from '../packages/server/src/features/ingestion/parsers/parser.ts';
 import { readDocument } from '../packages/server/src/features/ingestion/read-document.ts';
 import { findRecogniser } from '../packages/server/src/features/ingestion/recognition/find-recogniser.ts';
 import type { PageWords } from '../packages/server/src/features/ingestion/recognition/page-words.ts';
@@ -51,7 +51,7 @@ async function measured(folder: string, name: string): Promise<BenchRow> {
     const value = `${pages} pages, ${seconds.toFixed(1)} s, ${(pages / seconds).toFixed(1)} pages/s, ${Math.round(peakBytes / 1e6)} MB${f1 === undefined ? '' : `, F1 ${f1.toFixed(3)}`}${recognised === undefined ? '' : `, words recognised by ${recognised.by}, sure to ${recognised.confidence.toFixed(0)} %`}`;
     return { what, value, bar: f1 === undefined ? '' : `F1 ≥ ${bar}`, ok: f1 === undefined || f1 >= bar, ...(reference && { baseline: reference.by }) };
   } catch (error) {
-    if (!(error instanceof ParserFailure)) throw error;
+    if (!(error instanceof ParserError)) throw error;
     return { what, value: `refused: ${error.reason}, ${((performance.now() - begun) / 1_000).toFixed(1)} s`, bar: '', ok: folder === 'nasty' };
   }
 }
@@ -88,7 +88,7 @@ async function read(path: string, kind: DocumentKind): Promise<ReadText> {
     pages = head.lastPage;
     readable += head.readablePages;
   }
-  if (readable === 0) throw new ParserFailure('no_text');
+  if (readable === 0) throw new ParserError('no_text');
   const confidence = confidences.reduce((sum, one) => sum + one, 0) / confidences.length;
   return { text: texts.join('\n'), pages, peakBytes, recognised: recogniser && confidences.length > 0 ? { by: recogniser.engine, confidence } : undefined };
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Segment } from '@nousboard/core/document';
 import { decodeSegment } from '@nousboard/core/document';
-import { ParserFailure } from '../packages/server/src/features/ingestion/parsers/parser.ts';
+import { ParserError } from '../packages/server/src/features/ingestion/parsers/parser.ts';
 import { readDocument } from '../packages/server/src/features/ingestion/read-document.ts';
 import { hasPoppler, popplerWords } from '../packages/server/src/features/ingestion/testing/poppler-words.ts';
 import type { BenchRow } from './measure.ts';
@@ -93,7 +93,7 @@ async function readTwice(path: string, name: string): Promise<ReadTwice | undefi
   try {
     segments = await segmentsOfPdf(path);
   } catch (error) {
-    if (!(error instanceof ParserFailure)) throw error;
+    if (!(error instanceof ParserError)) throw error;
     return undefined;
   }
   if (!segments.some(segment => segment.sentences.length > 0)) return undefined;
@@ -104,7 +104,7 @@ async function readTwice(path: string, name: string): Promise<ReadTwice | undefi
   return { name, segments, pages: popplerWords(path), turned: turnedPages(path) };
 }
 
-/** A PDF as we read it, without recognising anything. Throws `ParserFailure`. */
+/** A PDF as we read it, without recognising anything. Throws `ParserError`. */
 export async function segmentsOfPdf(path: string): Promise<Segment[]> {
   const request = { path, kind: 'pdf', parser: 'pdfium', title: '', filename: '', state: null, recognise: 'never' } as const;
   const segments: Segment[] = [];

@@ -193,5 +193,18 @@ export const bans: readonly Ban[] = [
     instead: 'use the api client of #lib: it signs in again on a 401 and knows the contract.',
   },
   { where: /^packages\//, except: /\.config\.ts$/, pattern: /^export default\b/, instead: 'use a named export, so that everybody calls the thing by one name.' },
+  {
+    where: /^packages\/|^e2e\/|^tools\//,
+    except: /^tools\/checks\//,
+    pattern: /\bclass (?!\w*(?:Error|Problem)\b)\w+ extends \w*Error\b/,
+    instead: 'an error is called one: end its name in `Error`.',
+  },
+  {
+    where: /^packages\/|^e2e\/|^tools\//,
+    except: /^tools\/checks\//,
+    pattern: /^\s+private (?!constructor\b)/,
+    instead: 'use `#name`, which is private while the program runs too.',
+  },
+  { where: /^packages\/server\/src\//, pattern: /\blog\.\w+\(\{ error\b/i, instead: 'the log names an error `err`.' },
   { where: /\.test\.tsx?$/, except: /^tools\/checks\//, pattern: /\b(?:it|test|describe)\.(?:skip|only|todo)\(/, instead: 'every test runs: mend it or take it out.' },
 ];

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { contract, type Message, type MessageId } from '@nousboard/contracts';
 import { mergeNotes, type NoteWords } from '@nousboard/core/note-merge';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Refused } from '../support/person.ts';
+import { RefusedError } from '../support/person.ts';
 import { Mortal } from './mortal.ts';
 import { randomFrom } from './random.ts';
 
@@ -61,7 +61,7 @@ class Writer {
       const reply = await mortal.person.request(contract.updateMessage, { params, body: this.#mine }, { 'if-match': `"${this.#seen}"` });
       this.#take((await reply.json()) as Message);
     } catch (problem) {
-      if (!(problem instanceof Refused) || problem.code !== 'conflict') throw problem;
+      if (!(problem instanceof RefusedError) || problem.code !== 'conflict') throw problem;
       const theirs = await mortal.person.call(contract.getMessage, { params: { messageId: this.#id } });
       const other = wordsOf(theirs);
       const base = this.#sent.some(words => words.text === other.text) ? other : this.#base;

@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { contract, type SourceFile } from '@nousboard/contracts';
 import { afterAll, expect, test } from 'vitest';
-import { type Person, Refused } from '../support/person.ts';
+import { type Person, RefusedError } from '../support/person.ts';
 import { removeFolder, temporaryFolder, until } from '../support/server.ts';
 import { writeSmallDocument } from '../support/small-documents.ts';
 import { Mortal } from './mortal.ts';
@@ -70,8 +70,9 @@ async function send(mortal: Mortal, path: string, projectId: string): Promise<st
         return file?.file_id;
       } catch (error) {
         // It was taken, and the server died before it could say so: now it says that it has it.
-        if (error instanceof Refused && error.code === 'duplicate_file') return (await filesOf(mortal.person, projectId)).find(file => file.filename === basename(path))?.file_id;
-        if (error instanceof Refused) throw error;
+        if (error instanceof RefusedError && error.code === 'duplicate_file')
+          return (await filesOf(mortal.person, projectId)).find(file => file.filename === basename(path))?.file_id;
+        if (error instanceof RefusedError) throw error;
         return undefined;
       }
     },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@nousboard/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Person, Refused } from '../support/person.ts';
+import { Person, RefusedError } from '../support/person.ts';
 import { type RunningServer, removeFolder, root, startServer, temporaryFolder, until } from '../support/server.ts';
 
 const paper = join(root, 'packages/server/samples/cued-replay-report.pdf');
@@ -29,7 +29,7 @@ test('a deleted file is gone for everybody at once, and ten seconds later from t
   expect(blobs().length).toBeGreaterThan(0);
 
   await ada.call(contract.deleteFile, { params: { fileId: file.file_id } });
-  await expect(ada.answer(project.conversationId, question)).rejects.toBeInstanceOf(Refused);
+  await expect(ada.answer(project.conversationId, question)).rejects.toBeInstanceOf(RefusedError);
   await until('the bytes to be gone', async () => blobs().length === 0, 40);
   await expect(ada.call(contract.getFile, { params: { fileId: file.file_id } })).rejects.toMatchObject({ status: 404 });
   await expect(ada.request(contract.getFileContent, { params: { fileId: file.file_id } })).rejects.toMatchObject({ status: 404 });

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { button } from './asked.ts';
 import { type Installation, installation } from './installation.ts';
-import type { Person, Refused } from './person.ts';
+import type { Person, RefusedError } from './person.ts';
 import { password } from './screens.ts';
 
 /** An installation whose clock can be put forward, for `expireToken` and `endSession`. */
@@ -40,7 +40,7 @@ export async function expireToken(here: Installation, page: Page, person: Person
   await soon(() =>
     person.call(contract.getUser).then(
       () => 'still good',
-      (refusal: Refused) => refusal.code,
+      (refusal: RefusedError) => refusal.code,
     ),
   ).toBe('unauthenticated');
   await person.login();

@@ -22,7 +22,7 @@ import { until } from './server.ts';
 type Sending<E extends Endpoint> = { params?: ParamsOf<E>; query?: SentQueryOf<E>; body?: SentBodyOf<E>; idempotencyKey?: string };
 
 /** What a server answered when it was not a success. */
-export class Refused extends Error {
+export class RefusedError extends Error {
   readonly status: number;
   readonly code: string;
   constructor(status: number, code: string, text: string) {
@@ -96,7 +96,7 @@ export class Person {
     if (reply.ok) return reply;
     const text = await reply.text();
     const code = /"code":"(\w+)"/.exec(text)?.[1] ?? '';
-    throw new Refused(reply.status, code, text.slice(0, 400));
+    throw new RefusedError(reply.status, code, text.slice(0, 400));
   }
 
   newProject(title = 'Reading'): Promise<Project> {
@@ -114,7 +114,7 @@ export class Person {
     }
     const reply = await this.#send(new URL('/api/files', this.origin), { method: 'POST', body: form });
     const { items, refused } = (await reply.json()) as ReplyOf<typeof contract.uploadFiles>;
-    if (refused.length > 0) throw new Refused(422, refused[0]?.code ?? '', JSON.stringify(refused));
+    if (refused.length > 0) throw new RefusedError(422, refused[0]?.code ?? '', JSON.stringify(refused));
     return items;
   }
 

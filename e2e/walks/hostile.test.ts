@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { contract, failureReason, READABLE_TYPES } from '@nousboard/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Person, Refused } from '../support/person.ts';
+import { Person, RefusedError } from '../support/person.ts';
 import { type RunningServer, removeFolder, root, startServer, temporaryFolder, until } from '../support/server.ts';
 
 const nasty = join(root, '../shared/corpus/nasty');
@@ -63,7 +63,7 @@ async function outcomeOf(ada: Person, path: string): Promise<string> {
       170,
     );
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof RefusedError)) throw error;
     expect(error.status).toBeLessThan(500);
     return `refused: ${error.code}`;
   }

@@ -74,6 +74,9 @@ test.each([
   [`${features}/files/files.service.ts`, 'const home = process.env.HOME;'],
   ['packages/web/src/features/ask/a.tsx', '<p dangerouslySetInnerHTML={{ __html: text }} />'],
   ['packages/core/src/text/a.ts', 'export default 1;'],
+  ['packages/core/src/text/a.ts', 'export class Unreadable extends Error {}'],
+  ['packages/core/src/text/a.ts', 'class Text {\n  private readonly words = 1;\n}'],
+  [`${features}/files/files.service.ts`, "log.warn({ error }, 'it failed');"],
   ['packages/core/src/text/a.test.ts', `test.${'skip'}('later', () => {});`],
 ])('in %s `%s` is banned with what to do instead', (file, text) => {
   expect(checkBans(house({ [file]: text }), bans)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { makeZip } from '@nousboard/server/platform/make-zip';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DocumentKind } from '../../packages/server/src/features/ingestion/child/messages.ts';
 import { LIMITS } from '../../packages/server/src/features/ingestion/limits.ts';
-import { ParserFailure } from '../../packages/server/src/features/ingestion/parsers/parser.ts';
+import { ParserError } from '../../packages/server/src/features/ingestion/parsers/parser.ts';
 import { filesOf } from '../../packages/server/src/features/ingestion/parsers/testing/file-of.ts';
 import { makeDocx } from '../../packages/server/src/features/ingestion/parsers/testing/make-docx.ts';
 import { makeEpub } from '../../packages/server/src/features/ingestion/parsers/testing/make-epub.ts';
@@ -44,7 +44,7 @@ async function outcome(kind: DocumentKind, bytes: Uint8Array): Promise<string> {
       if (head.type === 'end') expect(head.peakBytes).toBeLessThan(LIMITS.residentBytes);
     }
   } catch (cause) {
-    if (!(cause instanceof ParserFailure)) throw cause;
+    if (!(cause instanceof ParserError)) throw cause;
     return cause.reason;
   }
   return text > 0 ? 'read' : 'empty';

@@ -3,7 +3,7 @@ import { decodeSegment } from '@nousboard/core/document';
 import { openIndex } from '@nousboard/core/search';
 import type { DocumentKind, ParserName, RecognisedReply } from '../../packages/server/src/features/ingestion/child/messages.ts';
 import { LIMITS } from '../../packages/server/src/features/ingestion/limits.ts';
-import { ParserFailure } from '../../packages/server/src/features/ingestion/parsers/parser.ts';
+import { ParserError } from '../../packages/server/src/features/ingestion/parsers/parser.ts';
 import { readDocument } from '../../packages/server/src/features/ingestion/read-document.ts';
 
 /** How the reading of a damaged file ended. `fault`: what must not be. */
@@ -41,7 +41,7 @@ export async function readDamaged(path: string, kind: DocumentKind): Promise<End
       const fault = await readOnce(path, kind, parser);
       return ended('read', fault);
     } catch (error) {
-      if (!(error instanceof ParserFailure)) return ended('broken', error instanceof Error ? (error.stack ?? error.message) : String(error));
+      if (!(error instanceof ParserError)) return ended('broken', error instanceof Error ? (error.stack ?? error.message) : String(error));
       outcome = error.reason;
       if (!failureReason.options.includes(error.reason)) return ended(outcome, 'the reason has no words');
       // A parser that breaks is contained, and still a parser of ours that breaks.

@@ -129,7 +129,7 @@ function stopGracefully(app: App, servesWeb: boolean): void {
 /** Errors that say what to do: the folder or the port is taken, the server of the database is not there. */
 function isForPeople(error: unknown): boolean {
   const { name, code } = (error ?? {}) as { name?: string; code?: string };
-  return code === 'EADDRINUSE' || code === 'EACCES' || ['DirectoryInUse', 'DirectoryLockedError', 'DatabaseUnusable', 'MigrationError'].includes(name ?? '');
+  return code === 'EADDRINUSE' || code === 'EACCES' || ['DirectoryInUse', 'DirectoryLockedError', 'DatabaseUnusableError', 'MigrationError'].includes(name ?? '');
 }
 
 function describe(error: unknown): string {

@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, ReplyOf, SentBodyOf, SentQueryOf } fro
 import type { FastifyInstance } from 'fastify';
 
 /** A refused call, with what the server said. */
-export class RefusedCall extends Error {
+export class RefusedCallError extends Error {
   readonly status: number;
   readonly code: string;
   // biome-ignore lint/suspicious/noExplicitAny: facts of every shape, looked into by tests.
@@ -10,7 +10,7 @@ export class RefusedCall extends Error {
   constructor(status: number, body: unknown) {
     const error = (body as { error?: { code?: string; message?: string; details?: Record<string, unknown> } } | undefined)?.error;
     super(`${status} ${error?.code ?? 'without a code'}: ${error?.message ?? ''}`);
-    this.name = 'RefusedCall';
+    this.name = 'RefusedCallError';
     this.status = status;
     this.code = error?.code ?? '';
     this.details = error?.details ?? {};
@@ -48,7 +48,7 @@ export interface RawRequest {
 
 /** Somebody who calls: with `call` as a well-behaved client, with `send` and `raw` as anybody else. */
 export interface Caller {
-  /** The parsed reply; a refusal is thrown as `RefusedCall`. */
+  /** The parsed reply; a refusal is thrown as `RefusedCallError`. */
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ReplyOf<E>>;
   /** The response, whatever it is. */
   send<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Answer>;
@@ -100,7 +100,7 @@ export function createCaller(http: FastifyInstance, credentials: () => Promise<R
     send,
     async call(endpoint, input) {
       const { status, json } = await send(endpoint, input);
-      if (status >= 400) throw new RefusedCall(status, json);
+      if (status >= 400) throw new RefusedCallError(status, json);
       // The server has validated its reply against the same schema.
       return json;
     },

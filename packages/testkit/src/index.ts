@@ -1,7 +1,7 @@
 export type { Given } from './builders.ts';
 export { createGiven, upload } from './builders.ts';
 export type { Answer, Caller } from './caller.ts';
-export { createCaller, RefusedCall, urlOf } from './caller.ts';
+export { createCaller, RefusedCallError, urlOf } from './caller.ts';
 export type { UploadFields, UploadFile } from './multipart.ts';
 export { multipartOf } from './multipart.ts';
 export type { Person, TestApp, TestAppOptions } from './test-app.ts';

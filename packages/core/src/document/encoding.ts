@@ -46,45 +46,45 @@ interface Header {
 
 /** Numbers of seven bits a byte, low ones first. */
 class NumberWriter {
-  private bytes = new Uint8Array(4_096);
-  private length = 0;
+  #bytes = new Uint8Array(4_096);
+  #length = 0;
 
   add(value: number): void {
-    if (this.length + 5 > this.bytes.length) {
-      const larger = new Uint8Array(this.bytes.length * 2);
-      larger.set(this.bytes);
-      this.bytes = larger;
+    if (this.#length + 5 > this.#bytes.length) {
+      const larger = new Uint8Array(this.#bytes.length * 2);
+      larger.set(this.#bytes);
+      this.#bytes = larger;
     }
     let rest = value;
     while (rest > 127) {
-      this.bytes[this.length++] = (rest & 127) | 128;
+      this.#bytes[this.#length++] = (rest & 127) | 128;
       rest >>>= 7;
     }
-    this.bytes[this.length++] = rest;
+    this.#bytes[this.#length++] = rest;
   }
 
   get size(): number {
-    return this.length;
+    return this.#length;
   }
 
   finish(): Uint8Array {
-    return this.bytes.subarray(0, this.length);
+    return this.#bytes.subarray(0, this.#length);
   }
 }
 
 class NumberReader {
-  private readonly bytes: Uint8Array;
-  private at = 0;
+  readonly #bytes: Uint8Array;
+  #at = 0;
 
   constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
+    this.#bytes = bytes;
   }
 
   next(): number {
     let value = 0;
     let shift = 0;
     for (;;) {
-      const byte = this.bytes[this.at++];
+      const byte = this.#bytes[this.#at++];
       if (byte === undefined) throw new RangeError('segment ends too early');
       value |= (byte & 127) << shift;
       if (byte < 128) return value >>> 0;

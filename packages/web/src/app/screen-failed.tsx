@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { call, session } from '#lib/api/index.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { PartNotLoaded } from '#lib/load-part.ts';
+import { PartNotLoadedError } from '#lib/load-part.ts';
 import { NothingHere } from '#screens/not-found.tsx';
 import { Button } from '#ui/button.tsx';
 import { CenteredSentence } from './centered-sentence.tsx';
@@ -29,7 +29,7 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   }, [error]);
   const again = () => {
     // The browser remembers that a part did not come; only a new page asks for it anew.
-    if (error instanceof PartNotLoaded) location.reload();
+    if (error instanceof PartNotLoadedError) location.reload();
     else {
       reset();
       void router.invalidate();
@@ -62,7 +62,7 @@ export function DeadEnd({ error, again }: { readonly error: unknown; readonly ag
     if (await serverAnswers()) then();
     setAsking(false);
   };
-  const isPart = error instanceof PartNotLoaded;
+  const isPart = error instanceof PartNotLoadedError;
   const found = useEffectEvent(() => {
     // A server that answers and lacks a part of this page has a newer one.
     if (isPart) setNewer(true);

@@ -40,20 +40,20 @@ export function readFileLink(query: string): FileLink | { readonly wrong: string
   const part = <Value>(name: string, isRight: (text: string) => boolean, value: (text: string) => Value): Value | null => {
     const text = given.get(name);
     if (text === null || text === '') return null;
-    if (!isRight(text)) throw new WrongPart(name);
+    if (!isRight(text)) throw new WrongPartError(name);
     return value(text);
   };
   const pixels = (name: string) => part(name, text => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= MOST_PX, Number);
   try {
     const fileId = part('file_id', isFileId, text => text as FileId);
-    if (fileId === null) throw new WrongPart('file_id');
+    if (fileId === null) throw new WrongPartError('file_id');
     const width = pixels('width');
     const height = pixels('height');
     const version = part('version', isFileId, text => text as string as FileVersionId);
     const start = part('start', isOffset, Number);
     const end = part('end', isOffset, Number);
-    if (version !== null && start === null) throw new WrongPart('start');
-    if (version !== null && (end === null || end <= (start ?? 0))) throw new WrongPart('end');
+    if (version !== null && start === null) throw new WrongPartError('start');
+    if (version !== null && (end === null || end <= (start ?? 0))) throw new WrongPartError('end');
     // A file moves from folder to folder: it is shown where it lies now. A folder that is none is still a broken link.
     part('folderId', isFileId, String);
     return {
@@ -74,14 +74,14 @@ export function readFileLink(query: string): FileLink | { readonly wrong: string
       words: version === null || start === null || end === null ? null : { version, start, end },
     };
   } catch (problem) {
-    if (problem instanceof WrongPart) return { wrong: problem.message };
+    if (problem instanceof WrongPartError) return { wrong: problem.message };
     throw problem;
   }
 }
 
 const isOffset = (text: string) => /^\d{1,9}$/.test(text);
 
-class WrongPart extends Error {}
+class WrongPartError extends Error {}
 
 /** Whether a link means a person's own library, or leaves it open. */
 export const isMyLibrary = ({ dataSource }: FileLink): boolean => dataSource === null || dataSource === MY_LIBRARY;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadPart, PartNotLoaded } from './load-part.ts';
+import { loadPart, PartNotLoadedError } from './load-part.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -41,7 +41,7 @@ test('what did not come although there is a network is asked for twice more, and
   await vi.runAllTimersAsync();
   expect(await both).toEqual([
     { status: 'fulfilled', value: 'the part' },
-    { status: 'rejected', reason: expect.any(PartNotLoaded) },
+    { status: 'rejected', reason: expect.any(PartNotLoadedError) },
   ]);
   expect([back, away].map(load => load.mock.calls.length)).toEqual([2, 3]);
 });
@@ -74,12 +74,12 @@ test('after the network was lost, what still does not come has the page loaded a
     return { load: (await import('./load-part.ts')).loadPart };
   };
   const first = await aPage();
-  expect(await ends(1, first)).toEqual(['PartNotLoaded']);
+  expect(await ends(1, first)).toEqual(['PartNotLoadedError']);
   target.dispatchEvent(new Event('offline'));
   expect(await ends(2, first)).toEqual([]);
   expect(location.reload).toHaveBeenCalledTimes(1);
   const next = await aPage();
   target.dispatchEvent(new Event('offline'));
-  expect(await ends(1, next)).toEqual(['PartNotLoaded']);
+  expect(await ends(1, next)).toEqual(['PartNotLoadedError']);
   expect(location.reload).toHaveBeenCalledTimes(1);
 });

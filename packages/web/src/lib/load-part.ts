@@ -1,10 +1,10 @@
 import { isNotLoaded } from './import-late.ts';
 
 /** A part of the client could not be had although there is a network: the server is away, or has a newer client than this page. */
-export class PartNotLoaded extends Error {
+export class PartNotLoadedError extends Error {
   constructor(options: { cause: unknown }) {
     super('A part of the client could not be loaded.', options);
-    this.name = 'PartNotLoaded';
+    this.name = 'PartNotLoadedError';
   }
 }
 
@@ -25,7 +25,7 @@ globalThis.addEventListener?.('offline', () => {
  * Loads a part of the client that was left out of the first load. Without a network it waits for one and tries again: what is on
  * screen stays there meanwhile, where a failure would take it away. With a network, what did not come is asked for twice more. Then the
  * page is loaded anew where the network was lost meanwhile, because browsers keep for the life of a page that a module which others
- * import did not come; drafts of questions and notes outlive that. Otherwise it is thrown as `PartNotLoaded`; any other failure is thrown at once.
+ * import did not come; drafts of questions and notes outlive that. Otherwise it is thrown as `PartNotLoadedError`; any other failure is thrown at once.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let tries = 0; ; ) {
@@ -41,7 +41,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
       if (pause === undefined) {
         if (!missing) throw error;
         if (wasOffline && reloadsOnce()) return new Promise(() => {});
-        throw new PartNotLoaded({ cause: error });
+        throw new PartNotLoadedError({ cause: error });
       }
       tries += 1;
       await new Promise(resolve => setTimeout(resolve, pause));

@@ -17,7 +17,7 @@ const SPACE = /\s*/y;
 const NEXT_LINE_ENTRY = /\n[ \t]*(?=@)/g;
 
 /** Why an entry could not be read, and where. */
-class Broken extends Error {
+class BrokenEntryError extends Error {
   readonly code: ReferenceFaultCode;
   readonly at: number;
   readonly key: string;
@@ -55,13 +55,13 @@ export function bibtexEntries(text: string): { entries: RawEntry[]; faults: Refe
       break;
     }
     let read = reader.entry(began, braces);
-    if (read instanceof Broken) {
+    if (read instanceof BrokenEntryError) {
       again += 1;
       const second = reader.entry(began, other);
       // The file writes its braces in this way: the next entries are read so at once.
-      if (!(second instanceof Broken)) [read, braces, other] = [second, other, braces];
+      if (!(second instanceof BrokenEntryError)) [read, braces, other] = [second, other, braces];
     }
-    if (read instanceof Broken) {
+    if (read instanceof BrokenEntryError) {
       faults.push({ line: lineOf(read.at), code: read.code, name: read.key });
       NEXT_LINE_ENTRY.lastIndex = at;
       at = NEXT_LINE_ENTRY.test(text) ? NEXT_LINE_ENTRY.lastIndex : -1;
@@ -106,7 +106,7 @@ class EntryReader {
     return whole === undefined ? undefined : { type: type.toLowerCase(), isRound: bracket === '(', at: at + whole.length };
   }
 
-  entry(began: Beginning, braces: Braces): ReadBody | Broken {
+  entry(began: Beginning, braces: Braces): ReadBody | BrokenEntryError {
     this.#at = began.at;
     try {
       if (began.type === 'comment') return this.#comment(began, braces);
@@ -121,7 +121,7 @@ class EntryReader {
       const key = this.#key();
       return { key, fields: this.#fields(began, braces, key), end: this.#at };
     } catch (error) {
-      if (error instanceof Broken) return error;
+      if (error instanceof BrokenEntryError) return error;
       throw error;
     }
   }
@@ -132,7 +132,7 @@ class EntryReader {
     try {
       if (!isRound) this.#braced(braces);
     } catch (error) {
-      if (!(error instanceof Broken)) throw error;
+      if (!(error instanceof BrokenEntryError)) throw error;
       this.#at = lineEnd === -1 ? this.#text.length : lineEnd;
     }
     return { key: '', fields: undefined, end: Math.max(this.#at, at) };
@@ -154,24 +154,24 @@ class EntryReader {
     for (;;) {
       this.#skip();
       const sign = this.#text[this.#at];
-      if (sign === undefined) throw new Broken('unclosed', at, key);
+      if (sign === undefined) throw new BrokenEntryError('unclosed', at, key);
       this.#at += 1;
       if (sign === close) return fields;
       if (sign === ',') continue;
       this.#at -= 1;
       const name = this.#take(NAME);
       // The next entry begins where this one should have ended.
-      if (name === '') throw sign === '@' ? new Broken('unclosed', at, key) : new Broken('stray_text', this.#at, key);
+      if (name === '') throw sign === '@' ? new BrokenEntryError('unclosed', at, key) : new BrokenEntryError('stray_text', this.#at, key);
       const nameAt = this.#at - name.length;
       this.#skip();
-      if (this.#text[this.#at] !== '=') throw new Broken('no_equals_sign', nameAt, key);
+      if (this.#text[this.#at] !== '=') throw new BrokenEntryError('no_equals_sign', nameAt, key);
       this.#at += 1;
-      if (fields.size >= LIMITS.fields) throw new Broken('too_long', nameAt, key);
+      if (fields.size >= LIMITS.fields) throw new BrokenEntryError('too_long', nameAt, key);
       let value: string;
       try {
         value = this.#value(braces);
       } catch (error) {
-        throw error instanceof Broken ? new Broken(error.code, nameAt, key) : error;
+        throw error instanceof BrokenEntryError ? new BrokenEntryError(error.code, nameAt, key) : error;
       }
       const known = name.toLowerCase();
       if (!fields.has(known)) fields.set(known, value);
@@ -188,7 +188,7 @@ class EntryReader {
       this.#at += sign === '{' || sign === '"' ? 1 : 0;
       const bare = sign === '{' || sign === '"' ? '' : this.#take(BARE);
       value += sign === '{' ? this.#braced(braces) : sign === '"' ? this.#quoted(braces) : this.#expanded(bare);
-      if (value.length > LIMITS.fieldCharacters || this.#added > LIMITS.expandedCharacters) throw new Broken('too_long', from);
+      if (value.length > LIMITS.fieldCharacters || this.#added > LIMITS.expandedCharacters) throw new BrokenEntryError('too_long', from);
       this.#skip();
       if (this.#text[this.#at] !== '#') return value;
       this.#at += 1;
@@ -223,13 +223,13 @@ class EntryReader {
         return this.#text.slice(from, at);
       } else if (sign === '{') {
         depth += 1;
-        if (depth > LIMITS.depth) throw new Broken('too_deep', at);
+        if (depth > LIMITS.depth) throw new BrokenEntryError('too_deep', at);
       } else if (sign === '}') {
-        if (depth === 0) throw new Broken('unclosed', from);
+        if (depth === 0) throw new BrokenEntryError('unclosed', from);
         depth -= 1;
       }
     }
-    throw new Broken(last < this.#text.length ? 'too_long' : 'unclosed', from);
+    throw new BrokenEntryError(last < this.#text.length ? 'too_long' : 'unclosed', from);
   }
 
   #take(pattern: RegExp): string {

@@ -19,10 +19,10 @@ const FULL_RETRY_MS = 1_000;
 const LOG_LIMIT = 16_000_000;
 
 /** Another process has taken the run over, or its project was deleted: whoever gets this stops at once and writes nothing more. */
-export class LeaseLost extends Error {
+export class RunLeaseLostError extends Error {
   constructor() {
     super('The run is no longer ours.');
-    this.name = 'LeaseLost';
+    this.name = 'RunLeaseLostError';
   }
 }
 
@@ -98,19 +98,19 @@ export class RunLog {
   /**
    * Ends the log: what is still pending goes to `store`, with what was settled and is not stored yet. It writes all in a transaction of its
    * own, with the last event, and says whether the lease was held. While the disk is full it is tried again until it holds, or until the
-   * log is given up. Throws `LeaseLost` when the lease was not held.
+   * log is given up. Throws `RunLeaseLostError` when the lease was not held.
    */
   async finish(store: (events: LoggedEvent[], answer: AnswerSoFar, settled: StoredFound | undefined) => Promise<LoggedEvent[] | undefined>): Promise<void> {
     this.#unschedule();
     while (this.#writing) await this.#writing;
     // The writing that ended has seen what is pending, and set out to write that too.
     this.#unschedule();
-    if (this.#closed) throw new LeaseLost();
+    if (this.#closed) throw new RunLeaseLostError();
     this.#closed = true;
     const stored = await this.#insist(() => store(this.#pending, this.#answer, this.#settled));
     if (!stored) {
       this.published.end();
-      throw new LeaseLost();
+      throw new RunLeaseLostError();
     }
     this.#pending = [];
     if (!this.published.ended) this.published.append(stored);

@@ -78,7 +78,7 @@ export class Runs {
 
   start(): void {
     const every = (ms: number, work: () => Promise<unknown>, what: string) => {
-      this.#timers.push(setInterval(() => void work().catch((error: unknown) => this.#needs.log.error({ error }, what)), ms).unref());
+      this.#timers.push(setInterval(() => void work().catch((error: unknown) => this.#needs.log.error({ err: error }, what)), ms).unref());
     };
     every(
       RENEW_MS,

@@ -14,7 +14,7 @@ import { HISTORY_TURNS } from './history/earlier-turns.ts';
 import type { SummariseJob } from './history/thread-summarise.job.ts';
 import { Progress } from './progress.ts';
 import type { Outcome, Run } from './run.ts';
-import { LeaseLost } from './run-log.ts';
+import { RunLeaseLostError } from './run-log.ts';
 import { writeBuiltin } from './write-builtin.ts';
 import { type CachedAnswer, type ModelNeeds, writeWithModel } from './write-model.ts';
 
@@ -44,7 +44,7 @@ export async function writeAnswer(needs: WriteNeeds, run: Run, search?: Search):
     faults.reach('answer-saved');
   } catch (error) {
     run.log.suspend();
-    if (!(error instanceof LeaseLost)) needs.log.error({ error, runId: run.identity.runId }, 'an answer could not be stored; it is taken up again');
+    if (!(error instanceof RunLeaseLostError)) needs.log.error({ err: error, runId: run.identity.runId }, 'an answer could not be stored; it is taken up again');
   }
 }
 
@@ -61,7 +61,7 @@ async function outcomeOf(needs: WriteNeeds, run: Run, progress: Progress, search
     return await writeBuiltin(run, progress, found);
   } catch (error) {
     if (run.signal.aborted) return { kind: 'aborted' };
-    if (!(error instanceof Problem)) needs.log.error({ error, runId: run.identity.runId }, 'an answer failed');
+    if (!(error instanceof Problem)) needs.log.error({ err: error, runId: run.identity.runId }, 'an answer failed');
     return { kind: 'failed', code: error instanceof Problem ? error.code : 'answer_interrupted' };
   }
 }

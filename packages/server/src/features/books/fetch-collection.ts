@@ -4,7 +4,7 @@ import { Problem } from '@nousboard/contracts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/db.ts';
 import type { Outbound } from '#platform/outbound/outbound.ts';
-import { OutboundFailure } from '#platform/outbound/outbound.ts';
+import { OutboundError } from '#platform/outbound/outbound.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import { deleteWish, failWaitingWishes, failWish, keepWishes, listOrigins, listWishes } from './books.repository.ts';
 import type { BookNeeds } from './books.service.ts';
@@ -104,7 +104,7 @@ async function fetchWork(needs: CollectionNeeds, work: CollectedWork, signal: Ab
     return null;
   } catch (error) {
     if (signal.aborted) throw error;
-    if (error instanceof OutboundFailure) return 'books_unreachable';
+    if (error instanceof OutboundError) return 'books_unreachable';
     if (!(error instanceof Problem)) throw error;
     // A page in place of a book, or a book that an ADMIN has uploaded already.
     return unreadable.includes(error.code) ? 'books_unreadable' : error.code;

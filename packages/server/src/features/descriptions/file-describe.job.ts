@@ -2,7 +2,7 @@ import type { FileMetadata } from '@nousboard/contracts';
 import { checkedDescription, statedBy } from '@nousboard/core/engine';
 import { mayUseUnasked } from '#features/accounts/index.ts';
 import { findFileForJob, metadataOfFile } from '#features/files/index.ts';
-import { ModelRefusal } from '#features/models/index.ts';
+import { ModelRefusalError } from '#features/models/index.ts';
 import type { JobKind } from '#platform/queue/queue.ts';
 import { askModel } from './ask-model.ts';
 import type { DescriptionNeeds } from './index.ts';
@@ -28,7 +28,7 @@ export const fileDescribeJob = ({ database, models, retrieval, recordReading, lo
     if (asked.kind === 'failed') {
       log.info({ fileId, why: asked.why }, 'a model could not describe a document; what the rules found stays');
       // Busy or out of reach: the queue tries again later, and gives up without harm.
-      if (asked.failure?.retryable) throw new ModelRefusal(asked.failure);
+      if (asked.failure?.retryable) throw new ModelRefusalError(asked.failure);
     }
     if (asked.kind !== 'said') return;
     const metadata: FileMetadata = checkedDescription(asked.proposal, { ...document, stated: statedBy(known) }, known);

@@ -10,8 +10,8 @@ import { createCircuit } from '#platform/outbound/circuit.ts';
 import type { Insist, Wait } from '#platform/outbound/insist.ts';
 import { createInsist, retryAfter } from '#platform/outbound/insist.ts';
 import type { Outbound, OutboundReply } from '#platform/outbound/outbound.ts';
-import { OutboundFailure } from '#platform/outbound/outbound.ts';
-import { UpstreamFailure } from '#platform/outbound/upstream-failure.ts';
+import { OutboundError } from '#platform/outbound/outbound.ts';
+import { UpstreamError } from '#platform/outbound/upstream-failure.ts';
 import { createRecentMap } from '#platform/recent-map.ts';
 import type { Seal } from '#platform/seal.ts';
 import type { ConnectionRow } from './connections.repository.ts';
@@ -54,7 +54,7 @@ export function openTokens(seal: Seal, connectionId: string, sealed: string): To
   return text === undefined ? undefined : stored.safeParse(JSON.parse(text)).data;
 }
 
-/** Sends a form and reads a small answer of JSON. Refusals of the form itself are for the caller; of the rest, `UpstreamFailure`. */
+/** Sends a form and reads a small answer of JSON. Refusals of the form itself are for the caller; of the rest, `UpstreamError`. */
 export const createPost =
   ({ outbound, clock, timeoutMs }: Pick<ClientNeeds, 'outbound' | 'clock' | 'timeoutMs'>): PostForm =>
   async (address, form, signal) => {
@@ -71,7 +71,7 @@ export const createPost =
       refuseBusy(reply, clock);
       return { status: reply.status, body: jsonOf(await text(reply.body)) };
     } catch (cause) {
-      throw cause instanceof OutboundFailure ? new UpstreamFailure('unreachable', { cause }) : cause;
+      throw cause instanceof OutboundError ? new UpstreamError('unreachable', { cause }) : cause;
     }
   };
 
@@ -87,7 +87,7 @@ function refuseBusy(reply: OutboundReply, clock: Clock): void {
   if (reply.status !== 429 && reply.status < 500) return;
   reply.body.destroy();
   const retryAfterMs = retryAfter(reply.headers['retry-after'], clock);
-  throw new UpstreamFailure(reply.status === 429 || retryAfterMs !== undefined ? 'busy' : 'unreachable', { retryAfterMs });
+  throw new UpstreamError(reply.status === 429 || retryAfterMs !== undefined ? 'busy' : 'unreachable', { retryAfterMs });
 }
 
 /** Why Google refuses: limits have the same status as rights. */
@@ -147,7 +147,7 @@ export function createClients({ database, clock, outbound, wait, seal, timeoutMs
         const reply = await outbound(address, { ...limits, signal, firstByteMs: timeoutMs, headers: { authorization: `Bearer ${tokens.accessToken}` } });
         refuseBusy(reply, clock);
         const reason = reply.status === 403 ? await reasonOf(reply) : '';
-        if (LIMITS.includes(reason)) throw new UpstreamFailure('busy');
+        if (LIMITS.includes(reason)) throw new UpstreamError('busy');
         return { ...reply, reason };
       });
     const ask = async (address: string, signal: AbortSignal, limits: Limits): Promise<Readable | undefined> => {
@@ -163,14 +163,14 @@ export function createClients({ database, clock, outbound, wait, seal, timeoutMs
       if (reply.reason === 'exportSizeLimitExceeded') throw new Problem('drive_export_limit');
       if (reply.status === 401) throw new Problem('drive_disconnected');
       if ([403, 404, 410].includes(reply.status)) return undefined;
-      throw new UpstreamFailure('protocol');
+      throw new UpstreamError('protocol');
     };
     return {
       async read(address, signal) {
         const body = await ask(address, signal, { totalMs: timeoutMs * 2, mostBytes: MOST_ANSWER_BYTES });
         if (body === undefined) return undefined;
         return json(body).catch(cause => {
-          throw new UpstreamFailure(cause instanceof OutboundFailure ? 'unreachable' : 'protocol', { cause });
+          throw new UpstreamError(cause instanceof OutboundError ? 'unreachable' : 'protocol', { cause });
         });
       },
       open: (address, signal) => ask(address, signal, { totalMs: DOCUMENT_MS, mostBytes: MOST_DOCUMENT_BYTES }),
@@ -180,8 +180,8 @@ export function createClients({ database, clock, outbound, wait, seal, timeoutMs
 
 /** What the wire says when a drive fails. */
 export function problemOf(error: unknown): unknown {
-  if (error instanceof OutboundFailure) return new Problem('drive_unreachable', {}, { cause: error });
-  if (!(error instanceof UpstreamFailure)) return error;
+  if (error instanceof OutboundError) return new Problem('drive_unreachable', {}, { cause: error });
+  if (!(error instanceof UpstreamError)) return error;
   const facts = error.retryAfterMs === undefined ? {} : { retryAfterSeconds: Math.ceil(error.retryAfterMs / 1_000) };
   return new Problem(error.kind === 'busy' ? 'drive_busy' : 'drive_unreachable', facts, { cause: error });
 }

@@ -32,7 +32,7 @@ export interface Wanted {
   readonly cursor?: string | undefined;
 }
 
-/** Requests in somebody's name. What is not there, or not for them, is undefined; anything else that fails is a `Problem` or an `UpstreamFailure`. */
+/** Requests in somebody's name. What is not there, or not for them, is undefined; anything else that fails is a `Problem` or an `UpstreamError`. */
 export interface DriveClient {
   read(address: string, signal: AbortSignal): Promise<unknown>;
   open(address: string, signal: AbortSignal): Promise<Readable | undefined>;

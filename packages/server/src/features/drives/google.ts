@@ -1,6 +1,6 @@
 import { MIME_TYPES } from '@nousboard/contracts';
 import { z } from 'zod';
-import { UpstreamFailure } from '#platform/outbound/upstream-failure.ts';
+import { UpstreamError } from '#platform/outbound/upstream-failure.ts';
 import type { DriveService, FoundItem, PostForm, Tokens } from './drive-service.ts';
 import { convertedName, instantOf, readableName } from './drive-service.ts';
 
@@ -46,7 +46,7 @@ const about = z.object({ user: z.object({ emailAddress: z.string().optional(), d
 
 const understood = <T>(schema: z.ZodType<T>, body: unknown): T => {
   const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new UpstreamFailure('protocol', { cause: parsed.error });
+  if (!parsed.success) throw new UpstreamError('protocol', { cause: parsed.error });
   return parsed.data;
 };
 
@@ -97,7 +97,7 @@ export function createGoogle({ post, now, clientId, clientSecret, authorizeUrl, 
     async exchange({ code, verifier, redirectUri }, signal) {
       const { status, body } = await post(`${oauthUrl}/token`, { ...client, grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri }, signal);
       if (status === 400 && refused.safeParse(body).data?.error === 'invalid_grant') return undefined;
-      if (status !== 200) throw new UpstreamFailure('protocol');
+      if (status !== 200) throw new UpstreamError('protocol');
       const tokens = tokensOf(body, undefined);
       // Google lets people untick what an app asks for.
       const scopes = understood(granted, body).scope?.split(' ') ?? [];
@@ -107,13 +107,13 @@ export function createGoogle({ post, now, clientId, clientSecret, authorizeUrl, 
     async refresh({ refreshToken }, signal) {
       const { status, body } = await post(`${oauthUrl}/token`, { ...client, grant_type: 'refresh_token', refresh_token: refreshToken }, signal);
       if (status === 400 && refused.safeParse(body).data?.error === 'invalid_grant') return undefined;
-      if (status !== 200) throw new UpstreamFailure('protocol');
+      if (status !== 200) throw new UpstreamError('protocol');
       return tokensOf(body, refreshToken);
     },
     async revoke({ refreshToken }, signal) {
       const { status } = await post(`${oauthUrl}/revoke`, { token: refreshToken }, signal);
       // 400 says that it is worth nothing already.
-      if (status !== 200 && status !== 400) throw new UpstreamFailure('protocol');
+      if (status !== 200 && status !== 400) throw new UpstreamError('protocol');
     },
     async account(api, signal) {
       const found = about.safeParse(await api.read(address('/about', { fields: 'user(emailAddress,displayName)' }), signal)).data?.user;

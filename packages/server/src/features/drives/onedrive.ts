@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UpstreamFailure } from '#platform/outbound/upstream-failure.ts';
+import { UpstreamError } from '#platform/outbound/upstream-failure.ts';
 import type { DriveService, FoundItem, PostForm, Tokens } from './drive-service.ts';
 import { instantOf, readableName } from './drive-service.ts';
 
@@ -33,7 +33,7 @@ const drive = z.object({ owner: z.object({ user: z.object({ email: z.string().op
 
 const understood = <T>(schema: z.ZodType<T>, body: unknown): T => {
   const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new UpstreamFailure('protocol', { cause: parsed.error });
+  if (!parsed.success) throw new UpstreamError('protocol', { cause: parsed.error });
   return parsed.data;
 };
 
@@ -85,7 +85,7 @@ export function createOneDrive({ post, now, clientId, clientSecret, oauthUrl, ap
     async exchange({ code, verifier, redirectUri }, signal) {
       const { status, body } = await post(`${oauthUrl}/token`, { ...client, grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri }, signal);
       if (status === 400 && refused.safeParse(body).data?.error === 'invalid_grant') return undefined;
-      if (status !== 200) throw new UpstreamFailure('protocol');
+      if (status !== 200) throw new UpstreamError('protocol');
       const mayRead = understood(granted, body)
         .scope?.split(' ')
         .some(scope => /(?:^|\/)Files\.Read(?:\.All|Write|Write\.All)?$/.test(scope));
@@ -95,7 +95,7 @@ export function createOneDrive({ post, now, clientId, clientSecret, oauthUrl, ap
       const { status, body } = await post(`${oauthUrl}/token`, { ...client, grant_type: 'refresh_token', refresh_token: refreshToken }, signal);
       const error = status === 400 || status === 401 ? refused.safeParse(body).data?.error : undefined;
       if (error === 'invalid_grant' || error === 'interaction_required') return undefined;
-      if (status !== 200) throw new UpstreamFailure('protocol');
+      if (status !== 200) throw new UpstreamError('protocol');
       return tokensOf(body, refreshToken);
     },
     // Microsoft has no call that takes back the consent to one app: people do that on the page of their account.

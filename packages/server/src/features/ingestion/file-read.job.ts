@@ -1,9 +1,9 @@
 import type { FileRow } from '#features/files/index.ts';
 import { findFileForJob } from '#features/files/index.ts';
 import type { JobContext, JobKind } from '#platform/queue/queue.ts';
-import { ParserFailure } from './parsers/parser.ts';
+import { ParserError } from './parsers/parser.ts';
 import type { Pass, ReadNeeds } from './reading.ts';
-import { FileGone, Reading } from './reading.ts';
+import { FileGoneError, Reading } from './reading.ts';
 
 type ReadJob = JobKind<{ fileId: string }>;
 
@@ -14,8 +14,8 @@ async function readFile(needs: ReadNeeds, job: JobContext<{ fileId: string }>, f
     await reading.read();
     await reading.finish();
   } catch (cause) {
-    if (cause instanceof FileGone) await reading.forget();
-    else if (cause instanceof ParserFailure) await reading.fail(cause);
+    if (cause instanceof FileGoneError) await reading.forget();
+    else if (cause instanceof ParserError) await reading.fail(cause);
     else throw cause;
   }
 }

@@ -11,7 +11,7 @@ import { filePrintJob } from './printing/file-print.job.ts';
 import type { ReadNeeds } from './reading.ts';
 import type { UnlockNeeds } from './unlock-file.ts';
 
-export { ParserFailure } from './parsers/parser.ts';
+export { ParserError } from './parsers/parser.ts';
 export type { XmlNode } from './parsers/xml-tree.ts';
 export { elementAt, elementsBelow, elementsOf, readTree, textBelow } from './parsers/xml-tree.ts';
 export { openZip } from './parsers/zip.ts';

@@ -5,7 +5,7 @@ import type { FailureReason } from '@nousboard/contracts';
 import { contract } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
 import { expect, test, vi } from 'vitest';
-import { ParserFailure } from './parsers/parser.ts';
+import { ParserError } from './parsers/parser.ts';
 import { readDocument } from './read-document.ts';
 
 const CORPUS = join(import.meta.dirname, '../../../../../../shared/corpus');
@@ -129,7 +129,7 @@ async function outcome(path: string): Promise<FailureReason | 'read' | 'empty'> 
       if (head.type === 'segment') readable += head.readablePages;
     }
   } catch (cause) {
-    if (!(cause instanceof ParserFailure)) throw cause;
+    if (!(cause instanceof ParserError)) throw cause;
     return cause.reason;
   }
   return readable > 0 ? 'read' : 'empty';

@@ -3,7 +3,7 @@ import type { Original } from '#features/files/index.ts';
 import { originalKey } from '#features/files/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { SandboxChild } from '#platform/sandbox/child.ts';
-import { SandboxFailure, startChild } from '#platform/sandbox/child.ts';
+import { SandboxError, startChild } from '#platform/sandbox/child.ts';
 import type { RenderedFile, RenderFrame } from './child/messages.ts';
 import { pictureKey, printedPdfKey, printedPictureKey, thumbnailKey } from './derived-keys.ts';
 import { LIMITS, PICTURE_WIDTHS, THUMBNAIL_WIDTH } from './limits.ts';
@@ -35,16 +35,16 @@ const fittingWidth = (width: number): number => PICTURE_WIDTHS.find(one => one >
 
 /** A child that keeps one document open. Requests are answered one after the other. */
 class Renderer {
-  private readonly child: SandboxChild<RenderFrame>;
-  private readonly release: () => Promise<void>;
-  private turn: Promise<unknown> = Promise.resolve();
-  private idle: NodeJS.Timeout | undefined;
-  private readonly onEnd: () => void;
+  readonly #child: SandboxChild<RenderFrame>;
+  readonly #release: () => Promise<void>;
+  #turn: Promise<unknown> = Promise.resolve();
+  #idle: NodeJS.Timeout | undefined;
+  readonly #onEnd: () => void;
 
   private constructor(child: SandboxChild<RenderFrame>, release: () => Promise<void>, onEnd: () => void) {
-    this.child = child;
-    this.release = release;
-    this.onEnd = onEnd;
+    this.#child = child;
+    this.#release = release;
+    this.#onEnd = onEnd;
   }
 
   static async open(blobs: Blobs, { blobKey, kind }: Pictured, onEnd: () => void): Promise<Renderer> {
@@ -57,35 +57,35 @@ class Renderer {
     });
     const renderer = new Renderer(child, release, onEnd);
     child.send({ path, kind } satisfies RenderedFile);
-    await renderer.answer();
+    await renderer.#answer();
     return renderer;
   }
 
   /** The next answer; a child that cannot give one is over. */
-  private async answer(): Promise<{ head: Exclude<RenderFrame, { type: 'failed' }>; bytes: Uint8Array }> {
+  async #answer(): Promise<{ head: Exclude<RenderFrame, { type: 'failed' }>; bytes: Uint8Array }> {
     try {
-      const frame = await this.child.next();
+      const frame = await this.#child.next();
       if (frame === undefined || frame.head.type === 'failed') throw new Problem('not_found');
       return { head: frame.head, bytes: frame.bytes };
     } catch (cause) {
       await this.close();
-      if (cause instanceof SandboxFailure) throw new Problem('not_found', { end: cause.end }, { cause });
+      if (cause instanceof SandboxError) throw new Problem('not_found', { end: cause.end }, { cause });
       throw cause;
     }
   }
 
   render(page: number, width: number): Promise<Uint8Array> {
-    const picture = this.turn.then(async () => {
-      clearTimeout(this.idle);
-      this.child.send({ page, width });
-      const { head, bytes } = await this.answer();
-      this.idle = setTimeout(() => void this.close(), LIMITS.renderIdleMs);
-      this.idle.unref();
+    const picture = this.#turn.then(async () => {
+      clearTimeout(this.#idle);
+      this.#child.send({ page, width });
+      const { head, bytes } = await this.#answer();
+      this.#idle = setTimeout(() => void this.close(), LIMITS.renderIdleMs);
+      this.#idle.unref();
       if (head.type !== 'picture') throw new Problem('not_found');
       return pngOf(bytes, head.width, head.height);
     });
     // The next in line waits for this one, however it ends; who asked learns of the failure from `picture` itself.
-    this.turn = picture.then(
+    this.#turn = picture.then(
       () => undefined,
       () => undefined,
     );
@@ -93,34 +93,34 @@ class Renderer {
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.idle);
-    this.onEnd();
-    this.child.kill();
-    await this.release();
+    clearTimeout(this.#idle);
+    this.#onEnd();
+    this.#child.kill();
+    await this.#release();
   }
 }
 
 /** Pictures of pages, made on demand and kept beside what else was derived from the version. */
 export class PagePictures {
-  private readonly blobs: Blobs;
+  readonly #blobs: Blobs;
   /** Open documents by where they are stored, the one used longest ago first. */
-  private readonly renderers = new Map<string, Promise<Renderer>>();
-  private readonly making = new Map<string, Promise<Uint8Array>>();
+  readonly #renderers = new Map<string, Promise<Renderer>>();
+  readonly #making = new Map<string, Promise<Uint8Array>>();
 
   constructor(blobs: Blobs) {
-    this.blobs = blobs;
+    this.#blobs = blobs;
   }
 
-  private renderer(document: Pictured): Promise<Renderer> {
+  #renderer(document: Pictured): Promise<Renderer> {
     const { blobKey } = document;
-    const known = this.renderers.get(blobKey);
-    this.renderers.delete(blobKey);
-    const opening = known ?? Renderer.open(this.blobs, document, () => this.renderers.delete(blobKey));
-    this.renderers.set(blobKey, opening);
-    if (known === undefined) opening.catch(() => this.renderers.delete(blobKey));
-    const oldest = this.renderers.size > LIMITS.renderers ? this.renderers.entries().next().value : undefined;
+    const known = this.#renderers.get(blobKey);
+    this.#renderers.delete(blobKey);
+    const opening = known ?? Renderer.open(this.#blobs, document, () => this.#renderers.delete(blobKey));
+    this.#renderers.set(blobKey, opening);
+    if (known === undefined) opening.catch(() => this.#renderers.delete(blobKey));
+    const oldest = this.#renderers.size > LIMITS.renderers ? this.#renderers.entries().next().value : undefined;
     if (oldest !== undefined) {
-      this.renderers.delete(oldest[0]);
+      this.#renderers.delete(oldest[0]);
       oldest[1].then(
         renderer => renderer.close(),
         () => undefined,
@@ -129,17 +129,17 @@ export class PagePictures {
     return opening;
   }
 
-  private async picture(document: Pictured, page: number, width: number, key: string): Promise<Uint8Array> {
-    const kept = await this.blobs.get(key);
+  async #picture(document: Pictured, page: number, width: number, key: string): Promise<Uint8Array> {
+    const kept = await this.#blobs.get(key);
     if (kept !== undefined) return kept;
-    let making = this.making.get(key);
+    let making = this.#making.get(key);
     if (making === undefined) {
       making = (async () => {
-        const png = await (await this.renderer(document)).render(page, width);
-        await this.blobs.put(key, png);
+        const png = await (await this.#renderer(document)).render(page, width);
+        await this.#blobs.put(key, png);
         return png;
-      })().finally(() => this.making.delete(key));
-      this.making.set(key, making);
+      })().finally(() => this.#making.delete(key));
+      this.#making.set(key, making);
     }
     return making;
   }
@@ -147,24 +147,24 @@ export class PagePictures {
   /** A page as PNG, at the next of our widths. `not_found` for a page that cannot be shown. */
   page(shown: ShownOriginal, page: number, width: number): Promise<Uint8Array> {
     const fitting = fittingWidth(width);
-    return this.picture(pictured(shown), page, fitting, pictureKey(shown.tenantId, shown.versionId, page, fitting));
+    return this.#picture(pictured(shown), page, fitting, pictureKey(shown.tenantId, shown.versionId, page, fitting));
   }
 
   /** The same of an Office document as it would be printed. */
   printedPage({ tenantId, versionId }: Shown, page: number, width: number): Promise<Uint8Array> {
     const fitting = fittingWidth(width);
     const printed: Pictured = { blobKey: printedPdfKey(tenantId, versionId), kind: 'pdf' };
-    return this.picture(printed, page, fitting, printedPictureKey(tenantId, versionId, page, fitting));
+    return this.#picture(printed, page, fitting, printedPictureKey(tenantId, versionId, page, fitting));
   }
 
   thumbnail(shown: ShownOriginal): Promise<Uint8Array> {
-    return this.picture(pictured(shown), 1, THUMBNAIL_WIDTH, thumbnailKey(shown.tenantId, shown.versionId));
+    return this.#picture(pictured(shown), 1, THUMBNAIL_WIDTH, thumbnailKey(shown.tenantId, shown.versionId));
   }
 
   /** Ends all renderers. */
   async close(): Promise<void> {
     await Promise.all(
-      [...this.renderers.values()].map(opening =>
+      [...this.#renderers.values()].map(opening =>
         opening.then(
           renderer => renderer.close(),
           () => undefined,

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { FailureReason } from '@nousboard/contracts';
 import type { SandboxChild, SandboxEnd } from '#platform/sandbox/child.ts';
-import { rehearse, SandboxFailure, startChild } from '#platform/sandbox/child.ts';
+import { rehearse, SandboxError, startChild } from '#platform/sandbox/child.ts';
 import type { ReadFrame, ReadRequest } from './child/messages.ts';
 import { LIMITS } from './limits.ts';
-import { ParserFailure } from './parsers/parser.ts';
+import { ParserError } from './parsers/parser.ts';
 import type { PageWords } from './recognition/page-words.ts';
 
 const entry = new URL('./child/ingest-child.ts', import.meta.url);
@@ -23,8 +23,8 @@ const REASONS: Record<Exclude<SandboxEnd, 'killed'>, FailureReason> = {
 export type DocumentPart = { readonly head: Exclude<ReadFrame, { type: 'failed' | 'recognise' }>; readonly bytes: Uint8Array };
 
 /** Thrown by the consumer's side when the reading was called off: the lease is lost, or the server stops. */
-class ReadingStopped extends Error {
-  override readonly name = 'ReadingStopped';
+class ReadingStoppedError extends Error {
+  override readonly name = 'ReadingStoppedError';
 }
 
 const limitsOf = ({ recognise }: ReadRequest) => (recognise === 'never' ? LIMITS : { ...LIMITS, wallMs: LIMITS.recognitionWallMs, outputBytes: LIMITS.recognitionOutputBytes });
@@ -45,14 +45,14 @@ function answer(
 }
 
 /** The reader was killed by somebody else: a person, or a system that is short of memory. The document may be fine, so it is tried again. */
-class ReaderKilled extends Error {
-  override readonly name = 'ReaderKilled';
+class ReaderKilledError extends Error {
+  override readonly name = 'ReaderKilledError';
 }
 
 /**
  * Reads a document in a process of its own and yields its parts as they come. The child waits while the consumer is busy, and dies
- * when the consumer stops. `words` recognises pages where the request asks for that. Throws `ParserFailure` with the reason a person
- * is told, `ReadingStopped`, or `ReaderKilled`.
+ * when the consumer stops. `words` recognises pages where the request asks for that. Throws `ParserError` with the reason a person
+ * is told, `ReadingStoppedError`, or `ReaderKilledError`.
  */
 export async function* readDocument(request: ReadRequest, signal: AbortSignal, words?: PageWords): AsyncGenerator<DocumentPart> {
   const child = await startChild<ReadFrame>({
@@ -71,21 +71,21 @@ export async function* readDocument(request: ReadRequest, signal: AbortSignal, w
       const frame = await child.next();
       if (frame === undefined) break;
       const { head, bytes } = frame;
-      if (head.type === 'failed') throw new ParserFailure(head.reason);
+      if (head.type === 'failed') throw new ParserError(head.reason);
       if (head.type === 'recognise') {
-        if (words === undefined || bytes.length !== head.width * head.height) throw new ParserFailure('parser_crashed');
+        if (words === undefined || bytes.length !== head.width * head.height) throw new ParserError('parser_crashed');
         answer(child, head, bytes, words, either);
         continue;
       }
       if (head.type === 'end') complete = true;
       yield { head, bytes };
     }
-    if (!complete) throw new ParserFailure('parser_crashed');
+    if (!complete) throw new ParserError('parser_crashed');
   } catch (cause) {
-    if (!(cause instanceof SandboxFailure)) throw cause;
-    if (signal.aborted) throw new ReadingStopped('called off', { cause });
-    if (cause.end === 'killed') throw new ReaderKilled('the reader was killed', { cause });
-    throw new ParserFailure(REASONS[cause.end], { cause });
+    if (!(cause instanceof SandboxError)) throw cause;
+    if (signal.aborted) throw new ReadingStoppedError('called off', { cause });
+    if (cause.end === 'killed') throw new ReaderKilledError('the reader was killed', { cause });
+    throw new ParserError(REASONS[cause.end], { cause });
   } finally {
     over.abort();
     child.kill();
@@ -95,7 +95,7 @@ export async function* readDocument(request: ReadRequest, signal: AbortSignal, w
 /**
  * Reads a paper of our own once, so that the processes that read documents afterwards need not compile everything anew: that is a
  * quarter of what a paper costs. Takes two seconds in the background; documents that come meanwhile do not wait for it. Throws
- * `SandboxFailure`; documents are then read as without it.
+ * `SandboxError`; documents are then read as without it.
  */
 export function rehearseReading(): Promise<void> {
   const request: ReadRequest = { path: OUR_OWN, kind: 'pdf', parser: 'pdfium', title: '', filename: 'paper.pdf', state: null, recognise: 'never', times: REHEARSALS };

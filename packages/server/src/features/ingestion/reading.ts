@@ -14,7 +14,7 @@ import type { DocumentKind, ParserName, ReadRequest } from './child/messages.ts'
 import { derivedPrefix, indexKey, textKey, thumbnailKey } from './derived-keys.ts';
 import { deleteUnfinishedVersions, insertSegment, insertVersion, updateEarlierOriginals, updateReader, updateVersionReady } from './ingestion.repository.ts';
 import { withPages } from './page-ranges.ts';
-import { ParserFailure } from './parsers/parser.ts';
+import { ParserError } from './parsers/parser.ts';
 import { pngOf } from './picture-file.ts';
 import { addPrinting, isPrinted } from './printing/file-print.job.ts';
 import type { DocumentPart } from './read-document.ts';
@@ -68,8 +68,8 @@ export interface Checkpoint {
 }
 
 /** The file was deleted while it was read. */
-export class FileGone extends Error {
-  override readonly name = 'FileGone';
+export class FileGoneError extends Error {
+  override readonly name = 'FileGoneError';
 }
 
 type Change = Parameters<Files['recordReading']>[2];
@@ -101,87 +101,87 @@ export type Pass = 'first' | 'again';
 
 /** One attempt at reading one file. */
 export class Reading {
-  private readonly needs: ReadNeeds;
-  private readonly job: JobContext<{ fileId: string }>;
-  private readonly file: FileRow;
-  private readonly pass: Pass;
-  private readonly recogniser: Recogniser | undefined;
-  private reached: Checkpoint;
+  readonly #needs: ReadNeeds;
+  readonly #job: JobContext<{ fileId: string }>;
+  readonly #file: FileRow;
+  readonly #pass: Pass;
+  readonly #recogniser: Recogniser | undefined;
+  #reached: Checkpoint;
 
   constructor(needs: ReadNeeds, job: JobContext<{ fileId: string }>, file: FileRow, pass: Pass, recogniser: Recogniser | undefined) {
-    this.needs = needs;
-    this.job = job;
-    this.file = file;
-    this.pass = pass;
-    this.recogniser = recogniser;
+    this.#needs = needs;
+    this.#job = job;
+    this.#file = file;
+    this.#pass = pass;
+    this.#recogniser = recogniser;
     const nothing = { state: null, facts: null, topics: [], questions: [], readablePages: 0, unread: [], recognised: [], pageCount: null, namedParts: null };
-    this.reached = (job.checkpoint as Checkpoint | null) ?? { ...nothing, versionId: newUuid(), parser: parserOf(KINDS.get(this.original.mime)) };
+    this.#reached = (job.checkpoint as Checkpoint | null) ?? { ...nothing, versionId: newUuid(), parser: parserOf(KINDS.get(this.#original.mime)) };
   }
 
   /** New content that has come from elsewhere, or what the file consists of. */
-  private get original(): { sha256: string; mime: string; filename: string } {
-    return this.incoming ?? this.file;
+  get #original(): { sha256: string; mime: string; filename: string } {
+    return this.#incoming ?? this.#file;
   }
 
-  private get incoming(): IncomingContent | undefined {
-    return this.pass === 'again' && this.file.incoming !== null ? (this.file.incoming as IncomingContent) : undefined;
+  get #incoming(): IncomingContent | undefined {
+    return this.#pass === 'again' && this.#file.incoming !== null ? (this.#file.incoming as IncomingContent) : undefined;
   }
 
-  private get isImage(): boolean {
-    return parserOf(KINDS.get(this.original.mime)) === 'image';
+  get #isImage(): boolean {
+    return parserOf(KINDS.get(this.#original.mime)) === 'image';
   }
 
   /** An earlier version is asked about meanwhile: people see nothing of this reading but that it goes on. */
-  private get serving(): boolean {
-    return this.pass === 'again' && this.file.status === 'done';
+  get #serving(): boolean {
+    return this.#pass === 'again' && this.#file.status === 'done';
   }
 
-  private get recognise(): ReadRequest['recognise'] {
-    if (this.recogniser === undefined || (this.pass === 'first' && !this.isImage)) return 'never';
-    return this.serving ? 'where_needed' : 'pages';
+  get #recognise(): ReadRequest['recognise'] {
+    if (this.#recogniser === undefined || (this.#pass === 'first' && !this.#isImage)) return 'never';
+    return this.#serving ? 'where_needed' : 'pages';
   }
 
   /** A fenced transaction that also stops the reading when the file is gone. `quietly`: what is shown while an earlier version serves. */
-  private async commit(change: Change, quietly: Change, reached: Checkpoint, work: (tx: Tx) => Promise<void> = async () => undefined): Promise<void> {
-    await this.job.commit(async tx => {
-      const shown = { ...(this.serving ? quietly : change), content: this.original.sha256 };
-      if (!(await this.needs.recordReading(tx, this.file.id, shown))) throw new FileGone(this.file.id);
+  async #commit(change: Change, quietly: Change, reached: Checkpoint, work: (tx: Tx) => Promise<void> = async () => undefined): Promise<void> {
+    await this.#job.commit(async tx => {
+      const shown = { ...(this.#serving ? quietly : change), content: this.#original.sha256 };
+      if (!(await this.#needs.recordReading(tx, this.#file.id, shown))) throw new FileGoneError(this.#file.id);
       await work(tx);
     }, reached);
-    this.reached = reached;
+    this.#reached = reached;
   }
 
   /** Makes the version that everything read belongs to. */
   async begin(): Promise<void> {
-    if (this.job.checkpoint !== null && this.job.checkpoint !== undefined) return;
-    const { id, tenant_id: tenantId } = this.file;
-    const { versionId, parser } = this.reached;
-    await this.commit({ status: 'processing', progress: PROGRESS_READING, reason: null }, { rereadingPages: 0 }, this.reached, tx =>
-      insertVersion(tx, { id: versionId, tenantId, fileId: id, parser, reader: READER, at: this.needs.clock.now() }),
+    if (this.#job.checkpoint !== null && this.#job.checkpoint !== undefined) return;
+    const { id, tenant_id: tenantId } = this.#file;
+    const { versionId, parser } = this.#reached;
+    await this.#commit({ status: 'processing', progress: PROGRESS_READING, reason: null }, { rereadingPages: 0 }, this.#reached, tx =>
+      insertVersion(tx, { id: versionId, tenantId, fileId: id, parser, reader: READER, at: this.#needs.clock.now() }),
     );
     faults.reach('ingestion.version-made');
   }
 
-  private async storeSegment(head: Extract<DocumentPart['head'], { type: 'segment' }>, bytes: Uint8Array): Promise<void> {
-    const { blobs, clock } = this.needs;
-    const { tenant_id: tenantId } = this.file;
-    const { versionId } = this.reached;
+  async #storeSegment(head: Extract<DocumentPart['head'], { type: 'segment' }>, bytes: Uint8Array): Promise<void> {
+    const { blobs, clock } = this.#needs;
+    const { tenant_id: tenantId } = this.#file;
+    const { versionId } = this.#reached;
     const keys = { textKey: textKey(tenantId, versionId, head.ordinal), indexKey: indexKey(tenantId, versionId, head.ordinal) };
     await blobs.put(keys.textKey, bytes.subarray(0, head.textBytes));
     faults.reach('ingestion.text-stored');
     await blobs.put(keys.indexKey, bytes.subarray(head.textBytes));
     faults.reach('ingestion.index-stored');
     await faults.pause('ingestion.segment');
-    const pageCount = this.reached.pageCount ?? head.lastPage;
+    const pageCount = this.#reached.pageCount ?? head.lastPage;
     const progress = PROGRESS_READING + ((PROGRESS_INDEXED - PROGRESS_READING) * head.lastPage) / Math.max(pageCount, head.lastPage);
     const reached: Checkpoint = {
-      ...this.reached,
+      ...this.#reached,
       state: head.state,
-      readablePages: this.reached.readablePages + head.readablePages,
-      unread: withPages(this.reached.unread, head.unread),
-      recognised: withPages(this.reached.recognised, head.recognised),
+      readablePages: this.#reached.readablePages + head.readablePages,
+      unread: withPages(this.#reached.unread, head.unread),
+      recognised: withPages(this.#reached.recognised, head.recognised),
     };
-    await this.commit({ pagesReady: head.lastPage, pageCount, progress, versionId }, { rereadingPages: head.lastPage }, reached, tx =>
+    await this.#commit({ pagesReady: head.lastPage, pageCount, progress, versionId }, { rereadingPages: head.lastPage }, reached, tx =>
       insertSegment(tx, {
         versionId,
         tenantId,
@@ -200,49 +200,54 @@ export class Reading {
     faults.reach('ingestion.segment-committed');
   }
 
-  private async storeThumbnail(head: { width: number; height: number }, bytes: Uint8Array): Promise<void> {
+  async #storeThumbnail(head: { width: number; height: number }, bytes: Uint8Array): Promise<void> {
     try {
-      await this.needs.blobs.put(thumbnailKey(this.file.tenant_id, this.reached.versionId), await pngOf(bytes, head.width, head.height));
+      await this.#needs.blobs.put(thumbnailKey(this.#file.tenant_id, this.#reached.versionId), await pngOf(bytes, head.width, head.height));
     } catch (cause) {
       // A document without its little picture is still a document; the picture is made again when somebody asks for it.
-      this.needs.log.warn({ err: cause, fileId: this.file.id }, 'the thumbnail could not be made');
+      this.#needs.log.warn({ err: cause, fileId: this.#file.id }, 'the thumbnail could not be made');
     }
     faults.reach('ingestion.thumbnail-stored');
   }
 
-  private async opened({ pageCount, namedParts, picture }: Pick<Checkpoint, 'namedParts' | 'picture'> & { pageCount: number }, mime: string): Promise<void> {
-    const reached = { ...this.reached, pageCount, namedParts, mime, ...(picture && { picture }) };
+  async #opened({ pageCount, namedParts, picture }: Pick<Checkpoint, 'namedParts' | 'picture'> & { pageCount: number }, mime: string): Promise<void> {
+    const reached = { ...this.#reached, pageCount, namedParts, mime, ...(picture && { picture }) };
     // A document under the name of another kind: shown and cited as what it is.
-    if (mime !== this.file.mime && this.incoming === undefined) await this.commit({ mime }, { mime }, reached);
-    else this.reached = reached;
+    if (mime !== this.#file.mime && this.#incoming === undefined) await this.#commit({ mime }, { mime }, reached);
+    else this.#reached = reached;
   }
 
-  private async take({ head, bytes }: DocumentPart): Promise<void> {
-    if (head.type === 'opened') await this.opened(head, STORED_TYPES[head.kind]);
-    else if (head.type === 'facts') this.reached = { ...this.reached, facts: head.facts, topics: head.topics, questions: head.questions };
-    else if (head.type === 'segment') await this.storeSegment(head, bytes);
-    else if (head.type === 'thumbnail') await this.storeThumbnail(head, bytes);
+  async #take({ head, bytes }: DocumentPart): Promise<void> {
+    if (head.type === 'opened') await this.#opened(head, STORED_TYPES[head.kind]);
+    else if (head.type === 'facts') this.#reached = { ...this.#reached, facts: head.facts, topics: head.topics, questions: head.questions };
+    else if (head.type === 'segment') await this.#storeSegment(head, bytes);
+    else if (head.type === 'thumbnail') await this.#storeThumbnail(head, bytes);
   }
 
-  private async readWith(parser: ParserName, path: string, kind: DocumentKind): Promise<void> {
-    const { file, recogniser, recognise, needs } = this;
-    const request = { path, kind, parser, recognise, title: this.reached.facts?.title ?? file.title, filename: this.original.filename, state: this.reached.state };
+  async #readWith(parser: ParserName, path: string, kind: DocumentKind): Promise<void> {
+    const file = this.#file;
+    const recogniser = this.#recogniser;
+    const recognise = this.#recognise;
+    const needs = this.#needs;
+    const request = { path, kind, parser, recognise, title: this.#reached.facts?.title ?? file.title, filename: this.#original.filename, state: this.#reached.state };
     const { language } = metadataOfFile(file);
     const words = recogniser && pageWords({ recogniser, log: needs.log, fileId: file.id }, language);
-    for await (const part of readDocument(request, this.job.signal, words)) await this.take(part);
+    for await (const part of readDocument(request, this.#job.signal, words)) await this.#take(part);
   }
 
   /** Takes over what was read of the same bytes before, where everybody may have it and nothing of this reading is stored. */
-  private async adopt(): Promise<boolean> {
-    const { needs, file, pass } = this;
-    if (pass !== 'first' || this.reached.state !== null) return false;
-    const { versionId } = this.reached;
+  async #adopt(): Promise<boolean> {
+    const needs = this.#needs;
+    const file = this.#file;
+    const pass = this.#pass;
+    if (pass !== 'first' || this.#reached.state !== null) return false;
+    const { versionId } = this.#reached;
     const read = await copyShelvedReading(needs, file, versionId, READER);
     if (read === undefined) return false;
     const { segments, metadata, ...known } = read;
     const { topics, questions, ...facts } = metadata;
-    const reached: Checkpoint = { ...this.reached, ...known, facts, topics, questions };
-    await this.commit({ pagesReady: read.pageCount, pageCount: read.pageCount, progress: PROGRESS_INDEXED, versionId }, {}, reached, async tx => {
+    const reached: Checkpoint = { ...this.#reached, ...known, facts, topics, questions };
+    await this.#commit({ pagesReady: read.pageCount, pageCount: read.pageCount, progress: PROGRESS_INDEXED, versionId }, {}, reached, async tx => {
       for (const segment of segments) await insertSegment(tx, { ...segment, at: needs.clock.now() });
     });
     return true;
@@ -250,48 +255,48 @@ export class Reading {
 
   /** Reads what is left. A PDF that PDFium rejects or dies of gets a second chance with pdf.js, as long as nothing of it is stored. */
   async read(): Promise<void> {
-    if (await this.adopt()) return;
-    const kind = KINDS.get(this.original.mime);
-    if (kind === undefined) throw new ParserFailure('wrong_type');
-    const { path, release } = await this.needs.blobs.path(originalKey(this.file.tenant_id, this.original.sha256));
+    if (await this.#adopt()) return;
+    const kind = KINDS.get(this.#original.mime);
+    if (kind === undefined) throw new ParserError('wrong_type');
+    const { path, release } = await this.#needs.blobs.path(originalKey(this.#file.tenant_id, this.#original.sha256));
     try {
-      await this.readWith(this.reached.parser, path, kind);
+      await this.#readWith(this.#reached.parser, path, kind);
     } catch (cause) {
       const mayRetry =
-        cause instanceof ParserFailure && (cause.reason === 'damaged' || cause.reason === 'parser_crashed') && this.reached.parser === 'pdfium' && this.reached.state === null;
+        cause instanceof ParserError && (cause.reason === 'damaged' || cause.reason === 'parser_crashed') && this.#reached.parser === 'pdfium' && this.#reached.state === null;
       if (!mayRetry) throw cause;
-      this.needs.log.info({ fileId: this.file.id, reason: cause.reason }, 'reading again with the second parser');
-      this.reached = { ...this.reached, parser: 'pdfjs' };
-      await this.readWith('pdfjs', path, kind);
+      this.#needs.log.info({ fileId: this.#file.id, reason: cause.reason }, 'reading again with the second parser');
+      this.#reached = { ...this.#reached, parser: 'pdfjs' };
+      await this.#readWith('pdfjs', path, kind);
     } finally {
       await release();
     }
   }
 
   /** Whether words may yet be found in pictures of pages that this pass had to leave. */
-  private get goesOn(): boolean {
-    return this.pass === 'first' && !this.isImage && this.reached.parser === 'pdfium' && this.reached.unread.length > 0 && this.recogniser !== undefined;
+  get #goesOn(): boolean {
+    return this.#pass === 'first' && !this.#isImage && this.#reached.parser === 'pdfium' && this.#reached.unread.length > 0 && this.#recogniser !== undefined;
   }
 
-  private readAgain(tx: Tx): Promise<void> {
-    return addRereading(this.needs.queue, tx, this.file);
+  #readAgain(tx: Tx): Promise<void> {
+    return addRereading(this.#needs.queue, tx, this.#file);
   }
 
   /** One row flip makes the version ready, and the one that served before gives way to it. */
   async finish(): Promise<void> {
-    const { readablePages, facts, versionId, unread, recognised, pageCount, namedParts = null, picture } = this.reached;
-    const { goesOn } = this;
+    const { readablePages, facts, versionId, unread, recognised, pageCount, namedParts = null, picture } = this.#reached;
+    const goesOn = this.#goesOn;
     // A picture without words is still a picture to look at.
-    if (readablePages === 0 && !goesOn && !this.isImage) throw new ParserFailure('no_text');
+    if (readablePages === 0 && !goesOn && !this.#isImage) throw new ParserError('no_text');
     faults.reach('ingestion.before-ready');
     if (readablePages === 0 && goesOn) {
       // Nothing but pictures: people see them read page by page.
-      await this.commit({ progress: PROGRESS_READING, pagesReady: 0 }, {}, this.reached, tx => this.readAgain(tx));
+      await this.#commit({ progress: PROGRESS_READING, pagesReady: 0 }, {}, this.#reached, tx => this.#readAgain(tx));
       return;
     }
-    const { incoming } = this;
-    const mime = this.reached.mime ?? this.original.mime;
-    const prints = isPrinted(mime) && (await this.needs.findPrinter()) !== undefined;
+    const incoming = this.#incoming;
+    const mime = this.#reached.mime ?? this.#original.mime;
+    const prints = isPrinted(mime) && (await this.#needs.findPrinter()) !== undefined;
     const title = facts?.title ?? undefined;
     const ready: Change = {
       status: 'done',
@@ -300,43 +305,43 @@ export class Reading {
       versionId,
       pagesReady: pageCount ?? 0,
       pageCount,
-      metadata: metadataOf(this.reached),
+      metadata: metadataOf(this.#reached),
       quality: { unread: [...unread], recognised: [...recognised], namedParts, ...(picture && { picture }) },
       rereadingPages: goesOn ? 0 : null,
       ...(incoming === undefined ? {} : { mime }),
       ...(title === undefined ? {} : { title }),
     };
-    await this.commit(ready, ready, this.reached, async tx => {
-      await updateVersionReady(tx, versionId, this.needs.clock.now());
-      if (incoming !== undefined) await updateEarlierOriginals(tx, this.file, versionId);
-      await this.needs.announceReady(tx, { tenantId: this.file.tenant_id, fileId: this.file.id, versionId });
-      if (goesOn) await this.readAgain(tx);
-      if (prints) await addPrinting(this.needs.queue, tx, this.file, versionId);
+    await this.#commit(ready, ready, this.#reached, async tx => {
+      await updateVersionReady(tx, versionId, this.#needs.clock.now());
+      if (incoming !== undefined) await updateEarlierOriginals(tx, this.#file, versionId);
+      await this.#needs.announceReady(tx, { tenantId: this.#file.tenant_id, fileId: this.#file.id, versionId });
+      if (goesOn) await this.#readAgain(tx);
+      if (prints) await addPrinting(this.#needs.queue, tx, this.#file, versionId);
     });
     faults.reach('ingestion.ready');
-    await this.tidy();
+    await this.#tidy();
   }
 
-  async fail(failure: ParserFailure): Promise<void> {
-    this.needs.log.info({ fileId: this.file.id, reason: failure.reason, err: failure }, 'the document could not be read');
-    const { incoming } = this;
+  async fail(failure: ParserError): Promise<void> {
+    this.#needs.log.info({ fileId: this.#file.id, reason: failure.reason, err: failure }, 'the document could not be read');
+    const incoming = this.#incoming;
     const quietly: Change = { rereadingPages: null, ...(incoming === undefined ? {} : { incomingFailed: true, reason: failure.reason }) };
-    await this.commit({ status: 'failed', reason: failure.reason, rereadingPages: null }, quietly, this.reached, async tx => {
-      if (this.serving && incoming === undefined) await updateReader(tx, this.file.id, READER);
+    await this.#commit({ status: 'failed', reason: failure.reason, rereadingPages: null }, quietly, this.#reached, async tx => {
+      if (this.#serving && incoming === undefined) await updateReader(tx, this.#file.id, READER);
     });
-    await this.tidy();
-    if (incoming !== undefined) await this.needs.forgetContent(this.file.tenant_id, incoming.sha256);
+    await this.#tidy();
+    if (incoming !== undefined) await this.#needs.forgetContent(this.#file.tenant_id, incoming.sha256);
   }
 
   /** Removes what readings made that came to nothing: versions that never were ready and do not serve. */
-  private async tidy(): Promise<void> {
-    const { blobs, database } = this.needs;
-    const { id, tenant_id: tenantId } = this.file;
+  async #tidy(): Promise<void> {
+    const { blobs, database } = this.#needs;
+    const { id, tenant_id: tenantId } = this.#file;
     for (const versionId of await database.transaction(tx => deleteUnfinishedVersions(tx, id))) await blobs.removePrefix(derivedPrefix(tenantId, versionId));
   }
 
   forget(): Promise<void> {
-    return this.needs.blobs.removePrefix(derivedPrefix(this.file.tenant_id, this.reached.versionId));
+    return this.#needs.blobs.removePrefix(derivedPrefix(this.#file.tenant_id, this.#reached.versionId));
   }
 }
 

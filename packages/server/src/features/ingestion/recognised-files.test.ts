@@ -10,7 +10,7 @@ import { listOutdated } from './ingestion.repository.ts';
 import { startRereading } from './outdated.ts';
 import { READER } from './reading.ts';
 import type { RecognisedPage, Recogniser } from './recognition/recogniser.ts';
-import { RecognitionFailure } from './recognition/recogniser.ts';
+import { RecognitionError } from './recognition/recogniser.ts';
 import { makePagesPdf, type TestPage } from './testing/make-pages-pdf.ts';
 
 const CORPUS = join(import.meta.dirname, '../../../../../../shared/corpus');
@@ -141,7 +141,7 @@ test(
       ...unsure,
       recognise: async (...given) => {
         calls += 1;
-        if (calls === 1) throw new RecognitionFailure('crashed', 'of a test');
+        if (calls === 1) throw new RecognitionError('crashed', 'of a test');
         return unsure.recognise(...given);
       },
     };

@@ -5,7 +5,7 @@ import { accessFile, originalKey } from '#features/files/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Database } from '#platform/db/db.ts';
-import { SandboxFailure, startChild } from '#platform/sandbox/child.ts';
+import { SandboxError, startChild } from '#platform/sandbox/child.ts';
 import type { UnlockFrame, UnlockRequest } from './child/messages.ts';
 import { LIMITS } from './limits.ts';
 
@@ -54,7 +54,7 @@ async function* openedPieces(request: UnlockRequest, signal: AbortSignal): Async
       yield frame.bytes;
     }
   } catch (cause) {
-    if (cause instanceof SandboxFailure && !signal.aborted) throw new Problem('document_password', { end: cause.end }, { cause });
+    if (cause instanceof SandboxError && !signal.aborted) throw new Problem('document_password', { end: cause.end }, { cause });
     throw cause;
   } finally {
     child.kill();

@@ -1,10 +1,10 @@
 import { AISDKError, APICallError, RetryError } from 'ai';
-import { failure, failureOfStatus, ModelRefusal } from './model-failure.ts';
+import { failure, failureOfStatus, ModelRefusalError } from './model-failure.ts';
 import type { ModelFailure } from './model-port.ts';
 
 /** Reads whatever the library threw or streamed as an error. Nothing of its words is kept. */
 export function failureOf(error: unknown): ModelFailure {
-  if (error instanceof ModelRefusal) return error.failure;
+  if (error instanceof ModelRefusalError) return error.failure;
   if (RetryError.isInstance(error)) return failureOf(error.lastError);
   if (APICallError.isInstance(error)) {
     const isWell = error.statusCode === undefined || (error.statusCode >= 200 && error.statusCode < 300);

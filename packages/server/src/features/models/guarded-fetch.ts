@@ -1,4 +1,4 @@
-import { failure, ModelRefusal } from './model-failure.ts';
+import { failure, ModelRefusalError } from './model-failure.ts';
 
 /** More than any answer that was asked for weighs on the wire, and little enough to be held in memory. */
 const LARGEST_REPLY_BYTES = 8_000_000;
@@ -33,7 +33,7 @@ export const guardedFetch =
     if (reply.body === null) return reply;
     if (reply.ok && (reply.headers.get('content-type') ?? '').includes('html')) {
       await reply.body.cancel();
-      throw new ModelRefusal(failure('protocol', { status: reply.status }));
+      throw new ModelRefusalError(failure('protocol', { status: reply.status }));
     }
     return new Response(reply.body.pipeThrough(limit()), { status: reply.status, statusText: reply.statusText, headers: reply.headers });
   };
@@ -45,7 +45,7 @@ function limit(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffe
     transform(chunk, controller) {
       bytes += chunk.byteLength;
       for (let at = chunk.indexOf(LINE_BREAK); at >= 0; at = chunk.indexOf(LINE_BREAK, at + 1)) lines += 1;
-      if (bytes > LARGEST_REPLY_BYTES || lines > MOST_LINES) controller.error(new ModelRefusal(failure('protocol')));
+      if (bytes > LARGEST_REPLY_BYTES || lines > MOST_LINES) controller.error(new ModelRefusalError(failure('protocol')));
       else controller.enqueue(chunk);
     },
   });

@@ -9,7 +9,7 @@ import { modelRoutes } from './models.routes.ts';
 import { createModelPort, type ModelPort, type ModelSettings } from './models.service.ts';
 import { createUserKeys } from './user-keys.service.ts';
 
-export { ModelRefusal } from './model-failure.ts';
+export { ModelRefusalError } from './model-failure.ts';
 export type { ChosenModel, CitableDocument, Generated, ModelFailure, ModelRequest, Sampling } from './model-port.ts';
 export { type AskableModels, BUILTIN, type ModelPort, type ModelSettings } from './models.service.ts';
 /** Deletes the keys of a person who leaves. */

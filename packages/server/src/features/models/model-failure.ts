@@ -17,11 +17,11 @@ const meaning: Record<FailureKind, { code: ProblemCode; retryable: boolean }> = 
 export const failure = (kind: FailureKind, facts: { status?: number; retryAfterMs?: number } = {}): ModelFailure => ({ kind, ...meaning[kind], ...facts });
 
 /** Carries a failure through code that can only throw. It has no cause on purpose: an error of a provider may hold the key. */
-export class ModelRefusal extends Error {
+export class ModelRefusalError extends Error {
   readonly failure: ModelFailure;
   constructor(why: ModelFailure) {
     super(`The model service failed: ${why.kind}.`);
-    this.name = 'ModelRefusal';
+    this.name = 'ModelRefusalError';
     this.failure = why;
   }
 }

@@ -82,7 +82,7 @@ export interface ModelRequest {
   readonly signal: AbortSignal;
 }
 
-/** One kind of model service. `stream` may throw `ModelRefusal` or any error; the supervisor turns both into an error part. */
+/** One kind of model service. `stream` may throw `ModelRefusalError` or any error; the supervisor turns both into an error part. */
 export interface ModelAdapter {
   readonly name: string;
   readonly label: string;

@@ -1,6 +1,6 @@
 import { unlessCut } from './cut-prompt.ts';
 import { type Fetch, guardedFetch } from './guarded-fetch.ts';
-import { failure, failureOfStatus, ModelRefusal } from './model-failure.ts';
+import { failure, failureOfStatus, ModelRefusalError } from './model-failure.ts';
 import type { ModelAdapter, ModelPart, ModelRequest } from './model-port.ts';
 
 const ASK_TIMEOUT_MS = 2_000;
@@ -82,8 +82,8 @@ async function* readChat(guarded: Fetch, origin: string, request: ModelRequest, 
       options: { num_ctx: contextTokens, num_predict: request.maxOutputTokens, ...samplingOptions(request) },
     }),
   });
-  if (!reply.ok) throw new ModelRefusal(failureOfStatus(reply.status, (await reply.text()).slice(0, 4_000), reply.headers));
-  if (!reply.body) throw new ModelRefusal(failure('protocol', { status: reply.status }));
+  if (!reply.ok) throw new ModelRefusalError(failureOfStatus(reply.status, (await reply.text()).slice(0, 4_000), reply.headers));
+  if (!reply.body) throw new ModelRefusalError(failure('protocol', { status: reply.status }));
 
   for await (const line of lines(reply.body)) {
     const part = parseLine(line);
@@ -130,7 +130,7 @@ async function* lines(bytes: ReadableStream<Uint8Array>): AsyncGenerator<string,
   let held = '';
   for await (const chunk of bytes) {
     held += decoder.decode(chunk, { stream: true });
-    if (held.length > LONGEST_LINE) throw new ModelRefusal(failure('protocol'));
+    if (held.length > LONGEST_LINE) throw new ModelRefusalError(failure('protocol'));
     const complete = held.split('\n');
     held = complete.pop() ?? '';
     for (const line of complete) if (line.trim() !== '') yield line;

@@ -5,7 +5,7 @@ import { unlessCut } from './cut-prompt.ts';
 import { failureOf } from './failure-of-error.ts';
 import { ASSUMED_CONTEXT_TOKENS } from './families.ts';
 import { type Fetch, guardedFetch } from './guarded-fetch.ts';
-import { ModelRefusal } from './model-failure.ts';
+import { ModelRefusalError } from './model-failure.ts';
 import type { AnswerFormat, ModelAdapter } from './model-port.ts';
 import { plainCall, readChat } from './read-chat.ts';
 
@@ -56,7 +56,7 @@ export function openAiCompatible(service: CompatibleService, fetchIt: Fetch): Mo
   };
 }
 
-/** Turns texts into vectors with a service of the OpenAI protocol. Throws `ModelRefusal`. */
+/** Turns texts into vectors with a service of the OpenAI protocol. Throws `ModelRefusalError`. */
 export async function embedTexts(service: { baseUrl: string; apiKey: string; model: string }, texts: readonly string[], signal: AbortSignal, fetchIt: Fetch): Promise<number[][]> {
   const provider = createOpenAICompatible({ name: 'embedding', baseURL: service.baseUrl, fetch: guardedFetch(fetchIt), ...(service.apiKey !== '' && { apiKey: service.apiKey }) });
   try {
@@ -70,6 +70,6 @@ export async function embedTexts(service: { baseUrl: string; apiKey: string; mod
     });
     return embeddings;
   } catch (error) {
-    throw new ModelRefusal(failureOf(error));
+    throw new ModelRefusalError(failureOf(error));
   }
 }

@@ -1,6 +1,6 @@
 import { type ModelMessage, streamText, wrapLanguageModel } from 'ai';
 import { failureOf, refusesParameter } from './failure-of-error.ts';
-import { failure, ModelRefusal } from './model-failure.ts';
+import { failure, ModelRefusalError } from './model-failure.ts';
 import type { AnswerFormat, ModelFailure, ModelPart, ModelRequest, Sampling } from './model-port.ts';
 
 /** Warnings of the library would go to the console, past our log. */
@@ -123,7 +123,7 @@ async function* refusing<Part>(stream: AsyncIterable<Part>, signal: AbortSignal)
   try {
     yield* stream;
   } catch (error) {
-    if (!signal.aborted) throw new ModelRefusal(failureOf(error));
+    if (!signal.aborted) throw new ModelRefusalError(failureOf(error));
   }
 }
 

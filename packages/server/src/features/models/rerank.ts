@@ -1,5 +1,5 @@
 import { type Fetch, guardedFetch } from './guarded-fetch.ts';
-import { failure, failureOfStatus, ModelRefusal } from './model-failure.ts';
+import { failure, failureOfStatus, ModelRefusalError } from './model-failure.ts';
 
 /** A service that orders texts by how well they answer a question. */
 export interface RerankService {
@@ -16,7 +16,7 @@ export interface Relevance {
   readonly score: number;
 }
 
-/** Texts in the order of their relevance, each once; those that a service leaves out are missing. Throws `ModelRefusal`. */
+/** Texts in the order of their relevance, each once; those that a service leaves out are missing. Throws `ModelRefusalError`. */
 export type Rerank = (query: string, texts: readonly string[], signal: AbortSignal) => Promise<Relevance[]>;
 
 const COHERE_DOOR = '/v2/rerank';
@@ -64,7 +64,7 @@ export function createRerank(service: RerankService, fetchIt: Fetch): Rerank {
         spelling = 'documents';
       }
     }
-    if (!reply.ok) throw new ModelRefusal(failureOfStatus(reply.status, (await reply.text()).slice(0, 4_000), reply.headers));
+    if (!reply.ok) throw new ModelRefusalError(failureOfStatus(reply.status, (await reply.text()).slice(0, 4_000), reply.headers));
     return relevancesIn(await bodyOf(reply), texts.length);
   };
 }
@@ -73,7 +73,7 @@ async function bodyOf(reply: Response): Promise<unknown> {
   try {
     return await reply.json();
   } catch (cause) {
-    if (cause instanceof SyntaxError) throw new ModelRefusal(failure('protocol', { status: reply.status }));
+    if (cause instanceof SyntaxError) throw new ModelRefusalError(failure('protocol', { status: reply.status }));
     throw cause;
   }
 }
@@ -82,7 +82,7 @@ async function bodyOf(reply: Response): Promise<unknown> {
 function relevancesIn(body: unknown, texts: number): Relevance[] {
   const named = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const list = [body, named['results'], named['data']].find(Array.isArray);
-  if (!list) throw new ModelRefusal(failure('protocol'));
+  if (!list) throw new ModelRefusalError(failure('protocol'));
   const seen = new Set<number>();
   const found = list.flatMap((entry: unknown): Relevance[] => {
     const { index, relevance_score: relevance, score = relevance } = (entry ?? {}) as Record<string, unknown>;
@@ -91,6 +91,6 @@ function relevancesIn(body: unknown, texts: number): Relevance[] {
     seen.add(index);
     return [{ index, score }];
   });
-  if (found.length === 0) throw new ModelRefusal(failure('protocol'));
+  if (found.length === 0) throw new ModelRefusalError(failure('protocol'));
   return found.sort((a, b) => b.score - a.score || a.index - b.index);
 }

@@ -2,7 +2,7 @@ import { createOpenAI } from '@ai-sdk/openai';
 import { generateSpeech } from 'ai';
 import { failureOf } from './failure-of-error.ts';
 import { type Fetch, guardedFetch } from './guarded-fetch.ts';
-import { ModelRefusal } from './model-failure.ts';
+import { ModelRefusalError } from './model-failure.ts';
 
 /** A service that reads texts aloud, with the protocol of OpenAI. */
 export interface SpeechService {
@@ -13,7 +13,7 @@ export interface SpeechService {
   readonly voice: string;
 }
 
-/** A text as sound, with its content type. Throws `ModelRefusal`. */
+/** A text as sound, with its content type. Throws `ModelRefusalError`. */
 export type Speech = (text: string, signal: AbortSignal) => Promise<{ readonly bytes: Uint8Array; readonly type: string }>;
 
 export function createSpeech(service: SpeechService, fetchIt: Fetch): Speech {
@@ -32,7 +32,7 @@ export function createSpeech(service: SpeechService, fetchIt: Fetch): Speech {
       });
       return { bytes: audio.uint8Array, type: audio.mediaType };
     } catch (error) {
-      throw new ModelRefusal(failureOf(error));
+      throw new ModelRefusalError(failureOf(error));
     }
   };
 }

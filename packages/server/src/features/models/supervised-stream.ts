@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { failure, ModelRefusal } from './model-failure.ts';
+import { failure, ModelRefusalError } from './model-failure.ts';
 import type { ModelAdapter, ModelFailure, ModelPart, ModelRequest } from './model-port.ts';
 import { ThinkSplitter } from './think-splitter.ts';
 
@@ -89,7 +89,7 @@ async function* attemptOnce(adapter: ModelAdapter, request: ModelRequest, patien
     }
   } catch (error) {
     if (request.signal.aborted) return;
-    last = { t: 'error', failure: error instanceof ModelRefusal ? error.failure : failure('network') };
+    last = { t: 'error', failure: error instanceof ModelRefusalError ? error.failure : failure('network') };
   } finally {
     request.signal.removeEventListener('abort', giveUp);
     // Leaving the loop does not close the request at the provider: only this does.

@@ -30,10 +30,10 @@ export interface RecapJob {
 }
 
 /** Somebody has deleted the recap: what is being made of it is not wanted any more. */
-class RecapGone extends Error {
+class RecapGoneError extends Error {
   constructor() {
     super('The recap is gone.');
-    this.name = 'RecapGone';
+    this.name = 'RecapGoneError';
   }
 }
 
@@ -45,93 +45,93 @@ const PAGE_WIDTHS = { sd: 600, hd: 900 } as const;
 
 /** The making of one recap, by one worker. Every step is written down when it is done; a worker that takes over goes on behind it. */
 class Making {
-  private readonly needs: MakeNeeds;
-  private readonly recap: RecapRow;
-  private readonly signal: AbortSignal;
-  private readonly commit: JobContext<RecapJob>['commit'];
+  readonly #needs: MakeNeeds;
+  readonly #recap: RecapRow;
+  readonly #signal: AbortSignal;
+  readonly #commit: JobContext<RecapJob>['commit'];
   /** How far it has ever come. */
-  private reached: number;
+  #reached: number;
 
   constructor(needs: MakeNeeds, recap: RecapRow, signal: AbortSignal, commit: JobContext<RecapJob>['commit']) {
-    this.needs = needs;
-    this.recap = recap;
-    this.signal = signal;
-    this.commit = commit;
-    this.reached = recap.progress;
+    this.#needs = needs;
+    this.#recap = recap;
+    this.#signal = signal;
+    this.#commit = commit;
+    this.#reached = recap.progress;
   }
 
-  /** Throws a `Problem` that the person is told, and `RecapGone`. */
+  /** Throws a `Problem` that the person is told, and `RecapGoneError`. */
   async run(): Promise<void> {
-    const { speech, joiner, format } = await this.programs();
-    const lines = this.recap.lines.length > 0 ? this.recap.lines : await this.write();
-    const bytes = await this.speakAll(lines, speech);
-    await this.show(lines, bytes, joiner, format);
+    const { speech, joiner, format } = await this.#programs();
+    const lines = this.#recap.lines.length > 0 ? this.#recap.lines : await this.#write();
+    const bytes = await this.#speakAll(lines, speech);
+    await this.#show(lines, bytes, joiner, format);
   }
 
-  private async note(step: RecapStep, done: number, lines?: readonly RecapLine[]): Promise<void> {
+  async #note(step: RecapStep, done: number, lines?: readonly RecapLine[]): Promise<void> {
     const steps = Object.values(BEGINS);
     const next = steps[steps.indexOf(BEGINS[step]) + 1] ?? 1;
     const progress = BEGINS[step] + (next - BEGINS[step]) * done;
     // A checkpoint says that the job got further than ever, and may be tried again as often as a new one; where it is, its row and its blobs say.
-    const isFurther = progress > this.reached;
-    if (!(await this.commit(tx => updateProgress(tx, this.recap.id, step, progress, lines), isFurther ? { step, progress } : undefined))) throw new RecapGone();
-    this.reached = Math.max(this.reached, progress);
+    const isFurther = progress > this.#reached;
+    if (!(await this.#commit(tx => updateProgress(tx, this.#recap.id, step, progress, lines), isFurther ? { step, progress } : undefined))) throw new RecapGoneError();
+    this.#reached = Math.max(this.#reached, progress);
   }
 
-  private async programs(): Promise<{ speech: Tool; joiner: Tool; format: VideoFormat }> {
-    const { 'espeak-ng': speech, ffmpeg: joiner } = await this.needs.tools();
-    const format = joiner && (await findFormat(joiner, this.signal));
+  async #programs(): Promise<{ speech: Tool; joiner: Tool; format: VideoFormat }> {
+    const { 'espeak-ng': speech, ffmpeg: joiner } = await this.#needs.tools();
+    const format = joiner && (await findFormat(joiner, this.#signal));
     if (speech && joiner && format) return { speech, joiner, format };
     const missing = [...(speech ? [] : [['eSpeak NG', 'espeak-ng']]), ...(format ? [] : [[joiner ? 'FFmpeg (libx264, aac)' : 'FFmpeg', 'ffmpeg']])];
     throw new Problem('recap_programs', { programs: missing.map(([name]) => name).join(', '), command: `apt-get install ${missing.map(([, name]) => name).join(' ')}` });
   }
 
-  private async write(): Promise<RecapLine[]> {
-    const script = await scriptFor(this.needs, this.recap, this.signal);
+  async #write(): Promise<RecapLine[]> {
+    const script = await scriptFor(this.#needs, this.#recap, this.#signal);
     if (script.length === 0) throw new Problem('recap_empty');
     const lines = script.map(line => ({ ...line, startMs: 0, endMs: 0 }));
-    await this.note('voices', 0, lines);
+    await this.#note('voices', 0, lines);
     return lines;
   }
 
   /** Has every line spoken that has not been, and gives how many bytes each has. */
-  private async speakAll(lines: readonly RecapLine[], speech: Tool): Promise<number[]> {
-    const { blobs } = this.needs;
+  async #speakAll(lines: readonly RecapLine[], speech: Tool): Promise<number[]> {
+    const { blobs } = this.#needs;
     const bytes: number[] = [];
     for (const [at, line] of lines.entries()) {
-      const key = soundKey(this.recap.tenant_id, this.recap.id, at);
+      const key = soundKey(this.#recap.tenant_id, this.#recap.id, at);
       const known = await blobs.stat(key);
       if (known === undefined) {
-        const samples = await this.speakLine(line, speech);
+        const samples = await this.#speakLine(line, speech);
         await blobs.put(key, samples);
         bytes.push(samples.length);
       } else bytes.push(known.sizeBytes);
-      if ((at + 1) % NOTED_EVERY === 0 || at === lines.length - 1) await this.note('voices', (at + 1) / lines.length);
+      if ((at + 1) % NOTED_EVERY === 0 || at === lines.length - 1) await this.#note('voices', (at + 1) / lines.length);
     }
     return bytes;
   }
 
   /** Words that no voice can read stand there for as long as reading them takes. */
-  private async speakLine({ host, text, language }: RecapLine, speech: Tool): Promise<Buffer> {
-    const voice = voiceFor(language ?? this.recap.options.language, speech);
+  async #speakLine({ host, text, language }: RecapLine, speech: Tool): Promise<Buffer> {
+    const voice = voiceFor(language ?? this.#recap.options.language, speech);
     const words = spoken(text);
-    return voice === undefined || words === '' ? silence(secondsOf(words) * 1_000) : speak(speech, words, voice, HOSTS[host], this.signal);
+    return voice === undefined || words === '' ? silence(secondsOf(words) * 1_000) : speak(speech, words, voice, HOSTS[host], this.#signal);
   }
 
-  private async show(script: readonly RecapLine[], bytes: readonly number[], joiner: Tool, format: VideoFormat): Promise<void> {
-    const { blobs, clock } = this.needs;
-    const { id, tenant_id: tenantId } = this.recap;
+  async #show(script: readonly RecapLine[], bytes: readonly number[], joiner: Tool, format: VideoFormat): Promise<void> {
+    const { blobs, clock } = this.#needs;
+    const { id, tenant_id: tenantId } = this.#recap;
     const times = timesOf(bytes);
     const lines = script.map((line, at) => ({ ...line, ...times.lines[at] }));
     const folder = await mkdtemp(join(await ownTemporaryFolder(), 'recap-'));
     try {
-      const pictures = await this.drawAll(lines, folder);
-      await this.note('video', 0);
+      const pictures = await this.#drawAll(lines, folder);
+      await this.#note('video', 0);
       await writeSound(join(folder, 'sound.wav'), bytes, async at => (await blobs.get(soundKey(tenantId, id, at))) ?? Buffer.alloc(0));
-      const video = await joinVideo(joiner, format, { folder, pictures, lines, durationMs: times.durationMs }, this.signal);
+      const video = await joinVideo(joiner, format, { folder, pictures, lines, durationMs: times.durationMs }, this.#signal);
       await blobs.put(videoKey(tenantId, id), video);
       const stored = { type: format.type, sizeBytes: video.length, durationMs: times.durationMs };
-      if (!(await this.commit(tx => finishRecap(tx, this.recap, lines, stored, clock.now())))) throw new RecapGone();
+      if (!(await this.#commit(tx => finishRecap(tx, this.#recap, lines, stored, clock.now())))) throw new RecapGoneError();
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -139,26 +139,26 @@ class Making {
   }
 
   /** One picture for each line, by their names in the folder. */
-  private async drawAll(lines: readonly RecapLine[], folder: string): Promise<string[]> {
+  async #drawAll(lines: readonly RecapLine[], folder: string): Promise<string[]> {
     const names: string[] = [];
     const pages = new Map<string, Promise<Uint8Array | undefined>>();
     for (const [at, line] of lines.entries()) {
-      this.signal.throwIfAborted();
+      this.#signal.throwIfAborted();
       const name = `slide-${String(at).padStart(3, '0')}.png`;
-      await writeFile(join(folder, name), await drawSlide(await this.slideOf(line, at === 0, pages)));
+      await writeFile(join(folder, name), await drawSlide(await this.#slideOf(line, at === 0, pages)));
       names.push(name);
-      if ((at + 1) % NOTED_EVERY === 0) await this.note('slides', (at + 1) / lines.length);
+      if ((at + 1) % NOTED_EVERY === 0) await this.#note('slides', (at + 1) / lines.length);
     }
     return names;
   }
 
-  private async slideOf({ text, host, passage }: RecapLine, isFirst: boolean, pages: Map<string, Promise<Uint8Array | undefined>>): Promise<Slide> {
-    const { quality, language, hosts } = this.recap.options;
-    const slide = { quality, text, hosts, speaking: host, isMirrored: language.startsWith('ar'), source: '', ...(isFirst && { title: this.recap.title }) };
+  async #slideOf({ text, host, passage }: RecapLine, isFirst: boolean, pages: Map<string, Promise<Uint8Array | undefined>>): Promise<Slide> {
+    const { quality, language, hosts } = this.#recap.options;
+    const slide = { quality, text, hosts, speaking: host, isMirrored: language.startsWith('ar'), source: '', ...(isFirst && { title: this.#recap.title }) };
     if (passage === null) return slide;
     const page = passage.rects[0]?.page ?? passage.page;
     const key = `${passage.fileVersion} ${page}`;
-    const drawn = pages.get(key) ?? this.pageOf({ ...passage, page });
+    const drawn = pages.get(key) ?? this.#pageOf({ ...passage, page });
     pages.set(key, drawn);
     const png = await drawn;
     const label = phrasesFor(language).page(passage.pageLabel ?? String(passage.page));
@@ -166,9 +166,9 @@ class Making {
   }
 
   /** A page without a picture is told in words alone. */
-  private async pageOf(page: { fileId: string; fileVersion: string; page: number }): Promise<Uint8Array | undefined> {
+  async #pageOf(page: { fileId: string; fileVersion: string; page: number }): Promise<Uint8Array | undefined> {
     try {
-      return await this.needs.drawPage(actorOf(this.recap), page, PAGE_WIDTHS[this.recap.options.quality]);
+      return await this.#needs.drawPage(actorOf(this.#recap), page, PAGE_WIDTHS[this.#recap.options.quality]);
     } catch (cause) {
       if (cause instanceof Problem && (cause.code === 'not_found' || cause.code === 'file_not_ready')) return undefined;
       throw cause;
@@ -188,11 +188,11 @@ export const recapMakeJob = (needs: MakeNeeds, running: RunningRecaps): JobKind<
     running.set(recapId, stop);
     try {
       const recap = await findRecapForJob(needs.database.db, recapId);
-      if (recap === undefined) throw new RecapGone();
+      if (recap === undefined) throw new RecapGoneError();
       if (recap.status === 'processing') await new Making(needs, recap, AbortSignal.any([signal, stop.signal]), commit).run();
     } catch (cause) {
       if (signal.aborted) throw cause;
-      if (cause instanceof RecapGone || stop.signal.aborted) await needs.blobs.removePrefix(recapFolder(tenantId, recapId));
+      if (cause instanceof RecapGoneError || stop.signal.aborted) await needs.blobs.removePrefix(recapFolder(tenantId, recapId));
       else if (cause instanceof Problem && isForPeople(cause)) await fail(needs, commit, { recapId, tenantId }, cause);
       else throw cause;
     } finally {

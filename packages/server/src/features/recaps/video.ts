@@ -2,7 +2,7 @@ import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RecapLine } from '@nousboard/contracts';
 import { durationMs, silence, wavHeader } from '#features/speech/index.ts';
-import { type FenceLimits, runFenced, SandboxFailure } from '#platform/sandbox/fence.ts';
+import { type FenceLimits, runFenced, SandboxError } from '#platform/sandbox/fence.ts';
 import type { Tool } from '#platform/tools.ts';
 
 const LIMITS: FenceLimits = { dataBytes: 2_000_000_000, residentBytes: 1_000_000_000, cpuSeconds: 900, wallMs: 1_200_000, niceness: 10 };
@@ -108,7 +108,7 @@ const freely = (version: string): string[] => {
   return major > 5 || (major === 5 && minor >= 1) ? ['-fps_mode', 'vfr'] : ['-vsync', 'vfr'];
 };
 
-/** Joins pictures, sound and captions. Throws `SandboxFailure`. */
+/** Joins pictures, sound and captions. Throws `SandboxError`. */
 export async function joinVideo(
   { path, version }: Tool,
   format: VideoFormat,
@@ -138,6 +138,6 @@ export async function joinVideo(
   ];
   await runFenced(path, [...args, made], { limits: LIMITS, signal, outputBytes: SAID_BYTES });
   const video = await readFile(made).catch((cause: unknown) => cause);
-  if (!(video instanceof Uint8Array) || video.length === 0) throw new SandboxFailure('crashed', 'no video was written');
+  if (!(video instanceof Uint8Array) || video.length === 0) throw new SandboxError('crashed', 'no video was written');
   return video;
 }

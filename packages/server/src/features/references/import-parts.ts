@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { MOST_REFERENCE_BYTES, Problem } from '@nousboard/contracts';
-import { openZip, ParserFailure } from '#features/ingestion/index.ts';
+import { openZip, ParserError } from '#features/ingestion/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { UploadPart } from '#platform/http/multipart.ts';
@@ -66,7 +66,7 @@ export async function readParts({ blobs, mostBytes, mostFiles }: PartNeeds, acto
     const { path, release: close } = await blobs.path(key);
     releases.push(close);
     const zip = await openZip(path, { zipEntries: ZIP_ENTRIES, zipBytes: mostBytes * mostFiles, zipEntryBytes: mostBytes }).catch((error: unknown) => {
-      if (error instanceof ParserFailure) throw unreadable(name, error.reason === 'too_large' ? 'Unpacked it is too large' : 'This is no ZIP file that can be read');
+      if (error instanceof ParserError) throw unreadable(name, error.reason === 'too_large' ? 'Unpacked it is too large' : 'This is no ZIP file that can be read');
       throw error;
     });
     releases.push(() => zip.close());
@@ -78,7 +78,7 @@ export async function readParts({ blobs, mostBytes, mostFiles }: PartNeeds, acto
       if (!isReferences.test(inside)) add(inside, stream);
       else
         await addReferences(inside, await stream()).catch((error: unknown) => {
-          throw error instanceof ParserFailure ? unreadable(inside, 'This part of the ZIP file cannot be read') : error;
+          throw error instanceof ParserError ? unreadable(inside, 'This part of the ZIP file cannot be read') : error;
         });
     }
   };

@@ -2,7 +2,7 @@ import type { MetadataCorrections, ProblemCode, ProblemFacts, WithoutFileReason 
 import { conversationId, DOCUMENT_TYPES, MOST_IMPORTED, Problem, problemMessage } from '@nousboard/contracts';
 import type { ReadEntry, ReferenceWork } from '@nousboard/core/references/exchange';
 import type { TakeDocument, TakenDocument } from '#features/files/index.ts';
-import { ParserFailure } from '#features/ingestion/index.ts';
+import { ParserError } from '#features/ingestion/index.ts';
 import { accessProject } from '#features/projects/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Database } from '#platform/db/db.ts';
@@ -93,7 +93,7 @@ class Import {
     const outcome = await this.#needs
       .takeDocument(this.#actor, { filename, open, projectId: this.#parts.projectId, metadata, bytesBefore: this.#bytes })
       .catch((error: unknown): TakenDocument => {
-        if (!(error instanceof ParserFailure)) throw error;
+        if (!(error instanceof ParserError)) throw error;
         const tooLarge = { code: 'file_too_large', facts: { n: Math.floor(this.#needs.mostBytes / 1024 ** 2) } } as const;
         return { refusal: error.reason === 'too_large' ? tooLarge : { code: 'bad_request', facts: {} }, sizeBytes: 0 };
       });

@@ -101,7 +101,7 @@ export function createRetrieval(needs: RetrievalNeeds): Retrieval {
     jobs: embedding ? [embedJob({ ...needs, embedding })] : [],
     start() {
       if (!embedding || timer) return;
-      const sweep = () => embedWhatIsMissing({ ...needs, embedding }).catch((error: unknown) => log.warn({ error }, 'could not look for passages without vectors'));
+      const sweep = () => embedWhatIsMissing({ ...needs, embedding }).catch((error: unknown) => log.warn({ err: error }, 'could not look for passages without vectors'));
       timer = setInterval(() => void sweep(), SWEEP_MS);
       timer.unref();
     },

@@ -27,7 +27,7 @@ export function createReranker(rerank: Rerank, log: Log, timeoutMs = TIMEOUT_MS)
       isDown = false;
       return relevances;
     } catch (error) {
-      if (!isDown) log.warn({ error }, 'passages stay in the order of their words: the rerank service did not answer');
+      if (!isDown) log.warn({ err: error }, 'passages stay in the order of their words: the rerank service did not answer');
       isDown = true;
       return undefined;
     }

@@ -35,7 +35,7 @@ export function nearestBy({ embedding, database, log }: { embedding: Embedding; 
           )
         : [];
     } catch (error) {
-      log.warn({ error }, 'searching by words alone: the embedding service did not answer');
+      log.warn({ err: error }, 'searching by words alone: the embedding service did not answer');
       return [];
     }
   };

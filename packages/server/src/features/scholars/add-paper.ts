@@ -3,8 +3,8 @@ import type { contract, PaperRecord, ReplyOf, Repository } from '@nousboard/cont
 import { MAX_UPLOAD_BYTES, Problem, REPOSITORIES } from '@nousboard/contracts';
 import type { CataloguedFile, Files } from '#features/files/index.ts';
 import type { Actor } from '#platform/access.ts';
-import { OutboundFailure } from '#platform/outbound/outbound.ts';
-import { UpstreamFailure } from '#platform/outbound/upstream-failure.ts';
+import { OutboundError } from '#platform/outbound/outbound.ts';
+import { UpstreamError } from '#platform/outbound/upstream-failure.ts';
 import { codeOfFailure } from './code-of-failure.ts';
 import type { Connector } from './connector.ts';
 import { asPdf } from './pdf-stream.ts';
@@ -65,7 +65,7 @@ function abstractDocument({ title, authors, abstract, doi, url, ...record }: Pap
 
 /** A document that breaks off on its way comes up where it is stored. */
 function problemOf(error: unknown): unknown {
-  if (error instanceof OutboundFailure) return new Problem('scholars_unreachable', {}, { cause: error });
-  if (!(error instanceof UpstreamFailure)) return error;
+  if (error instanceof OutboundError) return new Problem('scholars_unreachable', {}, { cause: error });
+  if (!(error instanceof UpstreamError)) return error;
   return new Problem(codeOfFailure(error), error.retryAfterMs === undefined ? {} : { retryAfterSeconds: Math.ceil(error.retryAfterMs / 1_000) }, { cause: error });
 }

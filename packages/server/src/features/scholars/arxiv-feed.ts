@@ -1,7 +1,7 @@
 import type { PaperRecord } from '@nousboard/contracts';
 import type { XmlNode } from '#features/ingestion/index.ts';
 import { elementAt, elementsOf, readTree, textBelow } from '#features/ingestion/index.ts';
-import { UpstreamFailure } from '#platform/outbound/upstream-failure.ts';
+import { UpstreamError } from '#platform/outbound/upstream-failure.ts';
 import { dayOf, doiIn, oneLine, orNull, paragraphs } from './wording.ts';
 
 export interface ArxivFeed {
@@ -14,11 +14,11 @@ const ID = /arxiv\.org\/abs\/(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7})(?:v(
 /** Reads a feed of the arXiv API. Its errors come as a feed with one entry, whose id says that it is one. */
 export async function readArxivFeed(source: string): Promise<ArxivFeed> {
   const feed = await readTree(source).catch(cause => {
-    throw new UpstreamFailure('protocol', { cause });
+    throw new UpstreamError('protocol', { cause });
   });
   const total = Number(textBelow(elementAt(feed, 'totalResults')) || Number.NaN);
   const entries = [...elementsOf(feed, 'entry')];
-  if (feed.name !== 'feed' || !Number.isInteger(total) || entries.some(entry => textBelow(elementAt(entry, 'id')).includes('/api/errors'))) throw new UpstreamFailure('protocol');
+  if (feed.name !== 'feed' || !Number.isInteger(total) || entries.some(entry => textBelow(elementAt(entry, 'id')).includes('/api/errors'))) throw new UpstreamError('protocol');
   // A paper that has gone leaves an entry without a title behind.
   return { total, items: entries.flatMap(entry => recordOf(entry) ?? []) };
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { PaperRecord, Repository } from '@nousboard/contracts';
-import type { UpstreamFailure } from '#platform/outbound/upstream-failure.ts';
+import type { UpstreamError } from '#platform/outbound/upstream-failure.ts';
 
 /** A part of the list of papers that a repository finds. */
 export interface Place {
@@ -13,10 +13,10 @@ export interface Found {
   /** There are more behind these. */
   readonly more: boolean;
   /** A part of the repository could not be asked; what the rest has is here. */
-  readonly failure?: UpstreamFailure | undefined;
+  readonly failure?: UpstreamError | undefined;
 }
 
-/** A repository of papers. Everything throws an `UpstreamFailure` when it cannot be asked. */
+/** A repository of papers. Everything throws an `UpstreamError` when it cannot be asked. */
 export interface Connector {
   readonly repository: Repository;
   /** The papers that fit a search, the best first; the newest for an empty one. */

@@ -1,6 +1,6 @@
 import type { PaperRecord, Repository } from '@nousboard/contracts';
 import { Problem, REPOSITORIES } from '@nousboard/contracts';
-import { UpstreamFailure } from '#platform/outbound/upstream-failure.ts';
+import { UpstreamError } from '#platform/outbound/upstream-failure.ts';
 import { codeOfFailure } from './code-of-failure.ts';
 import type { Connector, Found } from './connector.ts';
 import type { Places } from './scholars-cursor.ts';
@@ -25,7 +25,7 @@ interface Unreachable {
   readonly retryAfterSeconds: number | null;
 }
 
-type Asked = { readonly repository: Repository; readonly from: number } & ({ readonly found: Found } | { readonly failure: UpstreamFailure });
+type Asked = { readonly repository: Repository; readonly from: number } & ({ readonly found: Found } | { readonly failure: UpstreamError });
 
 /**
  * One page of papers. Repositories take turns, so that none stands before the others; one that has no more leaves its share to
@@ -48,7 +48,7 @@ async function ask(connector: Connector, search: string, { repository, from }: {
   try {
     return { repository, from, found: await connector.find(search, { offset: from, count }, signal) };
   } catch (error) {
-    if (!(error instanceof UpstreamFailure)) throw error;
+    if (!(error instanceof UpstreamError)) throw error;
     return { repository, from, failure: error };
   }
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { elementAt, elementsOf, readTree, textBelow } from '#features/ingestion/index.ts';
-import { UpstreamFailure } from '#platform/outbound/upstream-failure.ts';
+import { UpstreamError } from '#platform/outbound/upstream-failure.ts';
 import type { UpstreamNeeds } from './upstream.ts';
 import { createUpstream } from './upstream.ts';
 
@@ -26,9 +26,9 @@ export function createPmc(needs: UpstreamNeeds, base: string): Pmc {
 /** The highest version that a listing names; undefined where the article is not among the open ones. */
 async function latestIn(listing: string, pmcid: string): Promise<number | undefined> {
   const root = await readTree(listing).catch(cause => {
-    throw new UpstreamFailure('protocol', { cause });
+    throw new UpstreamError('protocol', { cause });
   });
-  if (root.name !== 'ListBucketResult') throw new UpstreamFailure('protocol');
+  if (root.name !== 'ListBucketResult') throw new UpstreamError('protocol');
   const versions = [...elementsOf(root, 'CommonPrefixes')].flatMap(one => {
     const [, id, version] = /^(PMC\d+)\.(\d{1,4})\/$/.exec(textBelow(elementAt(one, 'Prefix'))) ?? [];
     return id === pmcid ? [Number(version)] : [];

@@ -1,6 +1,6 @@
 import type { PaperRecord } from '@nousboard/contracts';
 import { z } from 'zod';
-import { UpstreamFailure } from '#platform/outbound/upstream-failure.ts';
+import { UpstreamError } from '#platform/outbound/upstream-failure.ts';
 import { dayOf, doiIn, oneLine, orNull, paragraphs } from './wording.ts';
 
 /** bioRxiv and medRxiv: one API, two servers. */
@@ -43,9 +43,9 @@ const MARKS = /[OC]_(?:LI|ST_ABS|SCPLOW|SCPCAP|FIG|TBL|TBLFN|TEXTBOX|INLINEFIG|F
 export function readPreprintPage(source: string, server: PreprintServer): PreprintPage {
   const parsed = page.safeParse(jsonOf(source));
   const message = parsed.data?.messages[0];
-  if (parsed.data === undefined || message === undefined) throw new UpstreamFailure('protocol', { cause: parsed.error });
+  if (parsed.data === undefined || message === undefined) throw new UpstreamError('protocol', { cause: parsed.error });
   if (/no posts found/i.test(message.status)) return { total: 0, count: 0, items: [] };
-  if (message.status !== 'ok') throw new UpstreamFailure('protocol');
+  if (message.status !== 'ok') throw new UpstreamError('protocol');
   const { collection } = parsed.data;
   const items = collection.flatMap(one => recordOf(one, server) ?? []);
   return { total: message.total ?? collection.length, count: collection.length, items: newestOfEach(items) };
@@ -55,7 +55,7 @@ function jsonOf(source: string): unknown {
   try {
     return JSON.parse(source);
   } catch (cause) {
-    throw new UpstreamFailure('protocol', { cause });
+    throw new UpstreamError('protocol', { cause });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PaperRecord } from '@nousboard/contracts';
 import type { Database } from '#platform/db/db.ts';
-import { UpstreamFailure } from '#platform/outbound/upstream-failure.ts';
+import { UpstreamError } from '#platform/outbound/upstream-failure.ts';
 import type { Connector, Found } from './connector.ts';
 import { wordsOf } from './connector.ts';
 import type { Harvest } from './harvest.ts';
@@ -52,7 +52,7 @@ export function createPreprints({ upstream, api, apiBase, siteBase, pubmed, harv
         return { items: [...items, ...older.items], more: older.more };
       } catch (error) {
         // What is here can be found while PubMed is away.
-        if (total === 0 || !(error instanceof UpstreamFailure)) throw error;
+        if (total === 0 || !(error instanceof UpstreamError)) throw error;
         return { items, more: false, failure: error };
       }
     },
@@ -61,7 +61,7 @@ export function createPreprints({ upstream, api, apiBase, siteBase, pubmed, harv
       try {
         return await remember(doi, signal, async within => readPreprintPage(await api.read(`${apiBase}/details/${server}/${doi}/na/json`, within), server).items[0]);
       } catch (error) {
-        const known = error instanceof UpstreamFailure ? await findPreprint(database.db, `${server}:${doi}`) : undefined;
+        const known = error instanceof UpstreamError ? await findPreprint(database.db, `${server}:${doi}`) : undefined;
         if (known === undefined) throw error;
         return known;
       }

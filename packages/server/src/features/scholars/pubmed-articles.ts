@@ -1,7 +1,7 @@
 import type { PaperNotice, PaperRecord, Repository } from '@nousboard/contracts';
 import type { XmlNode } from '#features/ingestion/index.ts';
 import { elementAt, elementsBelow, elementsOf, readTree, textBelow } from '#features/ingestion/index.ts';
-import { UpstreamFailure } from '#platform/outbound/upstream-failure.ts';
+import { UpstreamError } from '#platform/outbound/upstream-failure.ts';
 import { doiIn, oneLine, orNull } from './wording.ts';
 
 /** An article of PubMed, and what leads to its text. */
@@ -17,9 +17,9 @@ const MOST_CATEGORIES = 30;
 /** Reads the articles of an efetch answer, in its order. Books and anything else in it are left out. */
 export async function readPubmedArticles(source: string): Promise<PubmedArticle[]> {
   const set = await readTree(source, { doctype: 'named' }).catch(cause => {
-    throw new UpstreamFailure('protocol', { cause });
+    throw new UpstreamError('protocol', { cause });
   });
-  if (set.name !== 'PubmedArticleSet') throw new UpstreamFailure('protocol');
+  if (set.name !== 'PubmedArticleSet') throw new UpstreamError('protocol');
   return [...elementsOf(set, 'PubmedArticle')].flatMap(article => articleOf(article) ?? []);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UpstreamFailure } from '#platform/outbound/upstream-failure.ts';
+import { UpstreamError } from '#platform/outbound/upstream-failure.ts';
 import { createRecentMap } from '#platform/recent-map.ts';
 import type { Connector, Found, Place } from './connector.ts';
 import { findInPages, wordsOf } from './connector.ts';
@@ -88,7 +88,7 @@ function readSearch(source: string): z.output<typeof searchReply>['esearchresult
   try {
     return searchReply.parse(JSON.parse(source)).esearchresult;
   } catch (cause) {
-    throw new UpstreamFailure('protocol', { cause });
+    throw new UpstreamError('protocol', { cause });
   }
 }
 

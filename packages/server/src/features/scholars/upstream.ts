@@ -5,7 +5,7 @@ import { createCircuit } from '#platform/outbound/circuit.ts';
 import type { Wait } from '#platform/outbound/insist.ts';
 import { createInsist, retryAfter } from '#platform/outbound/insist.ts';
 import type { Outbound, OutboundReply } from '#platform/outbound/outbound.ts';
-import { UpstreamFailure } from '#platform/outbound/upstream-failure.ts';
+import { UpstreamError } from '#platform/outbound/upstream-failure.ts';
 
 export interface UpstreamNeeds {
   readonly outbound: Outbound;
@@ -49,7 +49,7 @@ export function createUpstream({ outbound, clock, wait, random, userAgent, timeo
   async function pace(signal: AbortSignal): Promise<void> {
     const now = clock.now().getTime();
     const at = Math.max(now, nextAt);
-    if (at - now > LONGEST_QUEUE_MS) throw new UpstreamFailure('busy', { retryAfterMs: at - now });
+    if (at - now > LONGEST_QUEUE_MS) throw new UpstreamError('busy', { retryAfterMs: at - now });
     nextAt = at + spacingMs;
     if (at > now) await wait(at - now, signal);
   }
@@ -67,7 +67,7 @@ export function createUpstream({ outbound, clock, wait, random, userAgent, timeo
     if (reply.status === 429 || reply.status >= 500) {
       reply.body.destroy();
       const retryAfterMs = retryAfter(reply.headers['retry-after'], clock);
-      throw new UpstreamFailure(reply.status === 429 || retryAfterMs !== undefined ? 'busy' : 'unreachable', { retryAfterMs });
+      throw new UpstreamError(reply.status === 429 || retryAfterMs !== undefined ? 'busy' : 'unreachable', { retryAfterMs });
     }
     return reply;
   };
@@ -78,7 +78,7 @@ export function createUpstream({ outbound, clock, wait, random, userAgent, timeo
         const reply = await send(address, signal, { mostBytes: MOST_ANSWER_BYTES, times: 1 });
         if (reply.status !== 200) {
           reply.body.destroy();
-          throw new UpstreamFailure('protocol');
+          throw new UpstreamError('protocol');
         }
         return text(reply.body);
       }),
@@ -88,7 +88,7 @@ export function createUpstream({ outbound, clock, wait, random, userAgent, timeo
         if (reply.status === 200) return reply.body;
         reply.body.destroy();
         if (NOT_FOR_US.includes(reply.status)) return undefined;
-        throw new UpstreamFailure('protocol');
+        throw new UpstreamError('protocol');
       }),
   };
 }

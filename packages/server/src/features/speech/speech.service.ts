@@ -1,9 +1,9 @@
 import { Problem, type Voices } from '@nousboard/contracts';
-import { type ModelPort, ModelRefusal } from '#features/models/index.ts';
+import { type ModelPort, ModelRefusalError } from '#features/models/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { FairTurns } from '#platform/fair-turns.ts';
 import type { Log } from '#platform/log.ts';
-import { SandboxFailure } from '#platform/sandbox/fence.ts';
+import { SandboxError } from '#platform/sandbox/fence.ts';
 import type { Tools } from '#platform/tools.ts';
 import { wavHeader } from './sound.ts';
 import { languagesOf, type Sounding, speak, voiceFor } from './voices.ts';
@@ -46,8 +46,8 @@ export async function readAloud(needs: SpeechNeeds, { tenantId }: Actor, { text,
     const samples = await turns.run({ name: tenantId, isKnown: false }, () => speak(program, text, voice, READER, signal));
     return { bytes: Buffer.concat([wavHeader(samples.length), samples]), type: 'audio/wav' };
   } catch (error) {
-    if (!(error instanceof ModelRefusal || error instanceof SandboxFailure) || signal.aborted) throw error;
-    log.warn({ error }, 'a text could not be read aloud');
+    if (!(error instanceof ModelRefusalError || error instanceof SandboxError) || signal.aborted) throw error;
+    log.warn({ err: error }, 'a text could not be read aloud');
     throw new Problem('speech_failed', {}, { cause: error });
   }
 }

@@ -41,7 +41,7 @@ export function voiceFor(language: string, { languages }: Pick<Tool, 'languages'
 export const languagesOf = ({ languages }: Pick<Tool, 'languages'>): string[] =>
   [...new Set([...languages.map(codeOf), ...VOICES.keys()])].filter(code => voiceFor(code, { languages }) !== undefined).sort();
 
-/** A text as it is read aloud: samples of sound. Throws `SandboxFailure`. */
+/** A text as it is read aloud: samples of sound. Throws `SandboxError`. */
 export async function speak(tool: Tool, text: string, voice: string, { variant, pitch, wordsPerMinute }: Sounding, signal: AbortSignal): Promise<Buffer> {
   const args = ['-v', `${voice}+${variant}`, '-s', String(wordsPerMinute), '-p', String(pitch), '-b', '1', '--stdin', '--stdout'];
   return samplesOf(await runFenced(tool.path, args, { limits: LIMITS, signal, input: [Buffer.from(spoken(text))], outputBytes: MOST_BYTES }));

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { MAX_WEB_PAGE_MB, Problem } from '@nousboard/contracts';
 import type { Outbound, OutboundReply } from '#platform/outbound/outbound.ts';
-import { OutboundFailure } from '#platform/outbound/outbound.ts';
+import { OutboundError } from '#platform/outbound/outbound.ts';
 
 export type PageKind = 'html' | 'pdf' | 'text' | 'markdown';
 
@@ -36,7 +36,7 @@ export async function fetchPage(outbound: Outbound, userAgent: string, address: 
     });
     return await pageOf(reply);
   } catch (error) {
-    if (signal.aborted || !(error instanceof OutboundFailure)) throw error;
+    if (signal.aborted || !(error instanceof OutboundError)) throw error;
     if (error.why === 'too_large') throw tooLarge(error);
     throw new Problem('page_unreachable', {}, { cause: error });
   }

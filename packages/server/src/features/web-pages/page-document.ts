@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { allowedName, Problem, STORED_TYPES } from '@nousboard/contracts';
 import type { CataloguedFile } from '#features/files/index.ts';
-import { ParserFailure, readWebPage } from '#features/ingestion/index.ts';
+import { ParserError, readWebPage } from '#features/ingestion/index.ts';
 import type { FetchedPage } from './fetch-page.ts';
 
 /** A page with scripts and no more than this is not written yet. */
@@ -21,7 +21,7 @@ export async function pageDocument(fetched: FetchedPage, asked: string, at: Date
     return { filename: nameOf(last, extension), title: last, stream: Readable.from([fetched.bytes]), record: { ...origin, facts: {} } };
   }
   const page = await readWebPage(fetched.bytes, fetched, signal).catch((cause: unknown) => {
-    if (!(cause instanceof ParserFailure)) throw cause;
+    if (!(cause instanceof ParserError)) throw cause;
     throw new Problem('page_unsupported', {}, { cause });
   });
   const { title, authors, site, publishedOn, language, characters } = page;

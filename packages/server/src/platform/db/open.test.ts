@@ -34,7 +34,7 @@ test('a damaged database is left as it is, and the folder is free again', { time
 test('a server that cannot be reached is said at once', async () => {
   const refused = await openDatabase({ settings: { dataDir, databaseUrl: 'postgres://nobody:geheim@127.0.0.1:1/none' }, log }).catch((error: unknown) => error);
   expect(refused).toMatchObject({
-    name: 'DatabaseUnusable',
+    name: 'DatabaseUnusableError',
     message: 'PostgreSQL at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1. Check DATABASE_URL, and that the server runs.',
   });
 });
@@ -43,7 +43,7 @@ test('a data folder that cannot be one is named', async () => {
   const file = join(dataDir, 'a-file');
   writeFileSync(file, '');
   const refused = await openDatabase({ settings: { dataDir: file, databaseUrl: undefined }, log }).catch((error: unknown) => error);
-  expect(refused).toMatchObject({ name: 'DatabaseUnusable' });
+  expect(refused).toMatchObject({ name: 'DatabaseUnusableError' });
   expect((refused as Error).message).toMatch(/The data folder .*a-file cannot be made/);
 });
 

@@ -3,7 +3,7 @@ import type { Dialect } from 'kysely';
 import { Kysely, sql } from 'kysely';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
-import { DatabaseUnusable } from './database-unusable.ts';
+import { DatabaseUnusableError } from './database-unusable.ts';
 import type { Database } from './db.ts';
 import { engineDialect } from './dialect.ts';
 import { EngineProxy } from './engine-proxy.ts';
@@ -90,7 +90,7 @@ function isFull(directory: string): boolean {
 }
 
 const diskFull = (directory: string, cause: unknown) =>
-  new DatabaseUnusable(
+  new DatabaseUnusableError(
     `The disk of the data folder ${directory} is full, so the database cannot be opened. Free some space there (a new installation takes about 50 MB), then start again.`,
     { cause },
   );
@@ -99,7 +99,7 @@ function makeFolder(directory: string): void {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new DatabaseUnusable(`The data folder ${directory} cannot be made: ${(error as Error).message}. Set DATA_DIR to a folder that may be written.`, { cause: error });
+    throw new DatabaseUnusableError(`The data folder ${directory} cannot be made: ${(error as Error).message}. Set DATA_DIR to a folder that may be written.`, { cause: error });
   }
 }
 

@@ -2,7 +2,7 @@ import type { Dialect } from 'kysely';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { DatabaseUnusable } from './database-unusable.ts';
+import { DatabaseUnusableError } from './database-unusable.ts';
 
 const oldestVersion = 170_000;
 
@@ -43,19 +43,19 @@ export async function openPool({ url, idleTransactionMs, statementMs }: Postgres
   pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'));
   try {
     const { rows } = await pool.query<{ version: string }>("select current_setting('server_version_num') as version");
-    if (Number(rows[0]?.version) < oldestVersion) throw new DatabaseUnusable('DATABASE_URL leads to a PostgreSQL that is too old: version 17 or later is needed.');
+    if (Number(rows[0]?.version) < oldestVersion) throw new DatabaseUnusableError('DATABASE_URL leads to a PostgreSQL that is too old: version 17 or later is needed.');
     return pool;
   } catch (error) {
     await pool.end();
-    throw error instanceof DatabaseUnusable ? error : unreachable(url, error);
+    throw error instanceof DatabaseUnusableError ? error : unreachable(url, error);
   }
 }
 
 /** Says where was tried and what went wrong; never the password, which stands in the address. */
-function unreachable(url: string, error: unknown): DatabaseUnusable {
+function unreachable(url: string, error: unknown): DatabaseUnusableError {
   const at = URL.canParse(url) ? new URL(url).host : 'the address in DATABASE_URL';
   const why = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
-  return new DatabaseUnusable(`PostgreSQL at ${at} cannot be used: ${why}. Check DATABASE_URL, and that the server runs.`, { cause: error });
+  return new DatabaseUnusableError(`PostgreSQL at ${at} cannot be used: ${why}. Check DATABASE_URL, and that the server runs.`, { cause: error });
 }
 
 /** Whether the server flushes commits before it acknowledges them. */

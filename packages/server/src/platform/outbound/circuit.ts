@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { UpstreamFailure } from './upstream-failure.ts';
+import { UpstreamError } from './upstream-failure.ts';
 
 const FAILURES_TO_OPEN = 3;
 const FIRST_PAUSE_MS = 30_000;
@@ -10,7 +10,7 @@ export interface Circuit {
   /** Throws the last failure while the server is to be left alone. A probe gets one attempt. */
   enter(): { readonly isProbe: boolean };
   succeeded(): void;
-  failed(failure: UpstreamFailure): void;
+  failed(failure: UpstreamError): void;
   /** The caller left before anything was known. */
   left(): void;
 }
@@ -19,10 +19,10 @@ export function createCircuit(clock: Clock): Circuit {
   let failures = 0;
   let pauses = 0;
   let isProbing = false;
-  let open: { readonly untilMs: number; readonly failure: UpstreamFailure } | undefined;
+  let open: { readonly untilMs: number; readonly failure: UpstreamError } | undefined;
   const now = () => clock.now().getTime();
 
-  const pause = (failure: UpstreamFailure, ms: number) => {
+  const pause = (failure: UpstreamError, ms: number) => {
     open = { untilMs: now() + ms, failure };
     pauses += 1;
   };
@@ -30,7 +30,7 @@ export function createCircuit(clock: Clock): Circuit {
     enter() {
       if (open === undefined) return { isProbe: false };
       const leftMs = open.untilMs - now();
-      if (leftMs > 0 || isProbing) throw new UpstreamFailure(open.failure.kind, { retryAfterMs: Math.max(leftMs, 1_000) });
+      if (leftMs > 0 || isProbing) throw new UpstreamError(open.failure.kind, { retryAfterMs: Math.max(leftMs, 1_000) });
       isProbing = true;
       return { isProbe: true };
     },

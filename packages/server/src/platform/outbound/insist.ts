@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Circuit } from './circuit.ts';
-import { OutboundFailure } from './outbound.ts';
-import { UpstreamFailure } from './upstream-failure.ts';
+import { OutboundError } from './outbound.ts';
+import { UpstreamError } from './upstream-failure.ts';
 
 /** Waits; rejects when the signal is aborted. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
@@ -21,7 +21,7 @@ export interface InsistNeeds {
   readonly pace: (signal: AbortSignal) => Promise<void>;
 }
 
-/** Does some work with a server outside, again where that may help. An `UpstreamFailure` says why it did not. */
+/** Does some work with a server outside, again where that may help. An `UpstreamError` says why it did not. */
 export type Insist = <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
 
 const MOST_RETRIES = 2;
@@ -66,16 +66,16 @@ export const createInsist =
     }
   };
 
-function failureOf(error: unknown): UpstreamFailure {
-  if (error instanceof UpstreamFailure) return error;
-  if (error instanceof OutboundFailure) return new UpstreamFailure(error.why === 'too_large' ? 'protocol' : 'unreachable', { cause: error });
-  return new UpstreamFailure('unreachable', { cause: error });
+function failureOf(error: unknown): UpstreamError {
+  if (error instanceof UpstreamError) return error;
+  if (error instanceof OutboundError) return new UpstreamError(error.why === 'too_large' ? 'protocol' : 'unreachable', { cause: error });
+  return new UpstreamError('unreachable', { cause: error });
 }
 
 /** What cannot be read, or was too slow once, will not be better a second later. */
 const isWorthRetrying = (error: unknown): boolean => {
-  if (error instanceof UpstreamFailure) return error.kind !== 'protocol';
-  return error instanceof OutboundFailure ? error.why === 'unreachable' : true;
+  if (error instanceof UpstreamError) return error.kind !== 'protocol';
+  return error instanceof OutboundError ? error.why === 'unreachable' : true;
 };
 
 /** What a `Retry-After` says, seconds or a date, in milliseconds from now. */

@@ -131,7 +131,7 @@ test('nothing of this machine or its networks is reached, however it is written'
   const fetchIt = outbound('127.0.0.1');
   for (const spelling of spellings)
     for (const address of [`http://${spelling}:${port}/`, `http://${spelling}/`, `https://${spelling}/`])
-      await expect(fetchIt(address, options()), address).rejects.toMatchObject({ name: 'OutboundFailure', why: 'blocked' });
+      await expect(fetchIt(address, options()), address).rejects.toMatchObject({ name: 'OutboundError', why: 'blocked' });
   for (const address of [
     'ftp://example.org/',
     'file:///etc/passwd',

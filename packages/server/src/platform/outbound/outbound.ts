@@ -31,7 +31,7 @@ export interface OutboundReply {
   readonly address: string;
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Ends with an `OutboundFailure` when it is too large, takes too long or breaks off. */
+  /** Ends with an `OutboundError` when it is too large, takes too long or breaks off. */
   readonly body: Readable;
 }
 
@@ -39,11 +39,11 @@ export interface OutboundReply {
 export type Outbound = (address: string, options: OutboundOptions) => Promise<OutboundReply>;
 
 /** Why nothing came. `blocked` and `unreachable` say the same to people: what can be reached from here is nobody's business. */
-export class OutboundFailure extends Error {
+export class OutboundError extends Error {
   readonly why: 'blocked' | 'unreachable' | 'timeout' | 'too_large';
-  constructor(why: OutboundFailure['why'], options?: { cause?: unknown }) {
+  constructor(why: OutboundError['why'], options?: { cause?: unknown }) {
     super(`A request to the outside failed: ${why}.`, options);
-    this.name = 'OutboundFailure';
+    this.name = 'OutboundError';
     this.why = why;
   }
 }
@@ -74,9 +74,9 @@ export function createOutbound({ own, resolve = systemLookup }: OutboundNeeds): 
       const location = reply.status >= 300 && reply.status < 400 ? reply.headers.location : undefined;
       if (location === undefined) return reply;
       reply.body.destroy();
-      if (redirections >= MOST_REDIRECTIONS || (options.method ?? 'GET') !== 'GET') throw new OutboundFailure('unreachable');
+      if (redirections >= MOST_REDIRECTIONS || (options.method ?? 'GET') !== 'GET') throw new OutboundError('unreachable');
       const next = parse(location, url);
-      if (url.protocol === 'https:' && next.protocol !== 'https:') throw new OutboundFailure('blocked');
+      if (url.protocol === 'https:' && next.protocol !== 'https:') throw new OutboundError('blocked');
       url = next;
     }
   };
@@ -85,9 +85,9 @@ export function createOutbound({ own, resolve = systemLookup }: OutboundNeeds): 
 const withoutCredentials = (headers: OutboundOptions['headers'] = {}) => Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'authorization'));
 
 function parse(address: string, base?: URL): URL {
-  if (!URL.canParse(address, base?.href)) throw new OutboundFailure('blocked');
+  if (!URL.canParse(address, base?.href)) throw new OutboundError('blocked');
   const url = new URL(address, base);
-  if (!['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '') throw new OutboundFailure('blocked');
+  if (!['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '') throw new OutboundError('blocked');
   return url;
 }
 
@@ -95,7 +95,7 @@ function ask(url: URL, options: OutboundOptions, deadline: AbortSignal, { isOurs
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // The port is empty where it is the protocol's own.
   const isOpen = isOurs || (url.port === '' && (isIP(host) === 0 || isPublicAddress(host)));
-  if (!isOpen) return Promise.reject(new OutboundFailure('blocked'));
+  if (!isOpen) return Promise.reject(new OutboundError('blocked'));
   return new Promise((resolved, refused) => {
     const slow = AbortSignal.timeout(options.firstByteMs);
     const signal = AbortSignal.any([options.signal, deadline, slow]);
@@ -131,7 +131,7 @@ function look(
   resolve(name, { all: true, verbatim: true }, (error, addresses) => {
     const [first] = addresses ?? [];
     if (error !== null || first === undefined) return done(error ?? new Error('no address'), '');
-    if (!isOurs && !addresses.every(({ address }) => isPublicAddress(address))) return done(new OutboundFailure('blocked'), '');
+    if (!isOurs && !addresses.every(({ address }) => isPublicAddress(address))) return done(new OutboundError('blocked'), '');
     if (wanted.all) done(null, addresses);
     else done(null, first.address, first.family);
   });
@@ -147,7 +147,7 @@ function bounded(response: IncomingMessage, { signal, mostBytes }: OutboundOptio
     try {
       for await (const piece of response as AsyncIterable<Buffer>) {
         bytes += piece.length;
-        if (bytes > mostBytes) throw new OutboundFailure('too_large');
+        if (bytes > mostBytes) throw new OutboundError('too_large');
         yield piece;
       }
     } catch (cause) {
@@ -165,7 +165,7 @@ function bounded(response: IncomingMessage, { signal, mostBytes }: OutboundOptio
 
 /** The caller's own leaving stays what it is; a time that ran out is told from a connection that failed. */
 function reasonOf(cause: unknown, caller: AbortSignal, signal: AbortSignal): Error {
-  if (cause instanceof OutboundFailure) return cause;
+  if (cause instanceof OutboundError) return cause;
   if (caller.aborted) return caller.reason instanceof Error ? caller.reason : new Error('The caller has gone.');
-  return new OutboundFailure(signal.aborted ? 'timeout' : 'unreachable', { cause });
+  return new OutboundError(signal.aborted ? 'timeout' : 'unreachable', { cause });
 }

@@ -1,11 +1,11 @@
 /** Why a server outside did not help: it cannot be reached, has had enough of us for now, or sends what cannot be read. */
-export class UpstreamFailure extends Error {
+export class UpstreamError extends Error {
   readonly kind: 'unreachable' | 'busy' | 'protocol';
   /** When asking again makes sense, where that is known. */
   readonly retryAfterMs: number | undefined;
-  constructor(kind: UpstreamFailure['kind'], { retryAfterMs, cause }: { retryAfterMs?: number | undefined; cause?: unknown } = {}) {
+  constructor(kind: UpstreamError['kind'], { retryAfterMs, cause }: { retryAfterMs?: number | undefined; cause?: unknown } = {}) {
     super(`A server outside failed: ${kind}.`, cause === undefined ? {} : { cause });
-    this.name = 'UpstreamFailure';
+    this.name = 'UpstreamError';
     this.kind = kind;
     this.retryAfterMs = retryAfterMs;
   }

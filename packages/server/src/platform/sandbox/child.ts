@@ -1,10 +1,10 @@
 import type { FenceLimits } from './fence.ts';
-import { SandboxFailure, spawnFenced } from './fence.ts';
+import { SandboxError, spawnFenced } from './fence.ts';
 import type { Frame } from './frames.ts';
-import { encodeFrame, FrameProblem, FrameReader } from './frames.ts';
+import { encodeFrame, FrameError, FrameReader } from './frames.ts';
 import { keepRehearsed, prepareCode, type Rehearsed } from './prepare.ts';
 
-export { type SandboxEnd, SandboxFailure } from './fence.ts';
+export { type SandboxEnd, SandboxError } from './fence.ts';
 
 /** What a child may use. */
 export interface SandboxLimits extends FenceLimits {
@@ -22,7 +22,7 @@ export interface SandboxChild<Head> {
   send(message: object): void;
   /** Sends a frame, for a child that listens to `frames` instead of lines. */
   sendFrame(head: object, parts: readonly Uint8Array[]): void;
-  /** The next frame; undefined when the child has ended by itself and well. Throws `SandboxFailure`. */
+  /** The next frame; undefined when the child has ended by itself and well. Throws `SandboxError`. */
   next(): Promise<Frame<Head> | undefined>;
   kill(): void;
 }
@@ -61,7 +61,7 @@ export const startChild = <Head>(options: ChildOptions): Promise<SandboxChild<He
 /**
  * Has a child of this kind do once what the others will do, with `message` and files of our own, and keeps what V8 compiled for it:
  * the others then start with that. Never with a document of somebody: what comes of it runs in all later children. Throws
- * `SandboxFailure`; the others then compile for themselves, as before.
+ * `SandboxError`; the others then compile for themselves, as before.
  */
 export async function rehearse(options: ChildOptions, message: object): Promise<void> {
   const child = await start<{ readonly type: string } | Rehearsed>(options, ['rehearse']);
@@ -108,11 +108,11 @@ async function start<Head>(options: ChildOptions, more: readonly string[]): Prom
         try {
           waiting.push(...(reader.push(chunk.value) as Frame<Head>[]));
         } catch (cause) {
-          if (!(cause instanceof FrameProblem)) throw cause;
+          if (!(cause instanceof FrameError)) throw cause;
           child.kill('crashed');
           child.stdout.destroy();
           await child.ended;
-          throw new SandboxFailure('crashed', cause.message);
+          throw new SandboxError('crashed', cause.message);
         }
       }
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FenceLimits } from './fence.ts';
-import { runFenced, SandboxFailure, spawnFenced } from './fence.ts';
+import { runFenced, SandboxError, spawnFenced } from './fence.ts';
 
 const limits: FenceLimits = { dataBytes: 300_000_000, residentBytes: 200_000_000, cpuSeconds: 10, wallMs: 30_000 };
 const run = (script: string, changed: Partial<FenceLimits> = {}, more: { signal?: AbortSignal; environment?: Record<string, string>; outputBytes?: number } = {}) =>
@@ -9,7 +9,7 @@ const endOf = (running: Promise<unknown>): Promise<string> =>
   running.then(
     () => 'ended well',
     (cause: unknown) => {
-      if (!(cause instanceof SandboxFailure)) throw cause;
+      if (!(cause instanceof SandboxError)) throw cause;
       return cause.end;
     },
   );

@@ -23,12 +23,12 @@ export interface FenceLimits {
 export type SandboxEnd = 'took_too_long' | 'too_much_memory' | 'crashed' | 'stopped' | 'killed';
 
 /** A fenced process did not end well; the detail is for the log. */
-export class SandboxFailure extends Error {
+export class SandboxError extends Error {
   readonly end: SandboxEnd;
 
   constructor(end: SandboxEnd, detail: string) {
     super(`${end}: ${detail}`);
-    this.name = 'SandboxFailure';
+    this.name = 'SandboxError';
     this.end = end;
   }
 }
@@ -41,7 +41,7 @@ export interface FencedProcess {
   /** Ends it and whatever it started. The first reason given counts. */
   kill(why: SandboxEnd): void;
   /** Resolves when it has ended; `undefined` when it ended by itself and well. Never rejects. */
-  readonly ended: Promise<SandboxFailure | undefined>;
+  readonly ended: Promise<SandboxError | undefined>;
 }
 
 const MEMORY_WORDS = /out of memory|heap limit|allocation failed|cannot enlarge memory|invalid array length|array buffer allocation|bad_alloc/i;
@@ -145,15 +145,15 @@ export async function spawnFenced(
   child.stdin.on('error', () => undefined);
   const heard = new Promise<void>(resolve => child.stderr.once('close', resolve));
 
-  const failure = (): SandboxFailure | undefined => {
-    if (end !== undefined) return new SandboxFailure(end, stderr);
+  const failure = (): SandboxError | undefined => {
+    if (end !== undefined) return new SandboxError(end, stderr);
     if (child.exitCode === 0) return undefined;
-    if (child.signalCode === 'SIGXCPU') return new SandboxFailure('took_too_long', 'CPU time used up');
-    if (child.signalCode === 'SIGKILL') return new SandboxFailure('killed', stderr.trim());
-    return new SandboxFailure(MEMORY_WORDS.test(stderr) ? 'too_much_memory' : 'crashed', `exit ${child.exitCode ?? child.signalCode ?? 'none'} ${stderr.trim()}`);
+    if (child.signalCode === 'SIGXCPU') return new SandboxError('took_too_long', 'CPU time used up');
+    if (child.signalCode === 'SIGKILL') return new SandboxError('killed', stderr.trim());
+    return new SandboxError(MEMORY_WORDS.test(stderr) ? 'too_much_memory' : 'crashed', `exit ${child.exitCode ?? child.signalCode ?? 'none'} ${stderr.trim()}`);
   };
   // Not "close" of the whole: that waits for output which nobody may want to read any more.
-  const ended = new Promise<SandboxFailure | undefined>(resolve => {
+  const ended = new Promise<SandboxError | undefined>(resolve => {
     const finish = (error?: Error): void => {
       over = true;
       // What it left running would hold its pipes open.
@@ -172,7 +172,7 @@ export async function spawnFenced(
 }
 
 /**
- * Runs a program to its end with `input` on its standard input, and gives what it wrote. Throws `SandboxFailure`; more than
+ * Runs a program to its end with `input` on its standard input, and gives what it wrote. Throws `SandboxError`; more than
  * `outputBytes` counts as a crash. `end` of a failure tells why, its message holds what the program complained of.
  */
 export async function runFenced(
@@ -196,7 +196,7 @@ export async function runFenced(
   for (const part of options.input ?? []) child.stdin.write(part);
   child.stdin.end();
   const failure = await child.ended;
-  if (flooded) throw new SandboxFailure('crashed', 'too much output');
+  if (flooded) throw new SandboxError('crashed', 'too much output');
   if (failure !== undefined) {
     child.stdout.destroy();
     throw failure;

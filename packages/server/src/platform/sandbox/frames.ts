@@ -19,60 +19,60 @@ export function encodeFrame(head: unknown, parts: readonly Uint8Array[] = []): B
 }
 
 /** A child sent something that is no frame, or more than it may. */
-export class FrameProblem extends Error {
-  override readonly name = 'FrameProblem';
+export class FrameError extends Error {
+  override readonly name = 'FrameError';
 }
 
 /** Puts frames together from chunks. Lengths are checked before anything is kept for them. */
 export class FrameReader {
-  private readonly frameBytes: number;
-  private readonly totalBytes: number;
-  private chunks: Buffer[] = [];
-  private held = 0;
-  private total = 0;
+  readonly #frameBytes: number;
+  readonly #totalBytes: number;
+  #chunks: Buffer[] = [];
+  #held = 0;
+  #total = 0;
 
   constructor(limits: { readonly frameBytes: number; readonly outputBytes: number }) {
-    this.frameBytes = limits.frameBytes;
-    this.totalBytes = limits.outputBytes;
+    this.#frameBytes = limits.frameBytes;
+    this.#totalBytes = limits.outputBytes;
   }
 
-  private take(): Buffer {
-    const whole = this.chunks.length === 1 ? (this.chunks[0] as Buffer) : Buffer.concat(this.chunks);
-    this.chunks = [whole];
+  #take(): Buffer {
+    const whole = this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks);
+    this.#chunks = [whole];
     return whole;
   }
 
-  /** The frames that this chunk completes. Throws `FrameProblem` on a broken or oversized one. */
+  /** The frames that this chunk completes. Throws `FrameError` on a broken or oversized one. */
   push(chunk: Buffer): Frame<unknown>[] {
-    this.total += chunk.length;
-    if (this.total > this.totalBytes) throw new FrameProblem('too much output');
-    this.chunks.push(chunk);
-    this.held += chunk.length;
+    this.#total += chunk.length;
+    if (this.#total > this.#totalBytes) throw new FrameError('too much output');
+    this.#chunks.push(chunk);
+    this.#held += chunk.length;
     const frames: Frame<unknown>[] = [];
-    let needed = this.needed();
-    while (needed !== undefined && this.held >= needed) {
-      const whole = this.take();
+    let needed = this.#needed();
+    while (needed !== undefined && this.#held >= needed) {
+      const whole = this.#take();
       const jsonEnd = PREFIX_BYTES + whole.readUInt32LE(0);
       let head: unknown;
       try {
         head = JSON.parse(whole.toString('utf8', PREFIX_BYTES, jsonEnd));
       } catch (cause) {
-        throw new FrameProblem('a frame is not JSON', { cause });
+        throw new FrameError('a frame is not JSON', { cause });
       }
       frames.push({ head, bytes: new Uint8Array(whole.subarray(jsonEnd, needed)) });
-      this.chunks = [whole.subarray(needed)];
-      this.held -= needed;
-      needed = this.needed();
+      this.#chunks = [whole.subarray(needed)];
+      this.#held -= needed;
+      needed = this.#needed();
     }
     return frames;
   }
 
   /** Length of the next frame with its prefix, once the prefix is here. */
-  private needed(): number | undefined {
-    if (this.held < PREFIX_BYTES) return undefined;
-    const first = (this.chunks[0] as Buffer).length >= PREFIX_BYTES ? (this.chunks[0] as Buffer) : this.take();
+  #needed(): number | undefined {
+    if (this.#held < PREFIX_BYTES) return undefined;
+    const first = (this.#chunks[0] as Buffer).length >= PREFIX_BYTES ? (this.#chunks[0] as Buffer) : this.#take();
     const needed = PREFIX_BYTES + first.readUInt32LE(0) + first.readUInt32LE(4);
-    if (needed > this.frameBytes) throw new FrameProblem('a frame is too large');
+    if (needed > this.#frameBytes) throw new FrameError('a frame is too large');
     return needed;
   }
 }

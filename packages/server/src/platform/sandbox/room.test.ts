@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SandboxFailure } from './fence.ts';
+import { SandboxError } from './fence.ts';
 import { canMakeRoom, runInRoom } from './room.ts';
 
 const limits = { dataBytes: 500_000_000, residentBytes: 500_000_000, cpuSeconds: 10, wallMs: 10_000 };
@@ -40,5 +40,5 @@ test('it ends at its limits, with whatever it started', async context => {
   if (!(await canMakeRoom())) return context.skip(WITHOUT);
   const endless = runInRoom('/bin/sh', ['-c', 'sleep 60 & sleep 60'], { folder, limits: { ...limits, wallMs: 300 }, outputBytes: 10 });
   await expect(endless).rejects.toMatchObject({ end: 'took_too_long' });
-  await expect(runInRoom('/bin/false', [], { folder, limits, outputBytes: 10 })).rejects.toBeInstanceOf(SandboxFailure);
+  await expect(runInRoom('/bin/false', [], { folder, limits, outputBytes: 10 })).rejects.toBeInstanceOf(SandboxError);
 });

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ownTemporaryFolder } from '../temporary-folder.ts';
 import type { FenceLimits } from './fence.ts';
-import { runFenced, SandboxFailure } from './fence.ts';
+import { runFenced, SandboxError } from './fence.ts';
 import { findProgram, searchPath } from './find-program.ts';
 import { probeSandbox } from './probe.ts';
 
@@ -45,11 +45,11 @@ export interface RoomOptions {
 
 /**
  * Runs a program of the system in a room of its own: no network, no processes but its own, no files but the system's (read-only) and
- * those of one folder. Gives what it printed. Throws `SandboxFailure`; where no room can be made, as crashed.
+ * those of one folder. Gives what it printed. Throws `SandboxError`; where no room can be made, as crashed.
  */
 export async function runInRoom(program: string, args: readonly string[], { folder, ...options }: RoomOptions): Promise<Buffer> {
   const { unshare } = await probeSandbox();
-  if (unshare === undefined) throw new SandboxFailure('crashed', 'this machine has no namespaces');
+  if (unshare === undefined) throw new SandboxError('crashed', 'this machine has no namespaces');
   const root = join(await ownTemporaryFolder(), 'room');
   await mkdir(root, { recursive: true, mode: 0o700 });
   // Each mount namespace has a root of its own there: several rooms may be furnished at once.
@@ -65,7 +65,7 @@ async function tryRoom(): Promise<boolean> {
     await runInRoom('/bin/true', [], { folder: await ownTemporaryFolder(), limits: TRIAL, outputBytes: 1_000 });
     return true;
   } catch (cause) {
-    if (cause instanceof SandboxFailure) return false;
+    if (cause instanceof SandboxError) return false;
     throw cause;
   }
 }

@@ -2,8 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { SandboxLimits } from './child.ts';
-import { rehearse, SandboxFailure, startChild } from './child.ts';
-import { encodeFrame, FrameProblem, FrameReader } from './frames.ts';
+import { rehearse, SandboxError, startChild } from './child.ts';
+import { encodeFrame, FrameError, FrameReader } from './frames.ts';
 import { prepareCode } from './prepare.ts';
 import { probeSandbox } from './probe.ts';
 
@@ -26,7 +26,7 @@ async function endOf(task: string, changed: Partial<SandboxLimits> = {}): Promis
     while ((await child.next()) !== undefined);
     return 'ended well';
   } catch (cause) {
-    if (!(cause instanceof SandboxFailure)) throw cause;
+    if (!(cause instanceof SandboxError)) throw cause;
     return cause.end;
   } finally {
     child.kill();
@@ -41,7 +41,7 @@ test('a child answers in frames, sees no environment, and ends when it is told t
   expect(frame?.head.environment).toEqual([]);
   expect([...(frame?.bytes ?? [])]).toEqual([1, 2, 3]);
   child.kill();
-  await expect(child.next()).rejects.toThrow(SandboxFailure);
+  await expect(child.next()).rejects.toThrow(SandboxError);
 }, 60_000);
 
 test('a child reads only what it was given, writes nothing, starts nothing and reaches no network', async () => {
@@ -94,7 +94,7 @@ test('what a rehearsal compiled is kept, and a child starts with it or, where V8
 
 test('a rehearsal that fails says so and leaves nothing behind', async () => {
   const failing = new URL('../../features/ingestion/child/render-child.ts', import.meta.url);
-  await expect(rehearse({ entry: failing, readable: [], limits }, { path: '/nowhere.pdf', kind: 'pdf' })).rejects.toThrow(SandboxFailure);
+  await expect(rehearse({ entry: failing, readable: [], limits }, { path: '/nowhere.pdf', kind: 'pdf' })).rejects.toThrow(SandboxError);
   const { script } = await prepareCode(failing);
   expect(existsSync(`${script}.code`)).toBe(false);
 }, 60_000);
@@ -114,7 +114,7 @@ test('frames come out as they went in, however the bytes are cut', () => {
 test('a frame that announces too much is refused before it is held', () => {
   const prefix = Buffer.alloc(8);
   prefix.writeUInt32LE(4_000_000_000, 4);
-  expect(() => new FrameReader(limits).push(prefix)).toThrow(FrameProblem);
+  expect(() => new FrameReader(limits).push(prefix)).toThrow(FrameError);
 });
 
 test('the probe says what is there and never throws', async () => {

@@ -9,7 +9,7 @@ import { Menu, MenuItem, MenuSeparator, Submenu } from '#ui/menu.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useTwoStep } from '#ui/use-two-step.ts';
 import { saveNoteAsMarkdown } from './note-file.ts';
-import { saveNoteAs, WordsKeptHere } from './save-note-as.ts';
+import { saveNoteAs, WordsKeptHereError } from './save-note-as.ts';
 import { sendNote } from './send-notes.ts';
 import type { ShownNote } from './use-note.ts';
 import { useNoteSource } from './use-note-source.ts';
@@ -69,7 +69,7 @@ export function NoteMenu({ note, onDelete }: NoteMenuProps) {
               key={format}
               onPress={() => {
                 saveNoteAs(format, note).catch((problem: unknown) => {
-                  const reason = problem instanceof WordsKeptHere ? problem.message : problemText(problem);
+                  const reason = problem instanceof WordsKeptHereError ? problem.message : problemText(problem);
                   showToast(t('export.failed', { reason }), { level: 'error' });
                 });
               }}

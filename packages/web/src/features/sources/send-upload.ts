@@ -15,7 +15,7 @@ import { call, urlOf } from '#lib/api/index.ts';
 import { hashFile } from './hash-file.ts';
 import { followSoon } from './processing-toast.ts';
 import { authorised, problemIn, transfer } from './transfer.ts';
-import { UnreadableFile, UploadGone } from './upload-failures.ts';
+import { UnreadableFileError, UploadGoneError } from './upload-failures.ts';
 
 /** The project that files are added to; null: the library alone. */
 export type UploadTarget = ConversationId | null;
@@ -51,13 +51,13 @@ const tus = { 'tus-resumable': TUS_VERSION };
  */
 export async function sendUpload(job: UploadJob, options: SendOptions): Promise<void> {
   const { file, size } = job;
-  if (!file) throw new UnreadableFile();
+  if (!file) throw new UnreadableFileError();
   // A file that has changed on the disk breaks the request like a lost connection does; this tells them apart.
   await file
     .slice(0, 1)
     .arrayBuffer()
     .catch(() => {
-      throw new UnreadableFile();
+      throw new UnreadableFileError();
     });
   if (size >= RESUMABLE_FROM_BYTES) await sendInPieces(job, file, options);
   else if (!(await isKnown(job, file, options))) await sendWhole(job, file, options);
@@ -90,7 +90,7 @@ async function sendInPieces(job: UploadJob, file: File, { signal, onSent, onUplo
         onSent(begun + Math.min(sent, piece.size)),
       ),
     );
-    if (answer.status === 404) throw new UploadGone();
+    if (answer.status === 404) throw new UploadGoneError();
     const offset = Number(answer.header('upload-offset') ?? Number.NaN);
     if (answer.status === 409 && offset !== at && offset <= job.size) at = offset;
     else if (answer.status === 204 && offset >= at) at = offset;

@@ -1,7 +1,7 @@
 import { Problem } from '@nousboard/contracts';
 import { expect, test, vi } from 'vitest';
 import { CallProblem } from '#lib/api/index.ts';
-import { judge, UnreadableFile, untilBack } from './upload-failures.ts';
+import { judge, UnreadableFileError, untilBack } from './upload-failures.ts';
 
 test('what passes by itself is tried again, what the server refuses is not', () => {
   expect(judge(new CallProblem('unavailable', { unreachable: true }, 0))).toBe('away');
@@ -18,7 +18,7 @@ test('what passes by itself is tried again, what the server refuses is not', () 
   expect(judge(new CallProblem('unexpected', {}, 500))).toBe('failed');
   expect(judge(new CallProblem('storage_full', {}, 507))).toBe('failed');
   expect(judge(new TypeError('a mistake of ours'))).toBe('failed');
-  expect(judge(new UnreadableFile())).toBe('absent');
+  expect(judge(new UnreadableFileError())).toBe('absent');
 });
 
 test('another attempt waits for as long as the server asks, or longer each time, and not at all when it is given up', async () => {

@@ -3,23 +3,23 @@ import { CallProblem } from '#lib/api/index.ts';
 import type { Verdict } from './upload-queue.ts';
 
 /** The file cannot be read: it was moved, changed or taken away since it was chosen. */
-export class UnreadableFile extends Error {
+export class UnreadableFileError extends Error {
   constructor() {
     super('The file could not be read.');
-    this.name = 'UnreadableFile';
+    this.name = 'UnreadableFileError';
   }
 }
 
 /** The server has forgotten the upload; another attempt begins anew. */
-export class UploadGone extends Error {}
+export class UploadGoneError extends Error {}
 
 /** What passes by itself: no connection, a server that restarts or is busy, an upload that another attempt still holds. */
 const passing: readonly (string | undefined)[] = ['unavailable', 'shutting_down', 'rate_limited', 'idempotency_running', 'conflict'];
 
 /** What a failure to send means. Everything that the server understood and refused will be refused again. */
 export function judge(error: unknown): Verdict {
-  if (error instanceof UnreadableFile) return 'absent';
-  if (error instanceof UploadGone) return 'away';
+  if (error instanceof UnreadableFileError) return 'absent';
+  if (error instanceof UploadGoneError) return 'away';
   if (!(error instanceof Problem)) return 'failed';
   if (passing.includes(error.code)) return 'away';
   return error instanceof CallProblem && error.status >= 500 ? 'failed' : 'refused';

@@ -72,7 +72,7 @@ async function made({ progress, log, signal }: Research, call: Call): Promise<Lo
     return looked;
   } catch (error) {
     if (signal.aborted) return undefined;
-    log.warn({ error }, 'a look-up of a plan failed');
+    log.warn({ err: error }, 'a look-up of a plan failed');
     step.failed();
     return undefined;
   } finally {

@@ -50,7 +50,7 @@ export async function secondLook(
       now = withSupport(run, claim, verdict, now, looked);
       step.done('searched_part', { query: told(claim), passages: looked.evidence.passages.length });
     } catch (error) {
-      log.warn({ error, runId: run.identity.runId }, 'a sentence of an answer could not be looked for again');
+      log.warn({ err: error, runId: run.identity.runId }, 'a sentence of an answer could not be looked for again');
       step.failed();
     }
   }

@@ -1,6 +1,6 @@
 import { Problem } from '@nousboard/contracts';
 import { buildSummaryPrompt, LONGEST_SUMMARY, SUMMARY_TOKENS, withoutInvisible } from '@nousboard/core/prompt';
-import { type AskableModels, type ModelPort, ModelRefusal } from '#features/models/index.ts';
+import { type AskableModels, type ModelPort, ModelRefusalError } from '#features/models/index.ts';
 import type { Database } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import { newSecret } from '#platform/new-id.ts';
@@ -43,7 +43,7 @@ export const threadSummariseJob = ({ database, models, log }: { database: Databa
     if ('failure' in generated) {
       log.info({ messageId, why: generated.failure.kind }, 'a thread could not be summed up; its questions are named instead');
       // Busy or out of reach: the queue tries again later, and gives up without harm.
-      if (generated.failure.retryable) throw new ModelRefusal(generated.failure);
+      if (generated.failure.retryable) throw new ModelRefusalError(generated.failure);
       return;
     }
     const summary = withoutInvisible(generated.text).trim().slice(0, LONGEST_SUMMARY).toWellFormed();

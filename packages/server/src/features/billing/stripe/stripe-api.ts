@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import { createCircuit } from '#platform/outbound/circuit.ts';
 import { createInsist, retryAfter, type Wait } from '#platform/outbound/insist.ts';
 import { createOutbound } from '#platform/outbound/outbound.ts';
-import { UpstreamFailure } from '#platform/outbound/upstream-failure.ts';
+import { UpstreamError } from '#platform/outbound/upstream-failure.ts';
 
 /** The shapes that are read and sent here are those of this version. */
 const VERSION = '2025-09-30.clover';
@@ -60,12 +60,12 @@ export function createStripeApi({ clock, wait, apiUrl, secretKey }: StripeApiNee
     });
     if (reply.status === 429 || reply.status >= 500) {
       reply.body.destroy();
-      throw new UpstreamFailure(reply.status === 429 ? 'busy' : 'unreachable', { retryAfterMs: retryAfter(reply.headers['retry-after'], clock) });
+      throw new UpstreamError(reply.status === 429 ? 'busy' : 'unreachable', { retryAfterMs: retryAfter(reply.headers['retry-after'], clock) });
     }
     const body = jsonOf(await text(reply.body));
     if (reply.status >= 400) {
       const { type, code, message } = refusal.safeParse(body).data?.error ?? { type: 'no words' };
-      throw new UpstreamFailure('protocol', { cause: new Error(`Stripe refused with ${reply.status} (${code ?? type}): ${message ?? ''}`) });
+      throw new UpstreamError('protocol', { cause: new Error(`Stripe refused with ${reply.status} (${code ?? type}): ${message ?? ''}`) });
     }
     return body;
   }
@@ -73,7 +73,7 @@ export function createStripeApi({ clock, wait, apiUrl, secretKey }: StripeApiNee
   return async (request, reply, signal) => {
     try {
       const parsed = reply.safeParse(await insist(signal, () => send(request, signal)));
-      if (!parsed.success) throw new UpstreamFailure('protocol', { cause: parsed.error });
+      if (!parsed.success) throw new UpstreamError('protocol', { cause: parsed.error });
       return parsed.data;
     } catch (cause) {
       // Whoever has left gets no answer, and that is no failure of anybody.
@@ -94,6 +94,6 @@ function jsonOf(answer: string): unknown {
   try {
     return JSON.parse(answer);
   } catch (cause) {
-    throw new UpstreamFailure('protocol', { cause });
+    throw new UpstreamError('protocol', { cause });
   }
 }

@@ -17,7 +17,7 @@ import type { PictureSize } from '#features/files/index.ts';
 import { messages, writeFrame } from '#platform/sandbox/inside.ts';
 import { LIMITS, THUMBNAIL_WIDTH } from '../limits.ts';
 import type { FlowDocument } from '../parsers/flow.ts';
-import { ParserFailure } from '../parsers/parser.ts';
+import { ParserError } from '../parsers/parser.ts';
 import type { Picture } from '../parsers/pdfium-picture.ts';
 import { Describing } from './describing.ts';
 import type { DocumentKind, ReadFrame, ReadRequest, RecognisedReply } from './messages.ts';
@@ -196,8 +196,8 @@ async function describe(source: Source, describing: Describing, known: DocumentF
 async function read(request: ReadRequest): Promise<void> {
   // Opening a container of many megabytes takes a while, too.
   const source = await alive(() => open(request));
-  if (source.pageCount < 1) throw new ParserFailure('damaged');
-  if (source.pageCount > LIMITS.pages) throw new ParserFailure('too_many_pages');
+  if (source.pageCount < 1) throw new ParserError('damaged');
+  if (source.pageCount > LIMITS.pages) throw new ParserError('too_many_pages');
   const { kind, pageCount, namedParts, picture } = source;
   await send({ type: 'opened', pageCount, namedParts, kind, ...(picture && { picture }) });
   let state = request.state ?? firstSegmentState;
@@ -247,6 +247,6 @@ try {
   const request = (await incoming.next()).value as ReadRequest;
   for (let time = 0; time < (request.times ?? 1); time += 1) await read(request);
 } catch (cause) {
-  if (!(cause instanceof ParserFailure)) throw cause;
+  if (!(cause instanceof ParserError)) throw cause;
   await send({ type: 'failed', reason: cause.reason });
 }

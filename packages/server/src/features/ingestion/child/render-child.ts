@@ -1,5 +1,5 @@
 import { messages, writeFrame } from '#platform/sandbox/inside.ts';
-import { ParserFailure } from '../parsers/parser.ts';
+import { ParserError } from '../parsers/parser.ts';
 import type { Picture } from '../parsers/pdfium-picture.ts';
 import type { RenderedFile, RenderFrame, RenderRequest } from './messages.ts';
 
@@ -9,7 +9,7 @@ import type { RenderedFile, RenderFrame, RenderRequest } from './messages.ts';
 const send = (frame: RenderFrame, parts: readonly Uint8Array[] = []): Promise<void> => writeFrame(frame, parts);
 
 const failed = async (cause: unknown): Promise<void> => {
-  if (!(cause instanceof ParserFailure)) throw cause;
+  if (!(cause instanceof ParserError)) throw cause;
   await send({ type: 'failed', reason: cause.reason });
 };
 
@@ -31,7 +31,7 @@ async function openPicture(path: string): Promise<Rendered> {
   return {
     pageCount: 1,
     render: async (page, width) => {
-      if (page !== 1) throw new ParserFailure('damaged');
+      if (page !== 1) throw new ParserError('damaged');
       return image.render(width);
     },
   };

@@ -1,6 +1,6 @@
 import { messages, writeFrame } from '#platform/sandbox/inside.ts';
 import { withoutOfficePassword } from '../parsers/office-lock.ts';
-import { ParserFailure } from '../parsers/parser.ts';
+import { ParserError } from '../parsers/parser.ts';
 import { openPdf } from '../parsers/pdfium.ts';
 import { withoutPassword } from '../parsers/pdfium-copy.ts';
 import type { UnlockFrame, UnlockRequest } from './messages.ts';
@@ -14,7 +14,7 @@ for await (const message of messages()) {
   try {
     for await (const piece of kind === 'pdf' ? withoutPassword(await openPdf(path, password)) : withoutOfficePassword(path, password)) await send({ type: 'piece' }, [piece]);
   } catch (cause) {
-    if (!(cause instanceof ParserFailure)) throw cause;
+    if (!(cause instanceof ParserError)) throw cause;
     await send({ type: 'failed', reason: cause.reason });
   }
   break;

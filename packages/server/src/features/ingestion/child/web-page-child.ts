@@ -1,6 +1,6 @@
 import { frames, writeFrame } from '#platform/sandbox/inside.ts';
 import { LIMITS } from '../limits.ts';
-import { ParserFailure } from '../parsers/parser.ts';
+import { ParserError } from '../parsers/parser.ts';
 import { type FetchedHtml, readPage } from '../web-page/web-page.ts';
 import type { WebPageFrame } from './messages.ts';
 
@@ -13,7 +13,7 @@ for await (const { head, bytes } of frames<FetchedHtml>(LIMITS.frameBytes)) {
     const { page, snapshot } = readPage(bytes, head);
     await send({ type: 'page', page }, [new TextEncoder().encode(snapshot)]);
   } catch (cause) {
-    if (!(cause instanceof ParserFailure)) throw cause;
+    if (!(cause instanceof ParserError)) throw cause;
     await send({ type: 'failed', reason: cause.reason });
   }
   break;

@@ -1,4 +1,4 @@
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 
 /** Records of the Excel binary format ([MS-XLS] 2.3) that say something of a cell's text. */
 export const BIFF = {
@@ -136,7 +136,7 @@ export class BiffStream {
     const start = at + HEADER_BYTES;
     if (start > this.#bytes.length) return undefined;
     const end = start + this.#bytes.readUInt16LE(at + 2);
-    if (end > this.#bytes.length) throw new ParserFailure('damaged');
+    if (end > this.#bytes.length) throw new ParserError('damaged');
     return { type: this.#bytes.readUInt16LE(at), start, end };
   }
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { FlowKind } from '../child/messages.ts';
 import type { FlowDocument } from './flow.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 
 /** Main parts of Office Open XML packages by the words of their content type, macros and templates included. */
 const MAIN_PARTS: readonly (readonly [RegExp, FlowKind])[] = [
@@ -10,7 +10,7 @@ const MAIN_PARTS: readonly (readonly [RegExp, FlowKind])[] = [
   [/presentationml\.(?:presentation|template|slideshow)\.main|ms-powerpoint\.(?:presentation|template|slideshow)\.macroEnabled/i, 'pptx'],
 ];
 
-/** Opens a container (ZIP or OLE) as what its content says it is, whatever it is called. Throws `ParserFailure`. */
+/** Opens a container (ZIP or OLE) as what its content says it is, whatever it is called. Throws `ParserError`. */
 export async function openContainer(path: string): Promise<{ kind: FlowKind; document: FlowDocument }> {
   const kind = await kindOf(path);
   return { kind, document: await openers[kind](path) };
@@ -31,7 +31,7 @@ async function kindOf(path: string): Promise<FlowKind> {
   const head = await firstBytes(path, 8);
   if (head.subarray(0, 2).toString('latin1') === 'PK') return kindOfZip(path);
   if (head.toString('hex') === 'd0cf11e0a1b11ae1') return kindOfOle(path);
-  throw new ParserFailure('wrong_type');
+  throw new ParserError('wrong_type');
 }
 
 async function kindOfZip(path: string): Promise<FlowKind> {
@@ -41,7 +41,7 @@ async function kindOfZip(path: string): Promise<FlowKind> {
     if ((await zip.text('mimetype'))?.trim() === 'application/epub+zip' || (await zip.text('META-INF/container.xml')) !== undefined) return 'epub';
     const types = (await zip.text('[Content_Types].xml')) ?? '';
     const found = MAIN_PARTS.find(([words]) => words.test(types));
-    if (!found) throw new ParserFailure('wrong_type');
+    if (!found) throw new ParserError('wrong_type');
     return found[1];
   } finally {
     await zip.close();
@@ -58,9 +58,9 @@ const STREAMS: readonly (readonly [RegExp, FlowKind])[] = [
 async function kindOfOle(path: string): Promise<FlowKind> {
   const { readOle } = await import('./ole.ts');
   const { names } = await readOle(path);
-  if (names.some(name => /^EncryptedPackage$/i.test(name))) throw new ParserFailure('password_protected');
+  if (names.some(name => /^EncryptedPackage$/i.test(name))) throw new ParserError('password_protected');
   const found = STREAMS.find(([stream]) => names.some(name => stream.test(name)));
-  if (!found) throw new ParserFailure('wrong_type');
+  if (!found) throw new ParserError('wrong_type');
   return found[1];
 }
 

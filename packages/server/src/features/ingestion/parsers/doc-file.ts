@@ -7,7 +7,7 @@ import { fontsOf, stylesOf } from './doc-sheets.ts';
 import type { DocxNumbering } from './docx-numbering.ts';
 import { symbolOf } from './docx-symbols.ts';
 import type { Ole } from './ole.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 
 /** A piece of the text: characters from `start` on stand in the file from `place` on, `width` bytes each. */
 interface Piece {
@@ -75,13 +75,13 @@ const wide = new TextDecoder('utf-16le', { ignoreBOM: true });
 /** Reads the streams of a Word document. Throws `password_protected`, `damaged`, `wrong_type` for Word before 97, `too_large`. */
 export function readDocFile(ole: Ole): DocFile {
   const stream = ole.stream('WordDocument');
-  if (!stream) throw new ParserFailure('wrong_type');
+  if (!stream) throw new ParserError('wrong_type');
   const document = viewOf(stream);
-  if (document.getUint16(0, true) !== MAGIC) throw new ParserFailure(document.getUint16(2, true) < WORD_97 ? 'wrong_type' : 'damaged');
+  if (document.getUint16(0, true) !== MAGIC) throw new ParserError(document.getUint16(2, true) < WORD_97 ? 'wrong_type' : 'damaged');
   const flags = document.getUint16(0x0a, true);
-  if (flags & ENCRYPTED) throw new ParserFailure('password_protected');
+  if (flags & ENCRYPTED) throw new ParserError('password_protected');
   const tableStream = ole.stream(flags & SECOND_TABLE ? '1Table' : '0Table');
-  if (!tableStream) throw new ParserFailure('damaged');
+  if (!tableStream) throw new ParserError('damaged');
   const table = viewOf(tableStream);
   const data = ole.stream('Data');
   const pair = (name: keyof typeof PAIRS): [number, number] => [document.getUint32(PAIRS[name], true), document.getUint32(PAIRS[name] + 4, true)];
@@ -95,7 +95,7 @@ export function readDocFile(ole: Ole): DocFile {
   for (const piece of pieces) {
     const bytes = stream.subarray(piece.place, piece.place + (piece.end - piece.start) * piece.width);
     written += bytes.length;
-    if (written > LIMITS.textCharacters) throw new ParserFailure('too_large');
+    if (written > LIMITS.textCharacters) throw new ParserError('too_large');
     const text = (piece.width === 1 ? latin : wide).decode(bytes).padEnd(piece.end - piece.start, '\0');
     characters.push(masked(text, piece, marked));
   }
@@ -138,7 +138,7 @@ export function readDocFile(ole: Ole): DocFile {
 function piecesOf(table: DataView, offset: number): Piece[] {
   let at = offset;
   while (table.getUint8(at) === 1) at += 3 + table.getUint16(at + 1, true);
-  if (table.getUint8(at) !== 2) throw new ParserFailure('damaged');
+  if (table.getUint8(at) !== 2) throw new ParserError('damaged');
   const count = Math.floor((table.getUint32(at + 1, true) - 4) / 12);
   const positions = at + 5;
   const descriptions = positions + (count + 1) * 4;
@@ -146,7 +146,7 @@ function piecesOf(table: DataView, offset: number): Piece[] {
     const start = table.getUint32(positions + index * 4, true);
     const end = table.getUint32(positions + index * 4 + 4, true);
     const place = table.getUint32(descriptions + index * 8 + 2, true);
-    if (end < start || end - start > LIMITS.textCharacters) throw new ParserFailure('damaged');
+    if (end < start || end - start > LIMITS.textCharacters) throw new ParserError('damaged');
     const isNarrow = (place & 0x40000000) !== 0;
     return { start, end, place: isNarrow ? (place & 0x3fffffff) >>> 1 : place & 0x3fffffff, width: isNarrow ? 1 : 2 };
   });

@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 
 /** Instructions that change properties ("sprm"), one after the other, as Word 97–2003 keeps them. */
 export function* sprmsIn(bytes: DataView): Generator<{ code: number; at: number }> {
@@ -56,7 +56,7 @@ export function runsOf(document: DataView, table: DataView, offset: number, leng
         else [from, bytes] = [page + place + 2, document.getUint8(page + place + 1) * 2];
       }
       const fits = from + bytes <= document.byteLength;
-      if (runs.length >= LIMITS.blocks) throw new ParserFailure('too_large');
+      if (runs.length >= LIMITS.blocks) throw new ParserError('too_large');
       if (end > start) runs.push({ start, end, bytes: new DataView(document.buffer, document.byteOffset + (fits ? from : 0), fits ? bytes : 0) });
     }
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FlowBlock } from '@nousboard/core/document';
 import { expect, test } from 'vitest';
 import { openDoc } from './doc.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 import { filesOf } from './testing/file-of.ts';
 import { makeDoc } from './testing/make-doc.ts';
 
@@ -77,7 +77,7 @@ test('a document with any of its bytes changed or cut off is read or refused, ne
     for (let change = 0; change < 20 && bytes.length > 0; change += 1) bytes[next(bytes.length)] = next(256);
     const outcome = await openDoc(fileOf(bytes)).then(
       document => document.pages.length > 0,
-      cause => cause instanceof ParserFailure,
+      cause => cause instanceof ParserError,
     );
     expect(outcome).toBe(true);
   }

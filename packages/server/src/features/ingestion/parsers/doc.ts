@@ -12,7 +12,7 @@ import type { FlowDocument } from './flow.ts';
 import { layPages } from './flow-pages.ts';
 import { readOle } from './ole.ts';
 import { claimedInSummary, DOCUMENT_SUMMARY_STREAM, SUMMARY_STREAM } from './ole-summary.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 
 // What ends a paragraph; a cell and a row end alike. What stands for a drawing.
 const [CELL_END, PAGE_END, DRAWN] = ['\x07', '\f', '\x08'];
@@ -79,7 +79,7 @@ class DocReader {
     let pageEnded = false;
     let at = 0;
     const add = (item: DocxItem): void => {
-      if (items.length >= LIMITS.blocks) throw new ParserFailure('too_large');
+      if (items.length >= LIMITS.blocks) throw new ParserError('too_large');
       items.push({ ...item, breakBefore: item.breakBefore || pageEnded });
       pageEnded = false;
     };
@@ -185,7 +185,7 @@ export async function openDoc(path: string): Promise<FlowDocument> {
     return { pages, claimed: claimedInSummary(ole.stream(SUMMARY_STREAM), ole.stream(DOCUMENT_SUMMARY_STREAM)) };
   } catch (cause) {
     // An offset that leads out of the file is a RangeError of its view.
-    if (cause instanceof RangeError) throw new ParserFailure('damaged', { cause });
+    if (cause instanceof RangeError) throw new ParserError('damaged', { cause });
     throw cause;
   }
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import type { DocxNumbering } from './docx-numbering.ts';
 import type { DocxStyles, ParagraphProperties } from './docx-styles.ts';
 import type { DocxItem } from './docx-table.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 
 /** Within a paragraph: the page ends here. Canonical text has no such character. */
 export const PAGE_END = '\f';
@@ -76,7 +76,7 @@ export class DocxBlocks {
   add(item: DocxItem): void {
     const container = this.#current;
     this.#count += 1;
-    if (this.#count > LIMITS.blocks) throw new ParserFailure('too_large');
+    if (this.#count > LIMITS.blocks) throw new ParserError('too_large');
     container.items.push({ ...item, breakBefore: item.breakBefore || container.pageEnded, notes: [...container.notes, ...item.notes] });
     container.pageEnded = false;
     container.notes = [];

@@ -8,7 +8,7 @@ import { isSet, readParagraphProperty } from './docx-styles.ts';
 import { symbolOf } from './docx-symbols.ts';
 import type { DocxItem } from './docx-table.ts';
 import { DocxTable } from './docx-table.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 import type { XmlHandlers } from './xml.ts';
 
 // Transitional and strict documents.
@@ -66,7 +66,7 @@ export class DocxBody {
     if (!paragraph || this.#runs.at(-1) === true || this.#fields.includes(true)) return;
     paragraph.text += text;
     this.#characters += text.length;
-    if (this.#characters > LIMITS.textCharacters) throw new ParserFailure('too_large');
+    if (this.#characters > LIMITS.textCharacters) throw new ParserError('too_large');
   }
 
   #open(name: string, attributes: Readonly<Record<string, string>>, space: string): void {

@@ -1,7 +1,7 @@
 import type { FlowBlock, FlowCell } from '@nousboard/core/document';
 import { LIMITS } from '../limits.ts';
 import { isSet } from './docx-styles.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 
 /** A block with what concerns its place: whether a page ends before it, and the notes that it names. */
 export interface DocxItem {
@@ -71,7 +71,7 @@ export class DocxTable {
 
   closeCell(items: readonly DocxItem[]): void {
     this.#cells += this.#cell.span;
-    if (this.#cells > LIMITS.tableCells) throw new ParserFailure('too_large');
+    if (this.#cells > LIMITS.tableCells) throw new ParserError('too_large');
     this.#row.push(this.#cell.continued ? EMPTY : { text: items.map(item => textOfBlock(item.block)).join('\n') });
     for (let more = 1; more < this.#cell.span; more += 1) this.#row.push(EMPTY);
     if (!this.#cell.continued) this.#items.push(...items);

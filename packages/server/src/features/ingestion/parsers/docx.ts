@@ -8,7 +8,7 @@ import type { FlowDocument } from './flow.ts';
 import type { FlowItem } from './flow-pages.ts';
 import { layPages } from './flow-pages.ts';
 import { claimedInPackage, relationshipsOf } from './ooxml-parts.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 import { chartBlocks, diagramBlocks } from './pptx-graphics.ts';
 import type { XmlHandlers } from './xml.ts';
 import { readXml } from './xml.ts';
@@ -51,7 +51,7 @@ async function graphicBlocks(zip: Zip, related: readonly Relationship[], { kind,
 export async function openDocx(path: string): Promise<FlowDocument> {
   const zip = await openZip(path);
   try {
-    if (!MAIN_PART.test((await zip.text('[Content_Types].xml')) ?? '')) throw new ParserFailure('wrong_type');
+    if (!MAIN_PART.test((await zip.text('[Content_Types].xml')) ?? '')) throw new ParserError('wrong_type');
     const main = partOf(await relationshipsOf(zip, ''), 'officeDocument') ?? 'word/document.xml';
     const related = await relationshipsOf(zip, main);
     const styles = new DocxStyles();
@@ -59,7 +59,7 @@ export async function openDocx(path: string): Promise<FlowDocument> {
     await readPart(zip, partOf(related, 'styles'), styles.handlers());
     await readPart(zip, partOf(related, 'numbering'), numbering.handlers());
     const body = new DocxBody(styles, numbering);
-    if (!(await readPart(zip, main, body.handlers))) throw new ParserFailure('damaged');
+    if (!(await readPart(zip, main, body.handlers))) throw new ParserError('damaged');
     const notes = new DocxBody(styles, numbering);
     for (const kind of ['footnotes', 'endnotes']) await readPart(zip, partOf(related, kind), notes.handlers);
     const items: FlowItem[] = [];

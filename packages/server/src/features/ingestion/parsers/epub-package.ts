@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { ClaimedFacts } from '@nousboard/core/document';
 import type { ContentsLine } from './epub-contents.ts';
 import { readNav, readNcx, WEB } from './epub-contents.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 import { readXml } from './xml.ts';
 import type { Zip } from './zip.ts';
 
@@ -54,7 +54,7 @@ async function checkEncryption(zip: Zip): Promise<void> {
       if (name === 'EncryptedData') isData = false;
     },
   });
-  if (methods.some(method => !FONT_SCRAMBLING.has(method))) throw new ParserFailure('password_protected');
+  if (methods.some(method => !FONT_SCRAMBLING.has(method))) throw new ParserError('password_protected');
 }
 
 async function packageName(zip: Zip): Promise<string> {
@@ -68,7 +68,7 @@ async function packageName(zip: Zip): Promise<string> {
     });
   }
   found ??= zip.names.find(name => /\.opf$/i.test(name));
-  if (found === undefined) throw new ParserFailure('wrong_type');
+  if (found === undefined) throw new ParserError('wrong_type');
   return found;
 }
 
@@ -128,7 +128,7 @@ export async function readPackage(zip: Zip): Promise<EpubPackage> {
   await checkEncryption(zip);
   const name = await packageName(zip);
   const source = await zip.text(name);
-  if (source === undefined) throw new ParserFailure('damaged');
+  if (source === undefined) throw new ParserError('damaged');
   const manifest = new Map<string, { name: string; mediaType: string; isNav: boolean }>();
   const spine: SpineItem[] = [];
   const metadata: Said[] = [];
@@ -179,7 +179,7 @@ async function contentsIn(zip: Zip, nav: string | undefined, ncx: string | undef
       const lines = await read(source);
       if (lines.length > 0) return lines.map(line => ({ ...line, target: resolveName(name, line.target) }));
     } catch (cause) {
-      if (!(cause instanceof ParserFailure) || cause.reason !== 'damaged') throw cause;
+      if (!(cause instanceof ParserError) || cause.reason !== 'damaged') throw cause;
     }
   }
   return [];

@@ -7,7 +7,7 @@ import { readPackage } from './epub-package.ts';
 import type { FlowDocument } from './flow.ts';
 import type { FlowItem } from './flow-pages.ts';
 import { layPages } from './flow-pages.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 import { readTagSoup } from './tag-soup.ts';
 import type { AnchoredBlock } from './xhtml-blocks.ts';
 import { XhtmlBlocks } from './xhtml-blocks.ts';
@@ -42,7 +42,7 @@ async function blocksOf(source: string, wanted: ReadonlySet<string>): Promise<re
     await readXml(source, strict, WEB);
     return strict.blocks;
   } catch (cause) {
-    if (!(cause instanceof ParserFailure) || cause.reason !== 'damaged') throw cause;
+    if (!(cause instanceof ParserError) || cause.reason !== 'damaged') throw cause;
     const lenient = new XhtmlBlocks(wanted);
     readTagSoup(source, lenient);
     return lenient.blocks;
@@ -66,7 +66,7 @@ async function readChapters(zip: Zip, { spine, contents }: EpubPackage): Promise
     chapters.push(chapter);
     for (const { block, anchors } of await blocksOf(source, wanted)) {
       characters += (block.text?.length ?? 0) + (block.rows ?? []).reduce((sum, row) => sum + row.reduce((all, cell) => all + cell.text.length, 0), 0);
-      if (characters > LIMITS.textCharacters) throw new ParserFailure('too_large');
+      if (characters > LIMITS.textCharacters) throw new ParserError('too_large');
       const last = anchors.at(-1);
       if (last !== undefined) {
         title = titles.get(prefix + last);
@@ -89,10 +89,10 @@ export async function openEpub(path: string): Promise<FlowDocument> {
     for (const { title, items } of await readChapters(zip, book)) {
       if (items.every(({ block }) => block.role === 'figure')) continue;
       for (const page of layPages(items)) pages.push(title === undefined ? page : { label: title, ...page });
-      if (pages.length > LIMITS.pages) throw new ParserFailure('too_many_pages');
+      if (pages.length > LIMITS.pages) throw new ParserError('too_many_pages');
     }
     // A cover and nothing else.
-    if (pages.length === 0) throw new ParserFailure('no_text');
+    if (pages.length === 0) throw new ParserError('no_text');
     return { pages, claimed: book.claimed };
   } finally {
     await zip.close();

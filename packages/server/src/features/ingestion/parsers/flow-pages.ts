@@ -1,7 +1,7 @@
 import type { FlowBlock, FlowPage } from '@nousboard/core/document';
 import { headerOf } from '@nousboard/core/document';
 import { LIMITS } from '../limits.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 
 /** A block of a document without pages of its own, before it is laid on some. */
 export interface FlowItem {
@@ -92,7 +92,7 @@ export function layPages(items: Iterable<FlowItem>): FlowPage[] {
     while (kept > 0 && blocks[kept - 1]?.role === 'heading') kept -= 1;
     const moved = kept > 0 ? blocks.splice(kept) : [];
     pages.push({ width: 0, height: 0, blocks: [...blocks, ...notes] });
-    if (pages.length > LIMITS.pages) throw new ParserFailure('too_many_pages');
+    if (pages.length > LIMITS.pages) throw new ParserError('too_many_pages');
     [blocks, notes] = [moved, []];
     length = moved.reduce((sum, block) => sum + lengthOf(block), 0);
   };
@@ -109,6 +109,6 @@ export function layPages(items: Iterable<FlowItem>): FlowPage[] {
   const last = pages.at(-1);
   if (blocks.some(block => block.role !== 'figure')) pages.push({ width: 0, height: 0, blocks });
   else if (last) pages[pages.length - 1] = { ...last, blocks: [...last.blocks, ...blocks] };
-  if (pages.length === 0) throw new ParserFailure('no_text');
+  if (pages.length === 0) throw new ParserError('no_text');
   return pages;
 }

@@ -2,7 +2,7 @@ import { lookup } from '@nousboard/core/text';
 import sharp from 'sharp';
 import type { ImageKind } from '../child/messages.ts';
 import { LIMITS } from '../limits.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 import type { Picture } from './pdfium-picture.ts';
 
 /** A picture that is read as a document of one page. */
@@ -23,7 +23,7 @@ const SMALL_PIXELS = 1_500_000;
 const ENLARGE = 2;
 
 /**
- * Opens a JPEG, PNG or WebP; of a moving picture, its first frame. Throws `ParserFailure`: `too_large` for more pixels than a person
+ * Opens a JPEG, PNG or WebP; of a moving picture, its first frame. Throws `ParserError`: `too_large` for more pixels than a person
  * could want read, `wrong_type` for another kind, `damaged` when it cannot be decoded.
  */
 export async function openImage(path: string): Promise<OpenImage> {
@@ -32,8 +32,8 @@ export async function openImage(path: string): Promise<OpenImage> {
   const open = () => sharp(path, { limitInputPixels: LIMITS.imagePixels, sequentialRead: true, pages: 1 });
   const { format, width: columns, height: rows, autoOrient } = await decoding(() => open().metadata());
   const kind = KINDS[format ?? ''];
-  if (kind === undefined) throw new ParserFailure('wrong_type');
-  if (columns * rows > LIMITS.imagePixels) throw new ParserFailure('too_large');
+  if (kind === undefined) throw new ParserError('wrong_type');
+  if (columns * rows > LIMITS.imagePixels) throw new ParserError('too_large');
   const { width, height } = autoOrient;
   const sized = (most: number, wanted: number) => Math.max(1, Math.floor(Math.min(wanted, Math.sqrt((most * width) / height))));
   return {
@@ -73,6 +73,6 @@ async function decoding<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    throw new ParserFailure(cause instanceof Error && /pixel limit/i.test(cause.message) ? 'too_large' : 'damaged', { cause });
+    throw new ParserError(cause instanceof Error && /pixel limit/i.test(cause.message) ? 'too_large' : 'damaged', { cause });
   }
 }

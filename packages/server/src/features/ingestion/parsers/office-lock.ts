@@ -1,7 +1,7 @@
 import { createDecipheriv, createHash } from 'node:crypto';
 import { lookup } from '@nousboard/core/text';
 import { readOle } from './ole.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 
 // Office documents that only their password opens, as [MS-OFFCRYPTO] describes them: their ZIP container lies enciphered in a stream of an
 // OLE container, and another stream says how. Office since 2010 writes the agile way, Office 2007 the standard one.
@@ -28,24 +28,24 @@ const purposes = {
 export async function* withoutOfficePassword(path: string, password: string): AsyncGenerator<Uint8Array> {
   const ole = await readOle(path);
   const [info, locked] = [ole.stream('EncryptionInfo'), ole.stream('EncryptedPackage')];
-  if (info === undefined || locked === undefined) throw new ParserFailure('wrong_type');
+  if (info === undefined || locked === undefined) throw new ParserError('wrong_type');
   try {
     yield* piecesOf(Buffer.from(locked), openerOf(Buffer.from(info), password));
   } catch (cause) {
     // Numbers that are none, keys of no length: whatever a cipher does not take.
-    throw cause instanceof ParserFailure ? cause : new ParserFailure('damaged', { cause });
+    throw cause instanceof ParserError ? cause : new ParserError('damaged', { cause });
   }
 }
 
 function* piecesOf(locked: Buffer, open: Opener): Generator<Uint8Array> {
   let left = Number(locked.readBigUInt64LE(0));
   // Said to be longer than it is.
-  if (left > locked.length) throw new ParserFailure('damaged');
+  if (left > locked.length) throw new ParserError('damaged');
   let pieces: Buffer[] = [];
   for (let number = 0; left > 0; number += 1) {
     const from = 8 + number * PIECE_BYTES;
     const piece = open(locked.subarray(from, Math.min(from + PIECE_BYTES, locked.length - ((locked.length - from) % BLOCK_BYTES))), number).subarray(0, left);
-    if (piece.length === 0) throw new ParserFailure('damaged');
+    if (piece.length === 0) throw new ParserError('damaged');
     pieces.push(piece);
     left -= piece.length;
     if (pieces.length < PIECES_AT_ONCE && left > 0) continue;
@@ -58,13 +58,13 @@ function openerOf(info: Buffer, password: string): Opener {
   const [major, minor] = [info.readUInt16LE(0), info.readUInt16LE(2)];
   if (major === 4 && minor === 4) return agileOpener(info.toString('utf8', 8), password);
   if (minor === 2) return standardOpener(info, password);
-  throw new ParserFailure('wrong_type');
+  throw new ParserError('wrong_type');
 }
 
 function agileOpener(xml: string, password: string): Opener {
   const [data, lock] = [cipherOf(xml, 'keyData'), cipherOf(xml, 'encryptedKey')];
   const spins = Number(lock.said['spinCount']);
-  if (!(spins <= MOST_SPINS)) throw new ParserFailure('damaged');
+  if (!(spins <= MOST_SPINS)) throw new ParserError('damaged');
   const digest = spun(lock.hash, hashed(lock.hash, lock.salt, Buffer.from(password, 'utf16le')), spins);
   const opened = (purpose: Buffer, name: string) =>
     decipher('cbc', fitted(hashed(lock.hash, digest, purpose), lock.keyBytes), fitted(lock.salt, lock.blockBytes), Buffer.from(lock.said[name] ?? '', 'base64'));
@@ -79,13 +79,13 @@ function cipherOf(xml: string, element: string) {
   const found = new RegExp(`<(?:\\w+:)?${element}\\s([^>]*)>`).exec(xml)?.[1] ?? '';
   const said: Record<string, string> = Object.fromEntries([...found.matchAll(/(\w+)\s*=\s*["']([^"']*)["']/g)].map(([, name = '', value = '']) => [name, value]));
   const hash = HASHES[said['hashAlgorithm'] ?? ''];
-  if (hash === undefined || said['cipherAlgorithm'] !== 'AES' || said['cipherChaining'] !== 'ChainingModeCBC') throw new ParserFailure('wrong_type');
+  if (hash === undefined || said['cipherAlgorithm'] !== 'AES' || said['cipherChaining'] !== 'ChainingModeCBC') throw new ParserError('wrong_type');
   return { said, hash, salt: Buffer.from(said['saltValue'] ?? '', 'base64'), keyBytes: Number(said['keyBits']) / 8, blockBytes: Number(said['blockSize']) };
 }
 
 function standardOpener(info: Buffer, password: string): Opener {
   const header = info.subarray(12);
-  if (!AES_IDS.includes(header.readUInt32LE(8))) throw new ParserFailure('wrong_type');
+  if (!AES_IDS.includes(header.readUInt32LE(8))) throw new ParserError('wrong_type');
   const keyBytes = header.readUInt32LE(16) / 8;
   const verifier = info.subarray(12 + info.readUInt32LE(8));
   const digest = spun('sha1', hashed('sha1', verifier.subarray(4, 20), Buffer.from(password, 'utf16le')), STANDARD_SPINS);
@@ -127,5 +127,5 @@ function decipher(mode: 'cbc' | 'ecb', key: Uint8Array, start: Uint8Array | null
 
 /** The password is the right one when it opens both, and one is the hash of the other. */
 function expectSame(hash: Buffer, opened: Buffer): void {
-  if (!hash.equals(opened.subarray(0, hash.length))) throw new ParserFailure('password_protected');
+  if (!hash.equals(opened.subarray(0, hash.length))) throw new ParserError('password_protected');
 }

@@ -1,12 +1,12 @@
 import type { FailureReason } from '@nousboard/contracts';
 
 /** A document that cannot be read, with the reason a person is told. */
-export class ParserFailure extends Error {
+export class ParserError extends Error {
   readonly reason: FailureReason;
 
   constructor(reason: FailureReason, options?: ErrorOptions) {
     super(reason, options);
-    this.name = 'ParserFailure';
+    this.name = 'ParserError';
     this.reason = reason;
   }
 }

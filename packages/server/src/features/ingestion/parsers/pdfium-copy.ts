@@ -1,4 +1,4 @@
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 import type { OpenPdf } from './pdfium.ts';
 
 const PIECE_BYTES = 4_194_304;
@@ -8,9 +8,9 @@ export function* copyOf({ module, raw, document }: OpenPdf): Generator<Uint8Arra
   const writer = module.PDFiumExt_OpenFileWriter();
   module.PDFiumExt_SaveAsCopy(document, writer);
   const size = module.PDFiumExt_GetFileWriterSize(writer);
-  if (size === 0) throw new ParserFailure('damaged');
+  if (size === 0) throw new ParserError('damaged');
   const copy = raw.malloc(size);
-  if (copy === 0) throw new ParserFailure('too_much_memory');
+  if (copy === 0) throw new ParserError('too_much_memory');
   module.PDFiumExt_GetFileWriterData(writer, copy, size);
   module.PDFiumExt_CloseFileWriter(writer);
   for (let at = 0; at < size; at += PIECE_BYTES) yield raw.HEAPU8.subarray(copy + at, copy + Math.min(size, at + PIECE_BYTES));
@@ -19,6 +19,6 @@ export function* copyOf({ module, raw, document }: OpenPdf): Generator<Uint8Arra
 
 /** The same as a file that needs no password. */
 export function withoutPassword(pdf: OpenPdf): Generator<Uint8Array> {
-  if (!pdf.module.EPDF_RemoveEncryption(pdf.document)) throw new ParserFailure('damaged');
+  if (!pdf.module.EPDF_RemoveEncryption(pdf.document)) throw new ParserError('damaged');
   return copyOf(pdf);
 }

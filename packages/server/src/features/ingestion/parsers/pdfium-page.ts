@@ -19,24 +19,24 @@ const ITALIC_FLAG = 1 << 6;
 const FORCE_BOLD_FLAG = 1 << 18;
 /** Memory that pages are read through; grown as needed, never shrunk. */
 class Scratch {
-  private readonly raw: RawPdfium;
-  private textPointer = 0;
-  private textBytes = 0;
+  readonly #raw: RawPdfium;
+  #textPointer = 0;
+  #textBytes = 0;
   /** 256 bytes for rectangles, names and numbers. */
   readonly small: number;
 
   constructor(raw: RawPdfium) {
-    this.raw = raw;
+    this.#raw = raw;
     this.small = raw.malloc(256);
   }
 
   text(bytes: number): number {
-    if (bytes > this.textBytes) {
-      if (this.textPointer !== 0) this.raw.free(this.textPointer);
-      this.textBytes = bytes * 2;
-      this.textPointer = this.raw.malloc(this.textBytes);
+    if (bytes > this.#textBytes) {
+      if (this.#textPointer !== 0) this.#raw.free(this.#textPointer);
+      this.#textBytes = bytes * 2;
+      this.#textPointer = this.#raw.malloc(this.#textBytes);
     }
-    return this.textPointer;
+    return this.#textPointer;
   }
 }
 
@@ -111,38 +111,38 @@ const isSolid = (code: number): boolean =>
 
 /** Reads pages of one open document. */
 export class PdfiumPages {
-  private readonly pdf: OpenPdf;
-  private readonly scratch: Scratch;
-  private readonly styles = new Map<string, number>();
+  readonly #pdf: OpenPdf;
+  readonly #scratch: Scratch;
+  readonly #styles = new Map<string, number>();
 
   constructor(pdf: OpenPdf) {
-    this.pdf = pdf;
-    this.scratch = new Scratch(pdf.raw);
+    this.#pdf = pdf;
+    this.#scratch = new Scratch(pdf.raw);
   }
 
   /** The style bits of the font of a character. */
-  private styleOf(textPage: number, character: number): number {
-    const { raw } = this.pdf;
-    const buffer = this.scratch.small + 32;
-    const length = raw.FPDFText_GetFontInfo(textPage, character, buffer, 200, this.scratch.small + 24);
-    const flags = raw.HEAP32[(this.scratch.small + 24) >> 2] as number;
+  #styleOf(textPage: number, character: number): number {
+    const { raw } = this.#pdf;
+    const buffer = this.#scratch.small + 32;
+    const length = raw.FPDFText_GetFontInfo(textPage, character, buffer, 200, this.#scratch.small + 24);
+    const flags = raw.HEAP32[(this.#scratch.small + 24) >> 2] as number;
     const heap = raw.HEAPU8;
     let name = String(flags);
     for (let at = buffer; at < buffer + Math.min(length, 60) - 1; at += 1) name += String.fromCharCode(heap[at] as number);
-    let style = this.styles.get(name);
+    let style = this.#styles.get(name);
     if (style === undefined) {
       style =
         (BOLD_NAME.test(name) || (flags & FORCE_BOLD_FLAG) !== 0 ? STYLE_BOLD : 0) |
         (MONO_NAME.test(name) ? STYLE_MONO : 0) |
         (ITALIC_NAME.test(name) || (flags & ITALIC_FLAG) !== 0 ? STYLE_ITALIC : 0);
-      this.styles.set(name, style);
+      this.#styles.set(name, style);
     }
     return style;
   }
 
-  private labelOf(index: number): string | undefined {
-    const { raw, document } = this.pdf;
-    const pointer = this.scratch.small;
+  #labelOf(index: number): string | undefined {
+    const { raw, document } = this.#pdf;
+    const pointer = this.#scratch.small;
     const bytes = raw.FPDF_GetPageLabel(document, index, pointer, 64);
     if (bytes <= 2 || bytes > 64) return undefined;
     const label = utf16At(raw, pointer, bytes).trim();
@@ -151,8 +151,8 @@ export class PdfiumPages {
 
   /** One page, counted from 0. A page that PDFium cannot load is an empty page: the rest of the document is still worth reading. */
   read(index: number): RawPage {
-    const { raw, document } = this.pdf;
-    const label = this.labelOf(index);
+    const { raw, document } = this.#pdf;
+    const label = this.#labelOf(index);
     const named = { number: index + 1, ...(label === undefined ? {} : { label }) };
     const page = raw.FPDF_LoadPage(document, index);
     if (page === 0) return blankPage({ ...named, width: 612, height: 792 });
@@ -160,8 +160,8 @@ export class PdfiumPages {
     const height = raw.FPDF_GetPageHeightF(page);
     const textPage = raw.FPDFText_LoadPage(page);
     try {
-      const runs = this.readRuns(page, textPage, width, height);
-      const pictures = picturesOn(raw, page, transformOf(raw, page, width, height, this.scratch.small), this.scratch.small);
+      const runs = this.#readRuns(page, textPage, width, height);
+      const pictures = picturesOn(raw, page, transformOf(raw, page, width, height, this.#scratch.small), this.#scratch.small);
       return { ...named, width, height, ...runs, ...pictures, ...(runs.text.length < HARDLY_ANY_TEXT ? { pictured: hasPicture(raw, page) } : {}) };
     } finally {
       if (textPage !== 0) raw.FPDFText_ClosePage(textPage);
@@ -169,10 +169,10 @@ export class PdfiumPages {
     }
   }
 
-  private readRuns(page: number, textPage: number, width: number, height: number): Pick<RawPage, 'text' | 'runStart' | 'runEnd' | 'runBox' | 'runStyle' | 'unmapped'> {
-    const { raw } = this.pdf;
-    const rect = this.scratch.small;
-    const { text, characterOf } = textPage === 0 ? { text: '', characterOf: undefined } : readText(raw, textPage, this.scratch);
+  #readRuns(page: number, textPage: number, width: number, height: number): Pick<RawPage, 'text' | 'runStart' | 'runEnd' | 'runBox' | 'runStyle' | 'unmapped'> {
+    const { raw } = this.#pdf;
+    const rect = this.#scratch.small;
+    const { text, characterOf } = textPage === 0 ? { text: '', characterOf: undefined } : readText(raw, textPage, this.#scratch);
     const [a, b, c, d, e, f] = transformOf(raw, page, width, height, rect);
     const most = Math.min(text.length, (text.length >> 1) + 64 + (text.match(/[\u2e80-\u9fff\uf900-\ufaff]/g)?.length ?? 0));
     const runStart = new Uint32Array(most);
@@ -221,9 +221,9 @@ export class PdfiumPages {
     const styleLine = (): void => {
       if (runs === lineFirst) return;
       const character = (run: number): number => (characterOf === undefined ? (runStart[run] as number) : (characterOf[runStart[run] as number] as number));
-      const first = this.styleOf(textPage, character(lineFirst));
-      const last = runs - 1 === lineFirst ? first : this.styleOf(textPage, character(runs - 1));
-      for (let run = lineFirst; run < runs; run += 1) runStyle[run] = first === last ? first : this.styleOf(textPage, character(run));
+      const first = this.#styleOf(textPage, character(lineFirst));
+      const last = runs - 1 === lineFirst ? first : this.#styleOf(textPage, character(runs - 1));
+      for (let run = lineFirst; run < runs; run += 1) runStyle[run] = first === last ? first : this.#styleOf(textPage, character(run));
       checked += 1;
       unmapped += raw.FPDFText_HasUnicodeMapError(textPage, character(lineFirst)) === 1 ? 1 : 0;
       lineFirst = runs;

@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 import type { OpenPdf } from './pdfium.ts';
 
 /** Pixels of one rendered page: RGBA, or one byte of grey. */
@@ -16,14 +16,14 @@ const WHITE = 0xffffffff;
 /** Renders a page (counted from 0) `width` pixels wide on white, smaller when it would have more pixels than allowed. */
 export function renderPage({ module, raw, document }: OpenPdf, index: number, width: number, mostPixels: number = LIMITS.renderPixels): Picture {
   const page = raw.FPDF_LoadPage(document, index);
-  if (page === 0) throw new ParserFailure('damaged');
+  if (page === 0) throw new ParserError('damaged');
   try {
     const ratio = raw.FPDF_GetPageHeightF(page) / Math.max(raw.FPDF_GetPageWidthF(page), 1);
     const fit = Math.min(1, Math.sqrt(mostPixels / (width * width * ratio)));
     const columns = Math.max(1, Math.round(width * fit));
     const rows = Math.max(1, Math.min(Math.round(width * fit * ratio), Math.floor(mostPixels / columns)));
     const bitmap = module.FPDFBitmap_Create(columns, rows, 0);
-    if (bitmap === 0) throw new ParserFailure('too_much_memory');
+    if (bitmap === 0) throw new ParserError('too_much_memory');
     try {
       module.FPDFBitmap_FillRect(bitmap, 0, 0, columns, rows, WHITE);
       module.FPDF_RenderPageBitmap(bitmap, page, 0, 0, columns, rows, 0, REVERSE_BYTE_ORDER | WITH_ANNOTATIONS);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { init } from '@embedpdf/pdfium';
 import type { DocumentInfo } from './parser.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 
 /**
  * The functions of the WebAssembly itself, numbers in, numbers out, and views of its memory. The library's own functions check and
@@ -116,7 +116,7 @@ const CHUNK_BYTES = 4_194_304;
 
 /**
  * Opens a PDF. The file is read straight into PDFium's memory, so that it exists once. Where no password is given, the empty one is tried.
- * Throws `ParserFailure`: `password_protected`, or `damaged` when PDFium cannot make anything of it.
+ * Throws `ParserError`: `password_protected`, or `damaged` when PDFium cannot make anything of it.
  */
 export async function openPdf(path: string, password = ''): Promise<OpenPdf> {
   const { module, raw } = await loadPdfium();
@@ -126,7 +126,7 @@ export async function openPdf(path: string, password = ''): Promise<OpenPdf> {
   try {
     size = fstatSync(file).size;
     pointer = raw.malloc(Math.max(size, 1));
-    if (pointer === 0) throw new ParserFailure('too_much_memory');
+    if (pointer === 0) throw new ParserError('too_much_memory');
     for (let at = 0; at < size; ) {
       const read = readSync(file, raw.HEAPU8, pointer + at, Math.min(CHUNK_BYTES, size - at), at);
       if (read === 0) break;
@@ -139,7 +139,7 @@ export async function openPdf(path: string, password = ''): Promise<OpenPdf> {
   if (document === 0) {
     const error = module.FPDF_GetLastError();
     raw.free(pointer);
-    throw new ParserFailure(error === PASSWORD_ERROR ? 'password_protected' : 'damaged');
+    throw new ParserError(error === PASSWORD_ERROR ? 'password_protected' : 'damaged');
   }
   return {
     module,

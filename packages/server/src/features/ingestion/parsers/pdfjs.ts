@@ -3,7 +3,7 @@ import type { ClaimedFacts, RawPage } from '@nousboard/core/document';
 import { isIdeograph } from '@nousboard/core/document';
 import type { PDFPageProxy } from 'pdfjs-dist/types/src/display/api.d.ts';
 import { LIMITS } from '../limits.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 
 // The second reader of PDFs: opens some files that PDFium rejects. It gives one box per run of text, so the boxes of words inside
 // a run are interpolated by their share of its characters.
@@ -42,14 +42,14 @@ class RunCollector {
   readonly starts: number[] = [];
   readonly ends: number[] = [];
   readonly boxes: number[] = [];
-  private readonly viewport: Matrix;
-  private readonly width: number;
-  private readonly height: number;
+  readonly #viewport: Matrix;
+  readonly #width: number;
+  readonly #height: number;
 
   constructor(viewport: Matrix, width: number, height: number) {
-    this.viewport = viewport;
-    this.width = width;
-    this.height = height;
+    this.#viewport = viewport;
+    this.#width = width;
+    this.#height = height;
   }
 
   add(item: TextItem): void {
@@ -57,7 +57,7 @@ class RunCollector {
     const soft = item.hasEOL && /\p{L}[-\u00ad]$/u.test(item.str);
     const visible = soft ? item.str.slice(0, -1) : item.str;
     this.text += visible + (soft ? '\ufffe' : '') + (item.hasEOL && !soft ? '\n' : '');
-    const matrix = times(this.viewport, item.transform);
+    const matrix = times(this.#viewport, item.transform);
     const scale = Math.hypot(item.transform[0], item.transform[1]) || 1;
     const height = item.height || Math.hypot(item.transform[2], item.transform[3]);
     const rise = Math.hypot(item.transform[2], item.transform[3]) || 1;
@@ -68,7 +68,7 @@ class RunCollector {
       const corners = [point(a, (-0.22 * height) / rise), point(b, (-0.22 * height) / rise), point(a, (0.9 * height) / rise), point(b, (0.9 * height) / rise)];
       const x = corners.map(corner => corner[0]);
       const y = corners.map(corner => corner[1]);
-      const box = [Math.max(0, Math.min(...x)), Math.max(0, Math.min(...y)), Math.min(this.width, Math.max(...x)), Math.min(this.height, Math.max(...y))] as const;
+      const box = [Math.max(0, Math.min(...x)), Math.max(0, Math.min(...y)), Math.min(this.#width, Math.max(...x)), Math.min(this.#height, Math.max(...y))] as const;
       if (box[2] <= box[0] || box[3] <= box[1]) return;
       this.starts.push(base + from);
       this.ends.push(base + to);
@@ -112,7 +112,7 @@ async function readPage(page: PDFPageProxy, number: number): Promise<RawPage> {
 
 const isText = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
 
-/** Opens a PDF with pdf.js. Throws `ParserFailure` `password_protected` or `damaged`. */
+/** Opens a PDF with pdf.js. Throws `ParserError` `password_protected` or `damaged`. */
 export async function openWithPdfjs(path: string): Promise<PdfjsDocument> {
   (globalThis as { DOMMatrix?: unknown }).DOMMatrix ??= NoMatrix;
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
@@ -135,6 +135,6 @@ export async function openWithPdfjs(path: string): Promise<PdfjsDocument> {
     };
   } catch (cause) {
     const name = cause instanceof Error ? cause.name : '';
-    throw new ParserFailure(name === 'PasswordException' ? 'password_protected' : 'damaged', { cause });
+    throw new ParserError(name === 'PasswordException' ? 'password_protected' : 'damaged', { cause });
   }
 }

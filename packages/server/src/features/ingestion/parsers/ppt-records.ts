@@ -1,4 +1,4 @@
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 
 /** Record types of the PowerPoint 97–2003 binary format ([MS-PPT] 2.13.24, [MS-ODRAW]). */
 export const RECORD = {
@@ -82,7 +82,7 @@ export class PptRecords {
 
   /** Every record of that type below `parent`, outermost first, in file order; what lies inside a hit is not searched. */
   *descendants(parent: PptRecord, type: number, depth = 0): Generator<PptRecord> {
-    if (depth > MOST_DEPTH) throw new ParserFailure('damaged');
+    if (depth > MOST_DEPTH) throw new ParserError('damaged');
     for (const record of this.children(parent)) {
       if (record.type === type) yield record;
       else if (record.isContainer) yield* this.descendants(record, type, depth + 1);

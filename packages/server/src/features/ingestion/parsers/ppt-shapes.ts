@@ -1,5 +1,5 @@
 import type { FlowBlock, FlowBox, FlowCell } from '@nousboard/core/document';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 import type { PptRecord, PptRecords } from './ppt-records.ts';
 import { RECORD } from './ppt-records.ts';
 
@@ -65,7 +65,7 @@ class DrawingReader {
   }
 
   group(group: PptRecord, placed: Placed, depth: number): void {
-    if (depth > MOST_DEPTH) throw new ParserFailure('damaged');
+    if (depth > MOST_DEPTH) throw new ParserError('damaged');
     const [own, ...members] = [...this.#records.children(group)];
     if (own === undefined) return;
     const box = this.#boxOf(own, placed);

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import type { FlowDocument } from './flow.ts';
 import { readOle } from './ole.ts';
 import { claimedInSummary, DOCUMENT_SUMMARY_STREAM, SUMMARY_STREAM } from './ole-summary.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 import type { PptRecord } from './ppt-records.ts';
 import { PptRecords, RECORD } from './ppt-records.ts';
 import type { PptText } from './ppt-shapes.ts';
@@ -31,7 +31,7 @@ function objectOffsets(records: PptRecords, newestEdit: number): { document: num
     seen.add(at);
     const edit = records.recordAt(at);
     if (edit?.type !== RECORD.userEdit) break;
-    if (edit.end - edit.start > PLAIN_EDIT_BYTES) throw new ParserFailure('password_protected');
+    if (edit.end - edit.start > PLAIN_EDIT_BYTES) throw new ParserError('password_protected');
     document ??= records.u32(edit, 16);
     const directory = records.recordAt(records.u32(edit, 12) ?? -1);
     if (directory?.type === RECORD.persistDirectory) readDirectory(records, directory, offsets);
@@ -67,7 +67,7 @@ function listed(records: PptRecords, document: PptRecord, which: number): Listed
     if (list.type !== RECORD.slideList || list.instance !== which) continue;
     const members = [...records.children(list)];
     const starts = members.flatMap((record, at) => (record.type === RECORD.slidePersist ? [at] : []));
-    if (slides.length + starts.length > LIMITS.pages) throw new ParserFailure('too_many_pages');
+    if (slides.length + starts.length > LIMITS.pages) throw new ParserError('too_many_pages');
     for (const [at, start] of starts.entries()) {
       const persist = members[start] as PptRecord;
       const object = records.u32(persist, 0);
@@ -83,15 +83,15 @@ export async function openPpt(path: string): Promise<FlowDocument> {
   const ole = await readOle(path);
   const stream = ole.stream('PowerPoint Document');
   const user = ole.stream('Current User');
-  if (stream === undefined) throw new ParserFailure(ole.names.some(name => /^EncryptedPackage$/i.test(name)) ? 'password_protected' : 'wrong_type');
-  if (user === undefined || user.length < 20) throw new ParserFailure('damaged');
+  if (stream === undefined) throw new ParserError(ole.names.some(name => /^EncryptedPackage$/i.test(name)) ? 'password_protected' : 'wrong_type');
+  if (user === undefined || user.length < 20) throw new ParserError('damaged');
   const head = new DataView(user.buffer, user.byteOffset, user.byteLength);
-  if (head.getUint32(12, true) === ENCRYPTED_TOKEN || ole.names.includes('EncryptedSummary')) throw new ParserFailure('password_protected');
+  if (head.getUint32(12, true) === ENCRYPTED_TOKEN || ole.names.includes('EncryptedSummary')) throw new ParserError('password_protected');
 
   const records = new PptRecords(stream);
   const { document: documentAt, offsets } = objectOffsets(records, head.getUint32(16, true));
   const document = documentAt === undefined ? undefined : records.recordAt(documentAt);
-  if (document?.type !== RECORD.document) throw new ParserFailure('damaged');
+  if (document?.type !== RECORD.document) throw new ParserError('damaged');
   const atom = records.child(document, RECORD.documentAtom);
   const size = { width: (atom && records.u32(atom, 0)) || 5_760, height: (atom && records.u32(atom, 4)) || 4_320 };
 
@@ -117,10 +117,10 @@ export async function openPpt(path: string): Promise<FlowDocument> {
         ? listedSlide.outline.map(({ text }) => ({ role: 'paragraph', text }))
         : [...readDrawing(records, slide, listedSlide.outline, size).blocks, ...notesOf(slide)];
     for (const { text, rows } of blocks) characters += text?.length ?? rows?.reduce((sum, row) => sum + row.reduce((all, cell) => all + cell.text.length, 0), 0) ?? 0;
-    if (characters > LIMITS.textCharacters) throw new ParserFailure('too_large');
+    if (characters > LIMITS.textCharacters) throw new ParserError('too_large');
     pages.push({ width: size.width / UNITS_A_POINT, height: size.height / UNITS_A_POINT, geometry: { of: 'shapes' }, blocks });
   }
-  if (pages.length === 0) throw new ParserFailure('damaged');
-  if (characters === 0) throw new ParserFailure('no_text');
+  if (pages.length === 0) throw new ParserError('damaged');
+  if (characters === 0) throw new ParserError('no_text');
   return { pages, claimed: claimedInSummary(ole.stream(SUMMARY_STREAM), ole.stream(DOCUMENT_SUMMARY_STREAM)) };
 }

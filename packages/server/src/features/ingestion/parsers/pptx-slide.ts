@@ -1,7 +1,7 @@
 import type { FlowBlock } from '@nousboard/core/document';
 import type { Part } from './ooxml-parts.ts';
 import { readPart, relatedById } from './ooxml-parts.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 import type { Plane } from './pptx-frame.ts';
 import { boxOf, planeInside } from './pptx-frame.ts';
 import { chartBlocks, diagramBlocks, tableBlock } from './pptx-graphics.ts';
@@ -32,7 +32,7 @@ class SlideReader {
   }
 
   async shapes(holder: XmlNode | undefined, plane: Plane, depth: number): Promise<void> {
-    if (depth > MOST_DEPTH) throw new ParserFailure('damaged');
+    if (depth > MOST_DEPTH) throw new ParserError('damaged');
     for (const shape of elementsOf(holder)) {
       if (shape.name === 'AlternateContent') await this.shapes(chosen(shape), plane, depth + 1);
       else if (aboutShape(shape).isHidden) continue;

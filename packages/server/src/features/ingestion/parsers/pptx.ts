@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import type { FlowDocument } from './flow.ts';
 import type { Part } from './ooxml-parts.ts';
 import { claimedInPackage, readPart, relatedById, relatedByType, relationshipsOf } from './ooxml-parts.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 import { Inheritance } from './pptx-placeholders.ts';
 import { readNotes, readSlide } from './pptx-slide.ts';
 import { elementAt, elementsOf } from './xml-tree.ts';
@@ -44,12 +44,12 @@ const charactersOf = ({ role, text = '', rows }: FlowBlock): number =>
 async function readSlides(zip: Zip): Promise<FlowPage[]> {
   const main = (await relationshipsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
   const presentation = await readPart(zip, main);
-  if (presentation?.root.name !== 'presentation') throw new ParserFailure('wrong_type');
+  if (presentation?.root.name !== 'presentation') throw new ParserError('wrong_type');
   const { cx, cy } = elementAt(presentation.root, 'sldSz')?.attributes ?? USUAL_SIZE;
   const [width, height] = [Number(cx) || Number(USUAL_SIZE.cx), Number(cy) || Number(USUAL_SIZE.cy)];
   const listed = [...elementsOf(elementAt(presentation.root, 'sldIdLst'), 'sldId')];
-  if (listed.length > LIMITS.pages) throw new ParserFailure('too_many_pages');
-  if (listed.length === 0) throw new ParserFailure('no_text');
+  if (listed.length > LIMITS.pages) throw new ParserError('too_many_pages');
+  if (listed.length === 0) throw new ParserError('no_text');
 
   const layouts = new Layouts(zip);
   const pages: FlowPage[] = [];
@@ -62,11 +62,11 @@ async function readSlides(zip: Zip): Promise<FlowPage[]> {
       blocks.push(...readNotes(await readPart(zip, relatedByType(slide, 'notesSlide'))));
     }
     for (const block of blocks) characters += charactersOf(block);
-    if (characters > LIMITS.textCharacters) throw new ParserFailure('too_large');
+    if (characters > LIMITS.textCharacters) throw new ParserError('too_large');
     // A slide that is not there keeps its place: the numbers of the others are what people call them.
     pages.push({ width: width / EMU_A_POINT, height: height / EMU_A_POINT, geometry: { of: 'shapes' }, blocks });
   }
-  if (characters === 0) throw new ParserFailure('no_text');
+  if (characters === 0) throw new ParserError('no_text');
   return pages;
 }
 

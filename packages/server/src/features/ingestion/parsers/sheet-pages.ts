@@ -1,7 +1,7 @@
 import type { FlowBlock, FlowBox, FlowCell, FlowPage, PageGeometry } from '@nousboard/core/document';
 import { headerOf } from '@nousboard/core/document';
 import { LIMITS } from '../limits.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 
 const PAGE_ROWS = 200;
 const PAGE_CHARACTERS = 12_000;
@@ -179,7 +179,7 @@ export class WorkbookPages {
   #count(characters: number): void {
     this.#cells += 1;
     this.#characters += characters;
-    if (this.#cells > LIMITS.sheetCells || this.#characters > LIMITS.textCharacters) throw new ParserFailure('too_large');
+    if (this.#cells > LIMITS.sheetCells || this.#characters > LIMITS.textCharacters) throw new ParserError('too_large');
   }
 
   /** Begins the next sheet. A cell without visible text is as good as none; of a cell that comes twice, the later one counts. */
@@ -189,8 +189,8 @@ export class WorkbookPages {
     const place = (row: number, column: number): number => row * (LIMITS.sheetColumns + 1) + column;
     return {
       add: (row, column, text) => {
-        if (!(row >= 1 && column >= 1)) throw new ParserFailure('damaged');
-        if (row > LIMITS.sheetRows || column > LIMITS.sheetColumns) throw new ParserFailure('too_large');
+        if (!(row >= 1 && column >= 1)) throw new ParserError('damaged');
+        if (row > LIMITS.sheetRows || column > LIMITS.sheetColumns) throw new ParserError('too_large');
         if (text.trim() === '') return;
         this.#count(text.length);
         const cell = { column, text, lastColumn: column, lastRow: row };
@@ -211,7 +211,7 @@ export class WorkbookPages {
         }
         for (const page of pagesOf(name, sorted)) {
           this.pages.push(page);
-          if (this.pages.length > LIMITS.pages) throw new ParserFailure('too_many_pages');
+          if (this.pages.length > LIMITS.pages) throw new ParserError('too_many_pages');
         }
       },
     };

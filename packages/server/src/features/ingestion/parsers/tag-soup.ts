@@ -1,7 +1,7 @@
 import { lookup } from '@nousboard/core/text';
 import { LIMITS } from '../limits.ts';
 import { HTML_ENTITIES } from './html-entities.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 import type { XmlHandlers } from './xml.ts';
 
 const XML_ENTITIES: Readonly<Record<string, string>> = lookup({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" });
@@ -32,7 +32,7 @@ const localName = (name: string): string => name.slice(name.lastIndexOf(':') + 1
  * where their parent is, end tags of nothing are passed over. Throws `damaged` for a document that declares entities.
  */
 export function readTagSoup(source: string, handlers: XmlHandlers): void {
-  if (/<!(?:ENTITY|DOCTYPE[^>]{0,2000}\[)/i.test(source)) throw new ParserFailure('damaged');
+  if (/<!(?:ENTITY|DOCTYPE[^>]{0,2000}\[)/i.test(source)) throw new ParserError('damaged');
   const open: string[] = [];
   const close = (depth: number): void => {
     while (open.length > depth) {
@@ -89,7 +89,7 @@ export function readTagSoup(source: string, handlers: XmlHandlers): void {
     if (ENDED_BY[open.at(-1) ?? '']?.test(name)) close(open.length - 1);
     // The cells of a row end with it.
     if (name === 'tr' && open.at(-1) === 'tr') close(open.length - 1);
-    if (open.length >= LIMITS.xmlDepth) throw new ParserFailure('too_large');
+    if (open.length >= LIMITS.xmlDepth) throw new ParserError('too_large');
     open.push(name);
     handlers.open?.(name, attributes, '');
     if (isEmpty) close(open.length - 1);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { canonicalText, cutTextPages } from '@nousboard/core/document';
 import { LIMITS } from '../limits.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 
 /** What windows-1252 reads the bytes 0x80 to 0x9f as; those without a sign of their own stay what they are. */
 const SIGNS = [...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, at) => 0x80 + at))];
@@ -37,7 +37,7 @@ export function decodeText(bytes: Uint8Array): string {
 /** The pages of a plain text or Markdown file. Throws `no_text` for an empty one. */
 export function readTextPages(path: string): string[] {
   const text = canonicalText(undoneTwice(decodeText(readFileSync(path))));
-  if (text.trim() === '') throw new ParserFailure('no_text');
-  if (text.length > LIMITS.textCharacters) throw new ParserFailure('too_large');
+  if (text.trim() === '') throw new ParserError('no_text');
+  if (text.length > LIMITS.textCharacters) throw new ParserError('too_large');
   return cutTextPages(text);
 }

@@ -1,7 +1,7 @@
 import type { FlowBlock } from '@nousboard/core/document';
 import { LIMITS } from '../limits.ts';
 import { MathmlLine } from './mathml.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 import { lowered, raised } from './raised.ts';
 import { XhtmlTable } from './xhtml-table.ts';
 import type { XmlHandlers } from './xml.ts';
@@ -136,7 +136,7 @@ export class XhtmlBlocks implements XmlHandlers {
   }
 
   #emit(block: FlowBlock): void {
-    if (this.blocks.length >= LIMITS.blocks) throw new ParserFailure('too_large');
+    if (this.blocks.length >= LIMITS.blocks) throw new ParserError('too_large');
     this.blocks.push({ block, anchors: this.#anchors });
     this.#anchors = [];
   }
@@ -149,7 +149,7 @@ export class XhtmlBlocks implements XmlHandlers {
   #end(): void {
     this.#endText();
     for (const block of this.#figures.splice(0)) {
-      if (this.blocks.length >= LIMITS.blocks) throw new ParserFailure('too_large');
+      if (this.blocks.length >= LIMITS.blocks) throw new ParserError('too_large');
       this.blocks.push({ block, anchors: [] });
     }
   }

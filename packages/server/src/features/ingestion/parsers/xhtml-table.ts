@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 
 /** Cells that span more than this were made to hurt. */
 const MOST_SPAN = 200;
@@ -39,7 +39,7 @@ export class XhtmlTable {
       this.#reaching[row.length] = reaches;
       row.push('');
       this.#cells += 1;
-      if (this.#cells > LIMITS.tableCells) throw new ParserFailure('too_large');
+      if (this.#cells > LIMITS.tableCells) throw new ParserError('too_large');
     };
     for (let left = this.#reaching[row.length] ?? 0; left > 0; left = this.#reaching[row.length] ?? 0) push(left - 1);
     this.#cell = { row, at: row.length };

@@ -5,7 +5,7 @@ import { cellFormats, GENERAL } from './cell-format.ts';
 import type { FlowDocument } from './flow.ts';
 import { readOle } from './ole.ts';
 import { claimedInSummary, codePageName, DOCUMENT_SUMMARY_STREAM, SUMMARY_STREAM } from './ole-summary.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 import type { SheetCells } from './sheet-pages.ts';
 import { WorkbookPages } from './sheet-pages.ts';
 
@@ -49,7 +49,7 @@ function readWorkbook(stream: BiffStream): Workbook {
   const first = stream.recordAt(0);
   const version = first?.type === BIFF.beginOfPart ? stream.read(first).u16() : 0;
   // Before Excel 5 a file was a single sheet, and no compound file.
-  if (version !== EXCEL_97 && version !== EXCEL_5) throw new ParserFailure('wrong_type');
+  if (version !== EXCEL_97 && version !== EXCEL_5) throw new ParserError('wrong_type');
   const context = { version, codePage: 'windows-1252' };
   const codes = new Map<number, string>();
   const styles: number[] = [];
@@ -60,7 +60,7 @@ function readWorkbook(stream: BiffStream): Workbook {
     const reader = stream.read(record);
     switch (record.type) {
       case BIFF.filePassword:
-        throw new ParserFailure('password_protected');
+        throw new ParserError('password_protected');
       case BIFF.codePage: {
         const page = reader.u16();
         context.codePage = codePageName(page === MACINTOSH ? 10_000 : page);
@@ -119,7 +119,7 @@ function rkNumber(packed: number): number {
 
 function readSheet(stream: BiffStream, offset: number, workbook: Workbook, cells: SheetCells): void {
   const begins = stream.recordAt(offset);
-  if (begins?.type !== BIFF.beginOfPart) throw new ParserFailure('damaged');
+  if (begins?.type !== BIFF.beginOfPart) throw new ParserError('damaged');
   let [row, column] = [0, 0];
   let format = GENERAL;
   /** A formula whose text follows in a record of its own. */
@@ -136,7 +136,7 @@ function readSheet(stream: BiffStream, offset: number, workbook: Workbook, cells
     };
     switch (record.type) {
       case BIFF.filePassword:
-        throw new ParserFailure('password_protected');
+        throw new ParserError('password_protected');
       case BIFF.sharedLabel:
         place();
         style();
@@ -205,7 +205,7 @@ function readSheet(stream: BiffStream, offset: number, workbook: Workbook, cells
 export async function openXls(path: string): Promise<FlowDocument> {
   const ole = await readOle(path);
   const bytes = ole.stream('Workbook') ?? ole.stream('Book');
-  if (bytes === undefined) throw new ParserFailure(ole.names.some(name => /^EncryptedPackage$/i.test(name)) ? 'password_protected' : 'wrong_type');
+  if (bytes === undefined) throw new ParserError(ole.names.some(name => /^EncryptedPackage$/i.test(name)) ? 'password_protected' : 'wrong_type');
   const stream = new BiffStream(bytes);
   const workbook = readWorkbook(stream);
   const sheets = new WorkbookPages();
@@ -214,6 +214,6 @@ export async function openXls(path: string): Promise<FlowDocument> {
     readSheet(stream, offset, workbook, cells);
     cells.end();
   }
-  if (sheets.pages.length === 0) throw new ParserFailure('no_text');
+  if (sheets.pages.length === 0) throw new ParserError('no_text');
   return { pages: sheets.pages, claimed: claimedInSummary(ole.stream(SUMMARY_STREAM), ole.stream(DOCUMENT_SUMMARY_STREAM)) };
 }

@@ -2,7 +2,7 @@ import type { CellFormat } from './cell-format.ts';
 import { cellFormats, GENERAL } from './cell-format.ts';
 import type { FlowDocument } from './flow.ts';
 import { claimedInPackage, readPart, relatedByType, relationshipsOf } from './ooxml-parts.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 import { isoDateText } from './sheet-date.ts';
 import type { SheetCells } from './sheet-pages.ts';
 import { WorkbookPages } from './sheet-pages.ts';
@@ -153,7 +153,7 @@ async function readSheet(zip: Zip, part: string, workbook: Workbook, cells: Shee
       else rich.close(name);
     },
   });
-  if (!there) throw new ParserFailure('damaged');
+  if (!there) throw new ParserError('damaged');
 }
 
 /** Reads a workbook of Office Open XML: its sheets in their order, hidden ones too, with the values that were last calculated. */
@@ -162,7 +162,7 @@ export async function openXlsx(path: string): Promise<FlowDocument> {
   try {
     const main = (await relationshipsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
     const book = await readPart(zip, main);
-    if (book?.root.name !== 'workbook') throw new ParserFailure('wrong_type');
+    if (book?.root.name !== 'workbook') throw new ParserError('wrong_type');
     const from1904 = /^(?:1|true)$/.test(elementAt(book.root, 'workbookPr')?.attributes['date1904'] ?? '');
     const workbook: Workbook = {
       from1904,
@@ -179,7 +179,7 @@ export async function openXlsx(path: string): Promise<FlowDocument> {
       await readSheet(zip, part.target, workbook, cells);
       cells.end();
     }
-    if (sheets.pages.length === 0) throw new ParserFailure('no_text');
+    if (sheets.pages.length === 0) throw new ParserError('no_text');
     return { pages: sheets.pages, claimed: await claimedInPackage(zip) };
   } finally {
     await zip.close();

@@ -1,4 +1,4 @@
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 import type { XmlOptions } from './xml.ts';
 import { readXml } from './xml.ts';
 
@@ -22,7 +22,7 @@ export async function readTree(source: string, options: XmlOptions = {}): Promis
     {
       open(name, attributes) {
         nodes += 1;
-        if (nodes > MOST_NODES) throw new ParserFailure('too_large');
+        if (nodes > MOST_NODES) throw new ParserError('too_large');
         const node = { name, attributes, children: [] };
         open[open.length - 1]?.children.push(node);
         open.push(node);
@@ -37,7 +37,7 @@ export async function readTree(source: string, options: XmlOptions = {}): Promis
     options,
   );
   const first = elementsOf(root).next().value;
-  if (first === undefined) throw new ParserFailure('damaged');
+  if (first === undefined) throw new ParserError('damaged');
   return first;
 }
 

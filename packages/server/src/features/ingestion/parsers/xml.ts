@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 import { SaxesParser } from 'saxes';
 import { LIMITS } from '../limits.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 
 /** What is told of an XML document, in its order. Names are local ones; `space` is the namespace's address, '' without one. */
 export interface XmlHandlers {
@@ -70,13 +70,13 @@ export async function readXml(source: string | AsyncIterable<Uint8Array | string
   let depth = 0;
   let characters = 0;
   parser.on('error', cause => {
-    if (!HARMLESS.test(cause.message)) throw new ParserFailure('damaged', { cause });
+    if (!HARMLESS.test(cause.message)) throw new ParserError('damaged', { cause });
   });
   parser.on('doctype', doctype => {
-    if (options.doctype !== 'named' || doctype.includes('[')) throw new ParserFailure('damaged');
+    if (options.doctype !== 'named' || doctype.includes('[')) throw new ParserError('damaged');
   });
   parser.on('opentag', tag => {
-    if (++depth > LIMITS.xmlDepth) throw new ParserFailure('too_large');
+    if (++depth > LIMITS.xmlDepth) throw new ParserError('too_large');
     if (!handlers.open) return;
     const attributes: Record<string, string> = Object.create(null);
     for (const key in tag.attributes) {
@@ -98,7 +98,7 @@ export async function readXml(source: string | AsyncIterable<Uint8Array | string
   }
   const write = (part: string): void => {
     characters += part.length;
-    if (characters > LIMITS.xmlCharacters) throw new ParserFailure('too_large');
+    if (characters > LIMITS.xmlCharacters) throw new ParserError('too_large');
     parser.write(part);
   };
   if (typeof source === 'string') write(source);

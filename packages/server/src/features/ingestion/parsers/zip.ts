@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Entry, ZipFile } from 'yauzl';
 import { openPromise } from 'yauzl';
 import { LIMITS } from '../limits.ts';
-import { ParserFailure } from './parser.ts';
+import { ParserError } from './parser.ts';
 import { xmlDecoder } from './xml.ts';
 
 /** A ZIP container that can be read without harm. A name is looked up as it is, then without regard to case, as Office does. */
@@ -34,20 +34,20 @@ function checkBeginning(path: string): void {
   try {
     const head = Buffer.alloc(4);
     const length = readSync(file, head, 0, 4, 0);
-    if (length === 0) throw new ParserFailure('damaged');
+    if (length === 0) throw new ParserError('damaged');
     if (head.equals(OLE)) {
       const container = Buffer.alloc(SEARCHED_BYTES);
       const found = container.subarray(0, readSync(file, container, 0, SEARCHED_BYTES, 0)).includes(ENCRYPTED_PACKAGE);
-      throw new ParserFailure(found ? 'password_protected' : 'wrong_type');
+      throw new ParserError(found ? 'password_protected' : 'wrong_type');
     }
-    if (head.toString('latin1', 0, 2) !== 'PK') throw new ParserFailure('wrong_type');
+    if (head.toString('latin1', 0, 2) !== 'PK') throw new ParserError('wrong_type');
   } finally {
     closeSync(file);
   }
 }
 
-const tooMuch = (): ParserFailure => new ParserFailure('too_large');
-const asFailure = (cause: unknown): ParserFailure => (cause instanceof ParserFailure ? cause : new ParserFailure('damaged', { cause }));
+const tooMuch = (): ParserError => new ParserError('too_large');
+const asFailure = (cause: unknown): ParserError => (cause instanceof ParserError ? cause : new ParserError('damaged', { cause }));
 
 class GuardedZip implements Zip {
   readonly names: readonly string[];
@@ -89,8 +89,8 @@ class GuardedZip implements Zip {
   }
 
   async *#inflate(entry: Entry): AsyncGenerator<Buffer> {
-    if (entry.isEncrypted()) throw new ParserFailure('password_protected');
-    if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) throw new ParserFailure('damaged');
+    if (entry.isEncrypted()) throw new ParserError('password_protected');
+    if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) throw new ParserError('damaged');
     let size = 0;
     const count = (more: number): void => {
       size += more;
@@ -126,7 +126,7 @@ export async function openZip(path: string, most: ZipLimits = LIMITS): Promise<Z
     const entries = new Map<string, Entry>();
     for await (const entry of file.eachEntry()) {
       if (entry.fileName.endsWith('/')) continue;
-      if (entries.has(entry.fileName)) throw new ParserFailure('damaged');
+      if (entries.has(entry.fileName)) throw new ParserError('damaged');
       entries.set(entry.fileName, entry);
     }
     return new GuardedZip(file, entries, most);

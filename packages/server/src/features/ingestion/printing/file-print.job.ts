@@ -5,11 +5,11 @@ import type { Blobs } from '#platform/blobs.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import type { JobContext, JobKind, Queue } from '#platform/queue/queue.ts';
-import { SandboxFailure } from '#platform/sandbox/fence.ts';
+import { SandboxError } from '#platform/sandbox/fence.ts';
 import type { Tool } from '#platform/tools.ts';
 import { derivedPrefix, printedPdfKey, printedTextKey } from '../derived-keys.ts';
 import { updatePrintedPages } from '../ingestion.repository.ts';
-import { ParserFailure } from '../parsers/parser.ts';
+import { ParserError } from '../parsers/parser.ts';
 import { readDocument } from '../read-document.ts';
 import { printOffice } from './print-office.ts';
 
@@ -73,7 +73,7 @@ export const filePrintJob = (needs: PrintNeeds): JobKind<PrintJob> => ({
     try {
       pages = await print(needs, printer, file, versionId, signal);
     } catch (cause) {
-      if (signal.aborted || !(cause instanceof SandboxFailure || cause instanceof ParserFailure)) throw cause;
+      if (signal.aborted || !(cause instanceof SandboxError || cause instanceof ParserError)) throw cause;
       needs.log.info({ fileId, err: cause }, 'the pages of a document could not be printed');
     }
     // False when the file was deleted meanwhile: what was stored after that is removed here.

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SandboxFailure } from '#platform/sandbox/fence.ts';
+import { SandboxError } from '#platform/sandbox/fence.ts';
 import { ROOM_FOLDER, runInRoom } from '#platform/sandbox/room.ts';
 import { ownTemporaryFolder } from '#platform/temporary-folder.ts';
 import type { Tool } from '#platform/tools.ts';
@@ -23,7 +23,7 @@ const argumentsOf = (extension: string): string[] => [
 
 /**
  * The pages of an Office document as LibreOffice would print them, as a PDF. It runs in a room that holds the document and nothing
- * else. Throws `SandboxFailure`; LibreOffice says that all is well when it has printed nothing, and that counts as crashed.
+ * else. Throws `SandboxError`; LibreOffice says that all is well when it has printed nothing, and that counts as crashed.
  */
 export async function printOffice(libreOffice: Tool, path: string, extension: string, signal: AbortSignal): Promise<Uint8Array> {
   const folder = await mkdtemp(join(await ownTemporaryFolder(), 'print-'));
@@ -39,7 +39,7 @@ export async function printOffice(libreOffice: Tool, path: string, extension: st
     };
     const said = await runInRoom(libreOffice.path, argumentsOf(extension), { folder, limits, signal, outputBytes: OUTPUT_BYTES });
     const pdf = await readFile(join(folder, 'out/in.pdf')).catch((cause: unknown) => cause);
-    if (pdf instanceof Error) throw new SandboxFailure('crashed', `nothing was printed: ${said.toString().trim()}`);
+    if (pdf instanceof Error) throw new SandboxError('crashed', `nothing was printed: ${said.toString().trim()}`);
     return pdf as Uint8Array;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -8,9 +8,9 @@ export interface Engine {
   readonly name: Recogniser['engine'];
   /** Codes of the models it can use, as Tesseract calls them. */
   readonly models: ReadonlySet<string>;
-  /** The words of an upright picture, a page where nothing else is said, as tab-separated values with Tesseract's columns. Throws `RecognitionFailure`. */
+  /** The words of an upright picture, a page where nothing else is said, as tab-separated values with Tesseract's columns. Throws `RecognitionError`. */
   read(picture: GreyPicture, model: string, signal: AbortSignal, as?: ReadAs): Promise<string>;
-  /** What Tesseract says of script and direction; undefined where it has no model for that or cannot tell. Throws `RecognitionFailure`. */
+  /** What Tesseract says of script and direction; undefined where it has no model for that or cannot tell. Throws `RecognitionError`. */
   look(picture: GreyPicture, signal: AbortSignal): Promise<string | undefined>;
   /** Ends what is running or kept warm. */
   close(): void;

@@ -7,7 +7,7 @@ import { installedModels, modelsInFolder } from './models.ts';
 import { nativeEngine } from './native-engine.ts';
 import { recognisePage } from './recognise-page.ts';
 import type { GreyPicture, Recogniser } from './recogniser.ts';
-import { RecognitionFailure } from './recogniser.ts';
+import { RecognitionError } from './recogniser.ts';
 import { wasmEngine } from './wasm-engine.ts';
 
 /** Where to look besides the usual places. */
@@ -21,9 +21,9 @@ const LEAST_SIDE = 3;
 
 function check({ pixels, width, height }: GreyPicture): void {
   if (!Number.isSafeInteger(width) || !Number.isSafeInteger(height) || width < 1 || height < 1 || pixels.length !== width * height) {
-    throw new RecognitionFailure('crashed', 'the picture has another size than it says');
+    throw new RecognitionError('crashed', 'the picture has another size than it says');
   }
-  if (pixels.length > LIMITS.recognitionPixels) throw new RecognitionFailure('too_large', `${width} × ${height} pixels`);
+  if (pixels.length > LIMITS.recognitionPixels) throw new RecognitionError('too_large', `${width} × ${height} pixels`);
 }
 
 /** A recogniser on an engine; undefined for an engine without any language. */
@@ -35,7 +35,7 @@ export function recogniserOn(engine: Engine): Recogniser | undefined {
     languages,
     async recognise(picture, hint, signal) {
       check(picture);
-      if (signal.aborted) throw new RecognitionFailure('stopped', 'called off');
+      if (signal.aborted) throw new RecognitionError('stopped', 'called off');
       if (picture.width < LEAST_SIDE || picture.height < LEAST_SIDE) return { words: [], language: 'und', confidence: 0, turned: 0 };
       return recognisePage(engine, picture, hint, signal);
     },

@@ -1,10 +1,10 @@
-import { runFenced, SandboxFailure } from '#platform/sandbox/fence.ts';
+import { runFenced, SandboxError } from '#platform/sandbox/fence.ts';
 import { LIMITS } from '../limits.ts';
 import type { Engine } from './engine.ts';
 import { DIRECTION_MODEL } from './engine.ts';
 import type { ModelFiles } from './models.ts';
 import type { GreyPicture } from './recogniser.ts';
-import { RecognitionFailure } from './recogniser.ts';
+import { RecognitionError } from './recogniser.ts';
 import { folderOfModel } from './unpacked-models.ts';
 
 /** It fails with this on a page that is blank or nearly so. */
@@ -39,7 +39,7 @@ export function nativeEngine(program: string, own: readonly string[], files: Mod
     return String(await runFenced(program, args, { limits, signal, environment: ENVIRONMENT, input: portable(picture), outputBytes: LIMITS.recognitionAnswerBytes }));
   }
   const failed = (cause: unknown): never => {
-    if (cause instanceof SandboxFailure) throw new RecognitionFailure(cause.end, cause.message, { cause });
+    if (cause instanceof SandboxError) throw new RecognitionError(cause.end, cause.message, { cause });
     throw cause;
   };
 
@@ -48,12 +48,12 @@ export function nativeEngine(program: string, own: readonly string[], files: Mod
     models,
     async read(picture, model, signal, as = 'page') {
       const values = await run(picture, model, READ[as], signal).catch(failed);
-      if (!values.startsWith('level\t')) throw new RecognitionFailure('crashed', 'the program did not answer as Tesseract does');
+      if (!values.startsWith('level\t')) throw new RecognitionError('crashed', 'the program did not answer as Tesseract does');
       return values;
     },
     async look(picture, signal) {
       if (!models.has(DIRECTION_MODEL)) return undefined;
-      return run(picture, DIRECTION_MODEL, LOOK, signal).catch((cause: unknown) => (cause instanceof SandboxFailure && TOO_LITTLE.test(cause.message) ? undefined : failed(cause)));
+      return run(picture, DIRECTION_MODEL, LOOK, signal).catch((cause: unknown) => (cause instanceof SandboxError && TOO_LITTLE.test(cause.message) ? undefined : failed(cause)));
     },
     close: () => undefined,
   };

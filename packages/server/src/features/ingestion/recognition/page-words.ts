@@ -3,7 +3,7 @@ import type { Log } from '#platform/log.ts';
 import type { RecognisedReply } from '../child/messages.ts';
 import { LIMITS } from '../limits.ts';
 import type { GreyPicture, Recogniser } from './recogniser.ts';
-import { RecognitionFailure } from './recogniser.ts';
+import { RecognitionError } from './recogniser.ts';
 
 /** Recognises the pages of one document as its reader asks for them. Never throws for a page that cannot be recognised: it has no words then. */
 export type PageWords = (page: number, picture: GreyPicture, signal: AbortSignal) => Promise<RecognisedReply>;
@@ -13,21 +13,21 @@ const SURE = 70;
 
 /** Lets so many at once go through; the others wait in line. */
 class Slots {
-  private free: number;
-  private readonly waiting: Array<() => void> = [];
+  #free: number;
+  readonly #waiting: Array<() => void> = [];
 
   constructor(count: number) {
-    this.free = count;
+    this.#free = count;
   }
 
   async use<T>(work: () => Promise<T>): Promise<T> {
-    if (this.free > 0) this.free -= 1;
-    else await new Promise<void>(resolve => this.waiting.push(resolve));
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>(resolve => this.#waiting.push(resolve));
     try {
       return await work();
     } finally {
-      const next = this.waiting.shift();
-      if (next === undefined) this.free += 1;
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#free += 1;
       else next();
     }
   }
@@ -50,7 +50,7 @@ export function pageWords({ recogniser, log, fileId }: { recogniser: Recogniser;
         if (found.confidence >= SURE) hint = found.language;
         return { page, words: found.words.map(({ text, x, y, w, h, line }) => ({ text, x, y, w, h, line })), confidence: found.confidence };
       } catch (cause) {
-        if (!(cause instanceof RecognitionFailure)) throw cause;
+        if (!(cause instanceof RecognitionError)) throw cause;
         if (cause.end !== 'stopped') {
           failures += 1;
           log.warn({ fileId, page, err: cause }, 'the words of a page could not be recognised');

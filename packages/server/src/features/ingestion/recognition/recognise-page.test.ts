@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Engine } from './engine.ts';
 import { recogniserOn } from './find-recogniser.ts';
 import type { GreyPicture } from './recogniser.ts';
-import { RecognitionFailure } from './recogniser.ts';
+import { RecognitionError } from './recogniser.ts';
 import { markedPage } from './testing/marked-page.ts';
 
 const picture: GreyPicture = { width: 400, height: 300, pixels: new Uint8Array(120_000) };
@@ -104,7 +104,7 @@ test('where directions cannot be told the page is read as it lies', async () => 
     models: ['eng', 'osd'],
     read: () => [ENGLISH, 95],
     look: () => {
-      throw new RecognitionFailure('crashed', 'it died');
+      throw new RecognitionError('crashed', 'it died');
     },
   });
   expect((await dying.recognise())?.turned).toBe(0);
@@ -133,7 +133,7 @@ describe('a page with a raised figure, whose rows', () => {
     return read?.words.map(word => word.text).join(' ');
   }
   const failing = (end: 'took_too_long' | 'stopped') => async () => {
-    throw new RecognitionFailure(end, 'no more');
+    throw new RecognitionError(end, 'no more');
   };
 
   test('could not be read keeps its words', async () => {
@@ -151,7 +151,7 @@ test('a look that took too long is the end of the page', async () => {
     models: ['eng', 'osd'],
     read: () => [ENGLISH, 95],
     look: () => {
-      throw new RecognitionFailure('took_too_long', 'too long');
+      throw new RecognitionError('took_too_long', 'too long');
     },
   });
   await expect(recognise()).rejects.toMatchObject({ end: 'took_too_long' });

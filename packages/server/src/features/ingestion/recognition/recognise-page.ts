@@ -7,7 +7,7 @@ import { shapesIn } from './ink.ts';
 import { modelOf, modelsOfScript, tagOf } from './languages.ts';
 import { mendRaised } from './mend-raised.ts';
 import type { GreyPicture, RecognisedPage, RecognisedWord, RecognitionHint } from './recogniser.ts';
-import { RecognitionFailure } from './recogniser.ts';
+import { RecognitionError } from './recogniser.ts';
 import type { Turn } from './turn.ts';
 import { asGiven, upright } from './turn.ts';
 import { confidenceOf, withoutSpecks, wordsOf } from './words-of.ts';
@@ -65,7 +65,7 @@ export async function recognisePage(engine: Engine, picture: GreyPicture, hint: 
       return lookOf(await engine.look(picture, signal));
     } catch (cause) {
       // Telling directions is the older half of Tesseract and the one that dies of odd pages. The page may still be read.
-      if (cause instanceof RecognitionFailure && cause.end === 'crashed') return lookOf(undefined);
+      if (cause instanceof RecognitionError && cause.end === 'crashed') return lookOf(undefined);
       throw cause;
     }
   };
@@ -108,7 +108,7 @@ async function withMarks(
   const readRows = async (rows: GreyPicture) => wordsOf(await engine.read(rows, model, signal, 'rows'), rows, 0);
   const mended = await mendRaised(formed, page, shapes, readRows).catch((cause: unknown) => {
     // The page has been read: figures that could not be read anew stay as they were.
-    if (cause instanceof RecognitionFailure && cause.end !== 'stopped') return formed;
+    if (cause instanceof RecognitionError && cause.end !== 'stopped') return formed;
     throw cause;
   });
   return mended.map(word => ({ ...word, ...asGiven(word, turned) }));

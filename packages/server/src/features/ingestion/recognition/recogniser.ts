@@ -46,8 +46,8 @@ export interface RecognitionHint {
 export type RecognitionEnd = SandboxEnd | 'too_large';
 
 /** A picture could not be recognised; the next one may well be. */
-export class RecognitionFailure extends Error {
-  override readonly name = 'RecognitionFailure';
+export class RecognitionError extends Error {
+  override readonly name = 'RecognitionError';
   readonly end: RecognitionEnd;
 
   constructor(end: RecognitionEnd, detail: string, options?: ErrorOptions) {
@@ -61,7 +61,7 @@ export interface Recogniser {
   readonly engine: 'tesseract' | 'tesseract-wasm';
   /** BCP 47 of the languages it has models for, sorted. */
   readonly languages: readonly string[];
-  /** Throws `RecognitionFailure`; `stopped` when the signal aborted. Several pictures may be given at once; each takes a process and a core. */
+  /** Throws `RecognitionError`; `stopped` when the signal aborted. Several pictures may be given at once; each takes a process and a core. */
   recognise(picture: GreyPicture, hint: RecognitionHint, signal: AbortSignal): Promise<RecognisedPage>;
   /** Ends what is running or kept warm. It may be used again afterwards. */
   close(): void;

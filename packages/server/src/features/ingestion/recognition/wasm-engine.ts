@@ -1,11 +1,11 @@
 import type { SandboxChild } from '#platform/sandbox/child.ts';
-import { SandboxFailure, startChild } from '#platform/sandbox/child.ts';
+import { SandboxError, startChild } from '#platform/sandbox/child.ts';
 import { LIMITS } from '../limits.ts';
 import type { Engine } from './engine.ts';
 import { DIRECTION_MODEL } from './engine.ts';
 import type { ModelFiles } from './models.ts';
 import type { GreyPicture } from './recogniser.ts';
-import { RecognitionFailure } from './recogniser.ts';
+import { RecognitionError } from './recogniser.ts';
 import type { WasmAnswer, WasmRequest } from './wasm-messages.ts';
 
 const limits = {
@@ -52,8 +52,8 @@ export function wasmEngine(files: ModelFiles, entry: URL = new URL('./wasm-child
 
   async function ask(task: WasmRequest['task'], { pixels, width, height }: GreyPicture, model: string, signal: AbortSignal): Promise<string | undefined> {
     const path = files.get(model);
-    if (path === undefined) throw new RecognitionFailure('crashed', `there is no model ${model}`);
-    const stopped = (): RecognitionFailure => new RecognitionFailure('stopped', 'called off');
+    if (path === undefined) throw new RecognitionError('crashed', `there is no model ${model}`);
+    const stopped = (): RecognitionError => new RecognitionError('stopped', 'called off');
     if (signal.aborted) throw stopped();
     const since = closed;
     const worker = idle.pop() ?? (await start());
@@ -65,13 +65,13 @@ export function wasmEngine(files: ModelFiles, entry: URL = new URL('./wasm-child
       const request: WasmRequest = { task, width, height, model, path };
       worker.child.sendFrame(request, [pixels]);
       const frame = await worker.child.next();
-      if (frame === undefined) throw new RecognitionFailure(signal.aborted ? 'stopped' : 'crashed', 'the child ended without an answer');
+      if (frame === undefined) throw new RecognitionError(signal.aborted ? 'stopped' : 'crashed', 'the child ended without an answer');
       worker.cpuSeconds = frame.head.cpuSeconds;
       keep(worker, since);
       return frame.head.said ? Buffer.from(frame.bytes).toString() : undefined;
     } catch (cause) {
       end(worker);
-      if (cause instanceof SandboxFailure) throw new RecognitionFailure(signal.aborted ? 'stopped' : cause.end, cause.message, { cause });
+      if (cause instanceof SandboxError) throw new RecognitionError(signal.aborted ? 'stopped' : cause.end, cause.message, { cause });
       throw cause;
     } finally {
       signal.removeEventListener('abort', stop);

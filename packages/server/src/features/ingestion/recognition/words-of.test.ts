@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RecognitionFailure } from './recogniser.ts';
+import { RecognitionError } from './recogniser.ts';
 import { confidenceOf, withoutSpecks, wordsOf } from './words-of.ts';
 
 const HEAD = 'level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext\n';
@@ -56,7 +56,7 @@ test.each([
   ['an endless word', row('x'.repeat(2_000))],
   ['endless words', row('x').repeat(30_001)],
 ])('%s is refused', (_, values) => {
-  expect(() => read(values)).toThrow(RecognitionFailure);
+  expect(() => read(values)).toThrow(RecognitionError);
 });
 
 test('confidence is weighted by characters', () => {

@@ -1,5 +1,5 @@
 import type { GreyPicture, RecognisedWord } from './recogniser.ts';
-import { RecognitionFailure } from './recogniser.ts';
+import { RecognitionError } from './recogniser.ts';
 import type { Turn } from './turn.ts';
 import { asGiven } from './turn.ts';
 
@@ -49,11 +49,11 @@ function running(): (key: string | number) => number {
 
 /**
  * All that Tesseract takes for words, in its tab-separated values, for a picture that was made upright before; boxes are those of the
- * picture as it was given. Throws `RecognitionFailure` for anything but such values.
+ * picture as it was given. Throws `RecognitionError` for anything but such values.
  */
 export function wordsOf(values: string, { width, height }: Pick<GreyPicture, 'width' | 'height'>, turned: Turn): RecognisedWord[] {
   const broken = (why: string): never => {
-    throw new RecognitionFailure('crashed', `the answer is not what Tesseract writes: ${why}`);
+    throw new RecognitionError('crashed', `the answer is not what Tesseract writes: ${why}`);
   };
   const [line, paragraph, block] = [running(), running(), running()];
   const words: RecognisedWord[] = [];

@@ -1,4 +1,4 @@
-import { ParserFailure } from '../parsers/parser.ts';
+import { ParserError } from '../parsers/parser.ts';
 import { readTagSoup } from '../parsers/tag-soup.ts';
 
 /** An element of a page of the web, with what stands in it in order. */
@@ -11,7 +11,7 @@ export interface PageNode {
 /** About 100 MB of heap; the longest articles have a tenth of it. */
 const MOST_NODES = 300_000;
 
-/** A page as a tree, as browsers understand it. Throws `ParserFailure` for what was made to hurt. */
+/** A page as a tree, as browsers understand it. Throws `ParserError` for what was made to hurt. */
 export function pageTree(source: string): PageNode {
   const root: PageNode = { name: '', attributes: {}, children: [] };
   const open = [root];
@@ -19,7 +19,7 @@ export function pageTree(source: string): PageNode {
   readTagSoup(source, {
     open(name, attributes) {
       nodes += 1;
-      if (nodes > MOST_NODES) throw new ParserFailure('too_large');
+      if (nodes > MOST_NODES) throw new ParserError('too_large');
       const node: PageNode = { name, attributes, children: [] };
       open.at(-1)?.children.push(node);
       open.push(node);
