@@ -4,6 +4,7 @@ import { LIMITS } from '../limits.ts';
 import { joinHalfLigatures } from './half-ligature.ts';
 import { joinAccents } from './loose-accents.ts';
 import { lostLigature } from './lost-ligature.ts';
+import { nameWholeLigatures } from './named-by-one.ts';
 import type { OpenPdf, RawPdfium } from './pdfium.ts';
 import { utf16At } from './pdfium.ts';
 import { hasPicture, picturesOn } from './pdfium-figures.ts';
@@ -52,7 +53,7 @@ interface Characters {
 /** The page's text with whole ligatures, its accents on their letters, and right-to-left words in the order they are read in. */
 function readText(raw: RawPdfium, textPage: number, scratch: Scratch): Characters {
   let read = readCharacters(raw, textPage, scratch);
-  for (const mend of [joinHalfLigatures, joinAccents, mendRightToLeft]) {
+  for (const mend of [nameWholeLigatures, joinHalfLigatures, joinAccents, mendRightToLeft]) {
     const { text, characterOf } = read;
     const characterAt = (unit: number): number => (characterOf === undefined ? unit : (characterOf[unit] as number));
     const mended = mend(text, unit => {
