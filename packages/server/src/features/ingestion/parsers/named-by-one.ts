@@ -12,7 +12,11 @@ const SMALL_LETTER = /^\p{Ll}$/u;
 
 /** Against the width of that letter elsewhere on the page, and against the mean of the other letters of its word. */
 const WIDER_THAN_ELSEWHERE = 1.5;
-const WIDER_THAN_BESIDE: Readonly<Record<string, number>> = { i: 0.95, l: 0.95, f: 1.25 };
+const WIDER_THAN_BESIDE: ReadonlyMap<string, number> = new Map([
+  ['i', 0.95],
+  ['l', 0.95],
+  ['f', 1.25],
+]);
 /** From here on it has three letters: "ffi", "ffl". */
 const THREE_LETTERS_FROM = 1.5;
 const WIDEST = 2.2;
@@ -65,7 +69,7 @@ function wholeLigature(text: string, at: number, letter: string, width: number, 
   const mean = beside.reduce((sum, one) => sum + one, 0) / beside.length;
   const isTypewritten = [...beside, width].every(one => Math.abs(one - mean) < mean * SAME_WIDTH);
   const ratio = width / mean;
-  if (isTypewritten || ratio < (WIDER_THAN_BESIDE[letter] ?? Number.POSITIVE_INFINITY) || ratio > WIDEST) return undefined;
+  if (isTypewritten || ratio < (WIDER_THAN_BESIDE.get(letter) ?? Number.POSITIVE_INFINITY) || ratio > WIDEST) return undefined;
   if (letter === 'f') return 'ff';
   return (ratio < THREE_LETTERS_FROM ? 'f' : 'ff') + letter;
 }
