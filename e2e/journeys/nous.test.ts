@@ -148,6 +148,35 @@ test('a saved answer opens whole with its citations, whose page opens beside a s
   expectClean();
 });
 
+test('a change of tags that fails leaves everything as it was, and nothing is said', async () => {
+  for (const { tagId } of (await ada.call(contract.listTags)).items) await ada.call(contract.deleteTag, { params: { tagId } });
+  await newTag('spindles');
+  const { page } = await openAsked(here, ada, [question]);
+  let refused = 0;
+  await page.route(/\/api\/(tags\/|messages\/[^/]+\/tags)/, route => {
+    refused += 1;
+    return route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } });
+  });
+  await actions(page).getByRole('button', { name: 'Set tags' }).click();
+  const tag = tagsCard(page).getByRole('checkbox', { name: 'spindles' });
+  await tag.click();
+  await until('the tick to be taken back', async () => refused === 1 && !(await tag.isChecked()), 10);
+  await tagsCard(page).getByLabel('Search or create a tag').fill('recall');
+  await button(page, 'Create “recall”').click();
+  await until('the new tag to be refused', async () => refused === 2, 10);
+  await button(page, 'Create “recall”').waitFor();
+  await tagsCard(page).getByLabel('Search or create a tag').fill('');
+  await button(page, 'Rename spindles').click();
+  await page.getByLabel('Rename spindles').fill('Sleep spindles');
+  await page.keyboard.press('Enter');
+  await tag.waitFor();
+  await pressTwice(button(page, 'Delete spindles'), button(page, 'Delete spindles? Press again to delete it.'));
+  await until('the deletion to be refused', async () => refused === 4, 10);
+  await tag.waitFor();
+  expect(await page.locator('.toast').count()).toBe(0);
+  expect((await ada.call(contract.listTags)).items.map(({ name }) => name)).toEqual(['spindles']);
+});
+
 test('more cards come while one scrolls, a button leads to the end, and a failure can be tried again', async () => {
   const { page } = await openNous(Array.from({ length: 34 }, (_, at) => [`Note ${at + 1}`, 'word '.repeat((at * 7) % 30)] as const));
   await page.route('**/api/messages?*', route => route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } }));

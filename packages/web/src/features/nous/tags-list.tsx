@@ -8,19 +8,13 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { showToast } from '#ui/toast.tsx';
 import { TwoStepButton } from '#ui/two-step-button.tsx';
 import { nousQueries, useTagChanges } from './nous.queries.ts';
 
 const MOST_LETTERS = 80;
 const keyOf = (name: string) => name.trim().normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
-const tell = {
-  onError: (problem: unknown) => {
-    showToast(problemText(problem), { level: 'error' });
-  },
-};
 
-/** Search or create, and all tags to tick, rename and delete. */
+/** Search or create, and all tags to tick, rename and delete. A change that fails leaves everything as it was, and nothing is said of it. */
 export function TagsList({ chosen, onChange }: { readonly chosen: readonly TagId[]; readonly onChange: (chosen: readonly TagId[]) => void }) {
   const { t } = useTranslation(['nous', 'common']);
   const tags = useQuery(nousQueries.tags);
@@ -33,7 +27,6 @@ export function TagsList({ chosen, onChange }: { readonly chosen: readonly TagId
   const toggle = (tagId: TagId) => onChange(chosen.includes(tagId) ? chosen.filter(id => id !== tagId) : [...chosen, tagId]);
   const make = () =>
     create.mutate(typed.trim(), {
-      ...tell,
       onSuccess: ({ tagId }) => {
         setTyped('');
         onChange([...chosen, tagId]);
@@ -103,7 +96,7 @@ function TagRow({ tag, isChosen, onToggle, onGone }: { readonly tag: Tag; readon
   const save = () => {
     const wanted = name?.trim() ?? '';
     if (wanted === '' || wanted === tag.name) return close();
-    rename.mutate({ tagId: tag.tagId, name: wanted }, { ...tell, onSettled: close });
+    rename.mutate({ tagId: tag.tagId, name: wanted }, { onSettled: close });
   };
   if (name !== null)
     return (
@@ -147,7 +140,7 @@ function TagRow({ tag, isChosen, onToggle, onGone }: { readonly tag: Tag; readon
         icon={<Trash2 size={14} aria-hidden="true" />}
         busy={remove.isPending}
         className={quiet}
-        onRun={() => remove.mutate(tag.tagId, { ...tell, onSuccess: onGone })}
+        onRun={() => remove.mutate(tag.tagId, { onSuccess: onGone })}
       />
     </li>
   );
