@@ -203,7 +203,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const books = createBooks({ database, blobs, queue, clock, idempotency, settings, version, files, slots: files.slots, ingestion, wait });
   const scholars = createScholars({ database, queue, clock, settings, version, files, retrieval, wait });
   const drives = createDrives({ database, queue, clock, settings, files, origin: () => address(), wait });
-  const apiAccess = createApiAccess({ database, clock, log, retrieval, actorOfAccount: accounts.actorOfAccount });
+  const apiAccess = createApiAccess({ database, clock, log, retrieval, credit: billing.credit, actorOfAccount: accounts.actorOfAccount });
   const administration = createAdministration({ database, queue, version, sandbox, recogniser, tools: findTools });
   for (const job of [
     ...accounts.jobs,
