@@ -37,8 +37,7 @@ export const TOP_UP_BELOW_CENTS = 10;
 export const INVOICE_CENTS = 3_000;
 
 /** Whether credit can be bought for so many dollars. */
-export const isCreditAmount = (usd: number): boolean =>
-  usd > MORE_THAN_USD && usd < LESS_THAN_USD && Math.abs(usd * 100 - Math.round(usd * 100)) < 1e-6;
+export const isCreditAmount = (usd: number): boolean => usd > MORE_THAN_USD && usd < LESS_THAN_USD && Math.abs(usd * 100 - Math.round(usd * 100)) < 1e-6;
 
 /** What somebody's programs may do, and what pays for it. */
 export const apiAccess = z.object({
@@ -164,7 +163,8 @@ export const getApiUse = endpoint({
 export const searchByKey = endpoint({
   method: 'POST',
   path: '/v1/search',
-  summary: 'The passages of my library, or of the sources that are named, that answer a question best, best first, each with its exact words and its place. Each call is metered, and where billing is on it costs two cents of my credit.',
+  summary:
+    'The passages of my library, or of the sources that are named, that answer a question best, best first, each with its exact words and its place. Each call is metered, and where billing is on it costs two cents of my credit.',
   policy: { who: 'api-key' },
   body: z.strictObject({
     question: z.string('Say what to look for.').trim().min(1, 'Say what to look for.').max(MAX_QUESTION_BY_KEY, `A question has at most ${MAX_QUESTION_BY_KEY} characters.`),

@@ -154,7 +154,15 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (cards.get(customer) === 'refused') return refused(402, 'card_declined', 'Your card was declined.');
     const id = byKey.get(key) ?? newId('pi');
     byKey.set(key, id);
-    const payment = payments.get(id) ?? { id, object: 'payment_intent', customer, currency: 'usd', amount_received: amount, metadata: within(form, 'metadata'), status: 'succeeded' };
+    const payment = payments.get(id) ?? {
+      id,
+      object: 'payment_intent',
+      customer,
+      currency: 'usd',
+      amount_received: amount,
+      metadata: within(form, 'metadata'),
+      status: 'succeeded',
+    };
     payments.set(id, payment);
     return { status: 200, body: payment };
   }

@@ -36,8 +36,7 @@ export const listKeysOf = async ({ database }: ApiAccessNeeds, { tenantId }: Act
 /** What somebody's programs may do, and what pays for it. */
 export async function getAccess(needs: ApiAccessNeeds, actor: Actor, signal: AbortSignal): Promise<ApiAccess> {
   const keys = await listKeysOf(needs, actor);
-  if (needs.credit === undefined)
-    return { active: true, balance: null, charge: null, topUp: null, uninvoiced: 0, message: null, customerPortal: null, usagePortal: null, keys };
+  if (needs.credit === undefined) return { active: true, balance: null, charge: null, topUp: null, uninvoiced: 0, message: null, customerPortal: null, usagePortal: null, keys };
   const [{ isActive, cents, topUpCents, isTopUpRefused, uninvoicedCents }, portals] = await Promise.all([needs.credit.standing(actor), needs.credit.openPortals(actor, signal)]);
   return {
     active: isActive,

@@ -48,9 +48,7 @@ export async function createBilling({ settings, wait, ...parts }: BillingParts):
   return {
     credit: provider && createCredit({ ...needs, provider }),
     jobs:
-      provider === undefined
-        ? []
-        : [topUpJob({ ...needs, provider }), ...(provider.name === 'sandbox' ? [sandboxEventJob(needs), sandboxPeriodJob(needs)] : [leaveJob(provider)])],
+      provider === undefined ? [] : [topUpJob({ ...needs, provider }), ...(provider.name === 'sandbox' ? [sandboxEventJob(needs), sandboxPeriodJob(needs)] : [leaveJob(provider)])],
     routes: [
       route(contract.getBilling, ({ actor, query, signal }) => openBilling(needs, actor, query, signal)),
       route(contract.receiveBillingEvent, async ({ body, request, signal }) => {

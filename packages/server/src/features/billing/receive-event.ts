@@ -6,7 +6,11 @@ import { addPayment } from './credit/credit.repository.ts';
 import { isSigned } from './signature.ts';
 
 /** As much of an event as is believed: that something of this customer has changed. */
-const eventShape = z.object({ id: z.string().min(1).max(255), type: z.string(), data: z.object({ object: z.object({ id: z.string().optional(), customer: z.string().nullish() }) }) });
+const eventShape = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string(),
+  data: z.object({ object: z.object({ id: z.string().optional(), customer: z.string().nullish() }) }),
+});
 
 /** Events after which a customer may pay for something else. */
 const isAboutPlans = (type: string): boolean => type.startsWith('customer.subscription.') || type === 'checkout.session.completed';

@@ -67,19 +67,12 @@ export async function addPayment(tx: Tx, tenantId: string, { id, cents }: Paymen
 }
 
 export async function insertUse(tx: Tx, tenantId: string, { id, cents }: { readonly id: string; readonly cents: number }, now: Date): Promise<void> {
-  await tx
-    .insertInto('credit_entry')
-    .values({ id, tenant_id: tenantId, kind: 'search', cents: -cents, created_at: now })
-    .execute();
+  await tx.insertInto('credit_entry').values({ id, tenant_id: tenantId, kind: 'search', cents: -cents, created_at: now }).execute();
 }
 
 /** The next invoice of somebody. The caller holds their standing. */
 export async function insertInvoice(tx: Tx, tenantId: string, cents: number, now: Date): Promise<void> {
-  const { last } = await tx
-    .selectFrom('credit_invoice')
-    .select(sql<number>`coalesce(max(number), 0)`.as('last'))
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirstOrThrow();
+  const { last } = await tx.selectFrom('credit_invoice').select(sql<number>`coalesce(max(number), 0)`.as('last')).where('tenant_id', '=', tenantId).executeTakeFirstOrThrow();
   await tx
     .insertInto('credit_invoice')
     .values({ tenant_id: tenantId, number: last + 1, cents, created_at: now })

@@ -201,7 +201,15 @@ test('Stripe takes the money with the card that is there, and a payment counts o
 
 test('a payment whose answer was lost counts with its event, for as much as Stripe says; what else was sold there does not', async () => {
   const { balance, deliver } = await startAtStripe();
-  const payment = { id: 'pi_lost', object: 'payment_intent', customer: 'cus_1', currency: 'usd', amount_received: 900, metadata: { purpose: 'credit' }, status: 'succeeded' } as const;
+  const payment = {
+    id: 'pi_lost',
+    object: 'payment_intent',
+    customer: 'cus_1',
+    currency: 'usd',
+    amount_received: 900,
+    metadata: { purpose: 'credit' },
+    status: 'succeeded',
+  } as const;
   stripe.payments.set('pi_lost', payment);
   stripe.payments.set('pi_mug', { ...payment, id: 'pi_mug', metadata: {} });
   stripe.payments.set('pi_not', { ...payment, id: 'pi_not', status: 'canceled' });
