@@ -54,7 +54,7 @@ function Credit({ access: { active, topUp, message }, balance }: { readonly acce
         <Switch label={t('payment.access')} checked={active} onChange={change} reason={isPoor ? t('payment.needs') : undefined} />
       </SettingRow>
       <SettingRow label={t('payment.credits')} note={<span role="status">{standing}</span>}>
-        <span className="font-serif text-note tabular-nums">{dollars(balance)}</span>
+        <span className="font-serif text-title tabular-nums">{dollars(balance)}</span>
         <TopUp current={topUp} />
         <BuyCredit />
       </SettingRow>
