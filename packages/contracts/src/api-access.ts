@@ -27,6 +27,87 @@ export const apiKey = z.object({
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
+/** Credit is bought in whole cents of a US dollar, for more than this and for less than that. */
+export const MORE_THAN_USD = 2;
+export const LESS_THAN_USD = 1_000;
+/** What a search by key costs, and below what the balance is topped up. */
+export const SEARCH_CENTS = 2;
+export const TOP_UP_BELOW_CENTS = 10;
+/** Usage is invoiced whenever so much has come together, and paid with credit. */
+export const INVOICE_CENTS = 3_000;
+
+/** Whether credit can be bought for so many dollars. */
+export const isCreditAmount = (usd: number): boolean => usd > MORE_THAN_USD && usd < LESS_THAN_USD && Math.abs(usd * 100 - Math.round(usd * 100)) < 1e-6;
+
+/** What somebody's programs may do, and what pays for it. */
+export const apiAccess = z.object({
+  /** Without billing nothing is paid for, and it is always on. */
+  active: z.boolean(),
+  /** In US dollars; null where nothing is paid for. */
+  balance: z.number().nullable(),
+  /** `auto`: credit is bought by itself when the balance falls below ten cents. */
+  charge: z.enum(['auto', 'manual']).nullable(),
+  /** For how many dollars it is bought by itself. */
+  topUp: z.number().nullable(),
+  /** In US dollars, what was used and is not on an invoice yet. */
+  uninvoiced: z.number(),
+  /** What somebody has to know about their credit. */
+  message: z.enum(['top_up_refused']).nullable(),
+  /** Where they change how they pay, and where they see what they have paid; null where nothing is paid for, and while the payment service is away. */
+  customerPortal: z.url().nullable(),
+  usagePortal: z.url().nullable(),
+  keys: z.array(apiKey),
+});
+export type ApiAccess = z.infer<typeof apiAccess>;
+
+export const getApiAccess = endpoint({
+  method: 'GET',
+  path: '/apiAccess',
+  summary: 'Whether programs may ask for me, my credit, how it is topped up, and my API keys. Addresses of the portals are good for a short time.',
+  policy: { who: 'user' },
+  kind: 'json',
+  reply: apiAccess,
+  perMinute: 120,
+  problems: ['unauthenticated'],
+});
+export const activateApiAccess = endpoint({
+  method: 'POST',
+  path: '/apiKeys/activate',
+  summary: 'Let my API keys search, or stop that. It needs a valid payment method and credit; where nothing is paid for it does not exist.',
+  policy: { who: 'user' },
+  body: z.strictObject({ active: z.boolean() }),
+  kind: 'none',
+  status: 204,
+  problems: ['unauthenticated', 'validation', 'not_found', 'credit_required', 'billing_unreachable'],
+});
+export const setTopUp = endpoint({
+  method: 'PATCH',
+  path: '/apiAccess',
+  summary: 'Buy credit for so many US dollars whenever the balance falls below ten cents; -1 ends that.',
+  policy: { who: 'user' },
+  body: z.strictObject({ topUp: z.number().refine(usd => usd === -1 || isCreditAmount(usd), 'Top up amount must be between $3 and $1000') }),
+  kind: 'none',
+  status: 204,
+  problems: ['unauthenticated', 'validation', 'not_found'],
+});
+export const buyCredit = endpoint({
+  method: 'POST',
+  path: '/apiAccess/credit',
+  summary: 'Buy credit once, for so many US dollars, with my payment method.',
+  policy: { who: 'user' },
+  body: z.strictObject({
+    amount: z
+      .number()
+      .gt(MORE_THAN_USD, 'Amount must be greater than $3')
+      .lt(LESS_THAN_USD, 'Amount too high. Please enter an amount less than $1,000.')
+      .refine(isCreditAmount, 'An amount has whole cents.'),
+  }),
+  kind: 'none',
+  status: 204,
+  perMinute: 20,
+  problems: ['unauthenticated', 'validation', 'not_found', 'payment_refused', 'billing_unreachable'],
+});
+
 export const listApiKeys = endpoint({
   method: 'GET',
   path: '/apiKeys',
@@ -49,7 +130,7 @@ export const createApiKey = endpoint({
   kind: 'json',
   status: 201,
   reply: apiKey,
-  problems: ['unauthenticated', 'validation'],
+  problems: ['unauthenticated', 'validation', 'credit_required'],
 });
 export const revokeApiKey = endpoint({
   method: 'DELETE',
@@ -82,7 +163,8 @@ export const getApiUse = endpoint({
 export const searchByKey = endpoint({
   method: 'POST',
   path: '/v1/search',
-  summary: 'The passages of my library, or of the sources that are named, that answer a question best, best first, each with its exact words and its place. Each call is metered.',
+  summary:
+    'The passages of my library, or of the sources that are named, that answer a question best, best first, each with its exact words and its place. Each call is metered, and where billing is on it costs two cents of my credit.',
   policy: { who: 'api-key' },
   body: z.strictObject({
     question: z.string('Say what to look for.').trim().min(1, 'Say what to look for.').max(MAX_QUESTION_BY_KEY, `A question has at most ${MAX_QUESTION_BY_KEY} characters.`),
@@ -97,5 +179,5 @@ export const searchByKey = endpoint({
     unread: z.array(z.object({ fileId, title: z.string() })),
   }),
   perMinute: 120,
-  problems: ['unauthenticated', 'email_unverified', 'ban', 'not_found', 'validation', 'rate_limited'],
+  problems: ['unauthenticated', 'email_unverified', 'ban', 'not_found', 'validation', 'credit_required', 'rate_limited'],
 });

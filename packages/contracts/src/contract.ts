@@ -1,7 +1,7 @@
 import { deleteUser, getConfig, getUser, getUserStatus, login, logout, refresh, register, setPreference } from './accounts.ts';
 import { getAdminHealth } from './administration.ts';
 import { abortStream, ask, getEndpointOverrides, getEndpoints, getModels, joinStream } from './answers.ts';
-import { createApiKey, getApiUse, listApiKeys, revokeApiKey, searchByKey } from './api-access.ts';
+import { activateApiAccess, buyCredit, createApiKey, getApiAccess, getApiUse, listApiKeys, revokeApiKey, searchByKey, setTopUp } from './api-access.ts';
 import { getBilling, getSandboxAccount, playSandbox, receiveBillingEvent } from './billing.ts';
 import { addBook, deleteBook, fetchBookCollection, getBookCollection, getBookCover, listBooks, updateBook, uploadBook } from './books.ts';
 import {
@@ -229,6 +229,10 @@ export const contract = {
   listApiKeys,
   createApiKey,
   revokeApiKey,
+  getApiAccess,
+  activateApiAccess,
+  setTopUp,
+  buyCredit,
   getApiUse,
   searchByKey,
   getBilling,

@@ -55,6 +55,8 @@ export const problems = {
   message_limit: { status: 429, retry: false, message: 'You have a cap of {max} message(s) per day.' },
   plan_required: { status: 403, retry: false, message: 'You need {plan} or higher to access this feature.' },
   billing_unreachable: { status: 502, retry: true, message: 'The payment service could not be reached. Please try again.' },
+  payment_refused: { status: 402, retry: false, message: 'The payment was refused. Update your payment method and try again.' },
+  credit_required: { status: 402, retry: false, message: 'You need to have a valid payment and positive credit to access API.' },
   token_balance: { status: 402, retry: false, message: 'Insufficient Funds!' },
 
   unsupported_type: { status: 422, retry: false, message: 'Currently, only {images} and {documents} files are supported.' },

@@ -216,7 +216,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const books = createBooks({ database, blobs, queue, clock, idempotency, settings, version, files, slots: files.slots, ingestion, wait });
   const scholars = createScholars({ database, queue, clock, settings, version, files, retrieval, wait });
   const drives = createDrives({ database, queue, clock, settings, files, origin: () => address(), wait });
-  const apiAccess = createApiAccess({ database, clock, log, retrieval, actorOfAccount: accounts.actorOfAccount });
+  const apiAccess = createApiAccess({ database, clock, log, retrieval, credit: billing.credit, actorOfAccount: accounts.actorOfAccount });
   const speech = createSpeech({ models, tools, log });
   const recaps = createRecaps({ database, blobs, queue, clock, log, retrieval, models, tools, drawPage: ingestion.drawPage });
   const administration = createAdministration({ database, queue, version, sandbox, recogniser, tools });

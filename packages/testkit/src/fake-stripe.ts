@@ -31,19 +31,33 @@ interface FakeSubscription {
   cancel_at_period_end: boolean;
 }
 
+interface FakePayment {
+  readonly id: string;
+  readonly object: 'payment_intent';
+  readonly customer: string;
+  readonly currency: string;
+  readonly amount_received: number;
+  readonly metadata: Form;
+  status: 'succeeded' | 'canceled';
+}
+
 /** An event as it arrives at an endpoint. */
 interface SentEvent {
   readonly payload: string;
   readonly headers: { readonly 'content-type': string; readonly 'stripe-signature': string };
 }
 
-/** Stripe on loopback: its customers, subscriptions, portal and checkout, as far as a subscription needs them, refusing what the real one refuses. */
+/** Stripe on loopback: its customers, cards, subscriptions, payments, portal and checkout, as far as subscriptions and credit need them, refusing what the real one refuses. */
 export interface FakeStripe {
   /** Settings with which a server asks this one. */
   readonly settings: Partial<Settings>;
   /** Every request so far, oldest first. */
   readonly requests: StripeRequest[];
   readonly subscriptions: Map<string, FakeSubscription>;
+  /** The cards of customers, and whether money can be taken with them. */
+  readonly cards: Map<string, 'good' | 'refused'>;
+  /** What was paid at once. */
+  readonly payments: Map<string, FakePayment>;
   /** What it does instead of answering the next requests, one after the other. */
   next(...misbehaviours: Misbehaviour[]): void;
   /** Keeps the next answer to "what does the customer pay for" as it is now, and gives it when it is released. */
@@ -65,6 +79,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const customers = new Map<string, Form>();
   const byKey = new Map<string, string>();
   const subscriptions = new Map<string, FakeSubscription>();
+  const cards = new Map<string, 'good' | 'refused'>();
+  const payments = new Map<string, FakePayment>();
   /** What is done by whoever opens an address. */
   const pages = new Map<string, () => FakeSubscription>();
   const wrong: Misbehaviour[] = [];
@@ -106,6 +122,13 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     }
     if (method === 'POST' && path === '/checkout/sessions') return checkout(form);
     if (method === 'POST' && path === '/billing_portal/sessions') return portal(form);
+    if (method === 'GET' && path === '/payment_methods') {
+      const customer = String(form['customer']);
+      return { status: 200, body: { object: 'list', data: cards.has(customer) ? [{ id: `pm_${customer}`, object: 'payment_method' }] : [], has_more: false } };
+    }
+    if (method === 'POST' && path === '/payment_intents') return charge(form, String(headers['idempotency-key'] ?? newId('key')));
+    const payment = payments.get(/^\/payment_intents\/(\w+)$/.exec(path)?.[1] ?? '');
+    if (method === 'GET' && payment !== undefined) return { status: 200, body: payment };
     const subscription = subscriptions.get(/^\/subscriptions\/(\w+)$/.exec(path)?.[1] ?? '');
     if (method === 'DELETE' && subscription !== undefined) {
       subscription.status = 'canceled';
@@ -119,6 +142,29 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     byKey.set(key, id);
     customers.set(id, form);
     return id;
+  }
+
+  function charge(form: Form, key: string): Answer {
+    const customer = String(form['customer']);
+    const amount = Number(form['amount']);
+    if (!customers.has(customer)) return missing('customer', customer);
+    if (form['payment_method'] !== `pm_${customer}` || !cards.has(customer)) return missing('PaymentMethod', form['payment_method']);
+    if (!Number.isInteger(amount) || amount < 50 || form['currency'] !== 'usd' || form['confirm'] !== 'true' || form['off_session'] !== 'true')
+      return refused(400, 'parameter_invalid', 'Something is missing.');
+    if (cards.get(customer) === 'refused') return refused(402, 'card_declined', 'Your card was declined.');
+    const id = byKey.get(key) ?? newId('pi');
+    byKey.set(key, id);
+    const payment = payments.get(id) ?? {
+      id,
+      object: 'payment_intent',
+      customer,
+      currency: 'usd',
+      amount_received: amount,
+      metadata: within(form, 'metadata'),
+      status: 'succeeded',
+    };
+    payments.set(id, payment);
+    return { status: 200, body: payment };
   }
 
   function checkout(form: Form): Answer {
@@ -172,6 +218,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     settings: { billing: 'stripe', stripeSecretKey: KEY, stripeWebhookSecret: WEBHOOK_SECRET, stripeUrl: origin, ...PRICES },
     requests,
     subscriptions,
+    cards,
+    payments,
     next: (...misbehaviours) => void wrong.push(...misbehaviours),
     holdList() {
       let release = () => {};
@@ -197,7 +245,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       return { payload, headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': `t=${seconds},v1=${v1},v0=${'0'.repeat(64)}` } };
     },
     reset() {
-      for (const kept of [customers, byKey, subscriptions, pages]) kept.clear();
+      for (const kept of [customers, byKey, subscriptions, cards, payments, pages]) kept.clear();
       requests.length = 0;
       wrong.length = 0;
       hold = undefined;

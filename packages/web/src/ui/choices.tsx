@@ -2,6 +2,7 @@ import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { Switch as BaseSwitch } from '@base-ui/react/switch';
 import { type ReactNode, useId } from 'react';
+import { Tooltip } from './tooltip.tsx';
 
 export interface SwitchRowProps {
   readonly label: string;
@@ -9,6 +10,32 @@ export interface SwitchRowProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean;
+}
+
+const SWITCH = 'touch-area edge-forced flex h-5 w-[34px] flex-none rounded-[10px] bg-line-control p-0.5 transition-colors data-checked:bg-good';
+const THUMB = 'size-4 rounded-full bg-[var(--on-badge)] transition-[margin] data-checked:ms-3.5 data-checked:bg-on-ink';
+
+export interface SwitchProps extends Omit<SwitchRowProps, 'note' | 'disabled'> {
+  /** Why it cannot be turned on now. It keeps the focus, so that this can be read. */
+  readonly reason?: string | undefined;
+}
+
+/** The switch alone, for a row that says beside it what it is. */
+export function Switch({ label, checked, onChange, reason }: SwitchProps) {
+  return (
+    <Tooltip label={reason ?? ''} enabled={reason !== undefined}>
+      <BaseSwitch.Root
+        aria-label={label}
+        checked={checked}
+        onCheckedChange={onChange}
+        readOnly={reason !== undefined}
+        aria-disabled={reason !== undefined || undefined}
+        className={`${SWITCH} aria-disabled:opacity-50`}
+      >
+        <BaseSwitch.Thumb className={THUMB} />
+      </BaseSwitch.Root>
+    </Tooltip>
+  );
 }
 
 /** Something that is on or off, with a sentence about it. The whole row can be pressed. */
@@ -30,9 +57,9 @@ export function SwitchRow({ label, note, checked, onChange, disabled = false }: 
         onCheckedChange={onChange}
         disabled={disabled}
         aria-describedby={note ? `${id}-note` : undefined}
-        className="touch-area edge-forced flex h-5 w-[34px] flex-none rounded-[10px] bg-line-control p-0.5 transition-colors data-checked:bg-good data-disabled:opacity-50"
+        className={`${SWITCH} data-disabled:opacity-50`}
       >
-        <BaseSwitch.Thumb className="size-4 rounded-full bg-[var(--on-badge)] transition-[margin] data-checked:ms-3.5 data-checked:bg-on-ink" />
+        <BaseSwitch.Thumb className={THUMB} />
       </BaseSwitch.Root>
     </div>
   );

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ApiKey, ApiKeyId, BodyOf, contract, createApiKey, QueryOf, ReplyOf } from '@nousboard/contracts';
-import { MAX_API_KEYS, Problem } from '@nousboard/contracts';
+import type { ApiAccess, ApiKey, ApiKeyId, BodyOf, contract, createApiKey, QueryOf, ReplyOf } from '@nousboard/contracts';
+import { MAX_API_KEYS, Problem, SEARCH_CENTS } from '@nousboard/contracts';
+import type { Credit } from '#features/billing/index.ts';
 import type { Retrieval } from '#features/retrieval/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -10,6 +11,8 @@ import { newUuid } from '#platform/new-id.ts';
 import { type ApiKeyRow, countCall, findOpenKey, insertApiKey, listApiKeys, listUse, revokeApiKey, touchApiKey } from './api-access.repository.ts';
 
 export interface ApiAccessNeeds {
+  /** What calls are paid with; undefined where nobody pays. */
+  readonly credit: Credit | undefined;
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -30,11 +33,35 @@ const MOST_DAYS = 366;
 
 export const listKeysOf = async ({ database }: ApiAccessNeeds, { tenantId }: Actor): Promise<ApiKey[]> => (await listApiKeys(database.db, tenantId)).map(showApiKey);
 
+/** What somebody's programs may do, and what pays for it. */
+export async function getAccess(needs: ApiAccessNeeds, actor: Actor, signal: AbortSignal): Promise<ApiAccess> {
+  const keys = await listKeysOf(needs, actor);
+  if (needs.credit === undefined) return { active: true, balance: null, charge: null, topUp: null, uninvoiced: 0, message: null, customerPortal: null, usagePortal: null, keys };
+  const [{ isActive, cents, topUpCents, isTopUpRefused, uninvoicedCents }, portals] = await Promise.all([needs.credit.standing(actor), needs.credit.openPortals(actor, signal)]);
+  return {
+    active: isActive,
+    balance: cents / 100,
+    charge: topUpCents === null ? 'manual' : 'auto',
+    topUp: topUpCents === null ? null : topUpCents / 100,
+    uninvoiced: uninvoicedCents / 100,
+    message: isTopUpRefused ? 'top_up_refused' : null,
+    ...portals,
+    keys,
+  };
+}
+
+/** The credit of an installation where somebody pays. */
+export function creditOf({ credit }: ApiAccessNeeds): Credit {
+  if (credit === undefined) throw new Problem('not_found');
+  return credit;
+}
+
 /** Makes a key. What this gives is the only place where the whole key is ever told. */
-export async function makeKey({ database, clock, log }: ApiAccessNeeds, { userId, tenantId }: Actor, { name, expiresAt }: BodyOf<typeof createApiKey>): Promise<ApiKey> {
+export async function makeKey({ database, clock, log, credit }: ApiAccessNeeds, { userId, tenantId }: Actor, { name, expiresAt }: BodyOf<typeof createApiKey>): Promise<ApiKey> {
   const now = clock.now();
   const expires = expiresAt === null ? null : new Date(expiresAt);
   if (expires && expires <= now) throw new Problem('validation', { fields: { expiresAt: 'This moment has passed' } });
+  await credit?.requireAccess(tenantId);
   const key = PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
   const row = await database.transaction(tx =>
     insertApiKey(
@@ -95,14 +122,18 @@ export async function usedBetween(
 
 /** What a library says to a question. A source that the person may not read is like one that is not there. */
 export async function searchLibrary(
-  { database, clock, retrieval }: ApiAccessNeeds,
+  { database, clock, retrieval, credit }: ApiAccessNeeds,
   { tenantId }: Actor,
   { question, sources, limit }: BodyOf<typeof contract.searchByKey>,
 ): Promise<ReplyOf<typeof contract.searchByKey>> {
+  await credit?.requireAccess(tenantId);
   const { scope, known } = await retrieval.resolveLibrary(database.db, tenantId, sources);
   if (sources.some(id => !known.has(id))) throw new Problem('not_found');
   const items = await retrieval.findCitable(scope, question, limit);
-  await database.transaction(tx => countCall(tx, tenantId, dayOf(clock.now())));
+  await database.transaction(async tx => {
+    await credit?.spend(tx, tenantId, { id: `search:${newUuid()}`, cents: SEARCH_CENTS });
+    await countCall(tx, tenantId, dayOf(clock.now()));
+  });
   return { items, unread: scope.skipped.map(({ fileId, title }) => ({ fileId, title })) };
 }
 

@@ -53,7 +53,7 @@ export async function openBilling(needs: BillingNeeds, actor: Actor, { flow, por
 }
 
 /** Who somebody is at the service; made known there when they come for the first time. */
-async function customerOf({ database }: BillingNeeds, provider: BillingProvider, { tenantId }: Actor, signal: AbortSignal): Promise<string> {
+export async function customerOf({ database }: BillingNeeds, provider: BillingProvider, { tenantId }: Actor, signal: AbortSignal): Promise<string> {
   const known = await findCustomer(database.db, provider.name, tenantId);
   if (known) return known.customer_id;
   const contact = await findContact(database.db, tenantId);

@@ -9,6 +9,9 @@ import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import { type Settings, SettingsError } from '#platform/settings.ts';
 import { deleteCustomersAt, deleteCustomersOf } from './billing.repository.ts';
 import { type BillingNeeds, openBilling } from './billing.service.ts';
+import { forgetCredit } from './credit/credit.repository.ts';
+import { type Credit, createCredit } from './credit/credit.service.ts';
+import { topUpJob } from './credit/top-up.job.ts';
 import type { BillingProvider } from './provider.ts';
 import { receiveEvent } from './receive-event.ts';
 import { getSandboxAccount, play, sandboxEventJob, sandboxPeriodJob } from './sandbox/play.ts';
@@ -24,7 +27,11 @@ export interface BillingParts extends Omit<BillingNeeds, 'provider'> {
   readonly wait: Wait;
 }
 
+export type { Credit } from './credit/credit.service.ts';
+
 export interface Billing {
+  /** What calls by key are paid with; undefined where nobody pays. */
+  readonly credit: Credit | undefined;
   readonly routes: Route[];
   // biome-ignore lint/suspicious/noExplicitAny: jobs of different payloads share one list; each kind knows its own.
   readonly jobs: readonly JobKind<any>[];
@@ -39,7 +46,9 @@ export async function createBilling({ settings, wait, ...parts }: BillingParts):
   const needs = { ...parts, provider };
   if (provider?.name === 'stripe') await database.transaction(tx => endSandbox(needs, tx));
   return {
-    jobs: provider === undefined ? [] : provider.name === 'sandbox' ? [sandboxEventJob(needs), sandboxPeriodJob(needs)] : [leaveJob(provider)],
+    credit: provider && createCredit({ ...needs, provider }),
+    jobs:
+      provider === undefined ? [] : [topUpJob({ ...needs, provider }), ...(provider.name === 'sandbox' ? [sandboxEventJob(needs), sandboxPeriodJob(needs)] : [leaveJob(provider)])],
     routes: [
       route(contract.getBilling, ({ actor, query, signal }) => openBilling(needs, actor, query, signal)),
       route(contract.receiveBillingEvent, async ({ body, request, signal }) => {
@@ -51,6 +60,7 @@ export async function createBilling({ settings, wait, ...parts }: BillingParts):
     ],
     async forget(tx, tenantId) {
       await deleteAccount(tx, tenantId);
+      await forgetCredit(tx, tenantId);
       for (const { provider: at, customer_id: customerId } of await deleteCustomersOf(tx, tenantId)) {
         // Under an id of its own: nothing is left under that of the person.
         if (at === 'stripe' && provider?.name === at) await queue.add(tx, 'billing-leave', { customerId }, { tenantId: newUuid() });
@@ -59,12 +69,12 @@ export async function createBilling({ settings, wait, ...parts }: BillingParts):
   };
 }
 
-function openProvider(settings: Settings, { database, clock, origin, wait }: Omit<BillingParts, 'settings'>): BillingProvider | undefined {
+function openProvider(settings: Settings, { database, queue, clock, origin, wait }: Omit<BillingParts, 'settings'>): BillingProvider | undefined {
   const { billing, stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret } = settings;
   if (billing === 'none') return undefined;
   if (billing === 'sandbox') {
     if (secretKey !== undefined) throw new SettingsError(['BILLING is sandbox and STRIPE_SECRET_KEY is set: use BILLING=stripe, or take the key away.']);
-    return createSandbox({ database, origin });
+    return createSandbox({ database, queue, origin });
   }
   const prices = {
     ESSENTIAL: settings.stripePriceEssential,
@@ -87,6 +97,7 @@ function openProvider(settings: Settings, { database, clock, origin, wait }: Omi
 async function endSandbox({ changePlan }: BillingNeeds, tx: Tx): Promise<void> {
   for (const { tenant_id: tenantId } of await deleteCustomersAt(tx, 'sandbox')) {
     await deleteAccount(tx, tenantId);
+    await forgetCredit(tx, tenantId);
     await changePlan(tx, tenantId, 'basic_plan');
   }
 }

@@ -31,6 +31,13 @@ export interface Payer {
   readonly email: string;
 }
 
+/** Something that was paid for once, as the service has it. */
+export interface Payment {
+  readonly id: string;
+  readonly customerId: string;
+  readonly cents: number;
+}
+
 /** A payment service. What it cannot do now it says with the problem `billing_unreachable`. */
 export interface BillingProvider {
   readonly name: 'sandbox' | 'stripe';
@@ -44,6 +51,12 @@ export interface BillingProvider {
   openPortal(visit: Visit, task: Task, signal: AbortSignal): Promise<string>;
   /** The address where a first subscription is bought. Who names no price chooses there; where that cannot be, it is the first that is offered. */
   openCheckout(visit: Visit, price: PlanPrice | undefined, signal: AbortSignal): Promise<string>;
+  /** Whether a customer has said how they pay. */
+  hasPaymentMethod(customerId: string, signal: AbortSignal): Promise<boolean>;
+  /** Takes money for credit, once for each `reference`. Throws `payment_refused` where nothing could be taken. */
+  charge(order: { readonly customerId: string; readonly cents: number; readonly reference: string }, signal: AbortSignal): Promise<Payment>;
+  /** What was paid for credit under this id; undefined for what is not paid, and for what something else was bought with. */
+  findPayment(id: string, signal: AbortSignal): Promise<Payment | undefined>;
   /** Ends everything that a customer pays for, at once. */
   cancelAll(customerId: string, signal: AbortSignal): Promise<void>;
 }

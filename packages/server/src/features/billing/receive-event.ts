@@ -2,10 +2,15 @@ import { offerAt, Problem } from '@nousboard/contracts';
 import { z } from 'zod';
 import { advanceRevision, findCustomerById, hasEvent, insertEvent } from './billing.repository.ts';
 import { type BillingNeeds, highestOf, providerOf } from './billing.service.ts';
+import { addPayment } from './credit/credit.repository.ts';
 import { isSigned } from './signature.ts';
 
 /** As much of an event as is believed: that something of this customer has changed. */
-const eventShape = z.object({ id: z.string().min(1).max(255), type: z.string(), data: z.object({ object: z.object({ customer: z.string().nullish() }) }) });
+const eventShape = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string(),
+  data: z.object({ object: z.object({ id: z.string().optional(), customer: z.string().nullish() }) }),
+});
 
 /** Events after which a customer may pay for something else. */
 const isAboutPlans = (type: string): boolean => type.startsWith('customer.subscription.') || type === 'checkout.session.completed';
@@ -23,7 +28,9 @@ export async function receiveEvent(needs: BillingNeeds, payload: string, signatu
   if (typeof signature !== 'string' || !isSigned(provider.webhookSecret, payload, signature, clock.now())) throw new Problem('bad_request');
   const event = eventShape.safeParse(JSON.parse(payload)).data;
   const customerId = event?.data.object.customer;
-  if (event === undefined || typeof customerId !== 'string' || !isAboutPlans(event.type)) return;
+  if (event === undefined || typeof customerId !== 'string') return;
+  if (event.type === 'payment_intent.succeeded' && event.data.object.id !== undefined) return receivePayment(needs, event.id, event.data.object.id, signal);
+  if (!isAboutPlans(event.type)) return;
 
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     if (await hasEvent(database.db, event.id)) return;
@@ -42,4 +49,18 @@ export async function receiveEvent(needs: BillingNeeds, payload: string, signatu
     if (isDone) return log.info({ event: event.id, type: event.type, account: customer.tenant_id, plan }, 'the payment service changed a plan');
   }
   throw new Problem('conflict');
+}
+
+/** Somebody has paid for credit: who, and how much, the service says. It may be there already, from the answer to the order. */
+async function receivePayment(needs: BillingNeeds, eventId: string, paymentId: string, signal: AbortSignal): Promise<void> {
+  const provider = providerOf(needs);
+  const { database, clock, log } = needs;
+  if (await hasEvent(database.db, eventId)) return;
+  const payment = await provider.findPayment(paymentId, signal);
+  const customer = payment && (await findCustomerById(database.db, provider.name, payment.customerId));
+  if (payment === undefined || customer === undefined) return log.info({ event: eventId }, 'a payment was not for credit here');
+  await database.transaction(async tx => {
+    await insertEvent(tx, eventId, clock.now());
+    await addPayment(tx, customer.tenant_id, payment, clock.now());
+  });
 }

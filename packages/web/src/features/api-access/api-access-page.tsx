@@ -1,4 +1,4 @@
-import type { ApiKey } from '@nousboard/contracts';
+import { type ApiKey, INVOICE_CENTS } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -9,8 +9,11 @@ import { Button } from '#ui/button.tsx';
 import { DangerButton } from '#ui/danger-button.tsx';
 import { SettingGroup, SettingRow } from '#ui/setting-rows.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { dollars } from './amount.ts';
 import { apiAccessQueries, useApiKeyVerbs } from './api-access.queries.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
+import { Payment } from './payment.tsx';
+import { PortalLink } from './portal-link.tsx';
 
 /** Where the server describes its routes. */
 const DOCUMENTATION = '/api/docs';
@@ -27,6 +30,7 @@ export function ApiAccessPage() {
           <ArrowUpRight size={13} aria-hidden="true" />
         </a>
       </p>
+      <Payment />
       <Usage />
       <Keys />
     </>
@@ -36,6 +40,7 @@ export function ApiAccessPage() {
 function Usage() {
   const { t } = useTranslation('api');
   const use = useQuery(apiAccessQueries.use);
+  const { data: access } = useQuery(apiAccessQueries.access);
   return (
     <SettingGroup label={t('usage.title')}>
       <SettingRow
@@ -44,6 +49,11 @@ function Usage() {
       >
         <span className="text-ui tabular-nums">{use.data ? formatNumber(use.data.total) : null}</span>
       </SettingRow>
+      {access === undefined || access.balance === null ? null : (
+        <SettingRow label={t('usage.uninvoiced', { amount: dollars(access.uninvoiced) })} note={t('usage.invoices', { amount: dollars(INVOICE_CENTS / 100) })}>
+          <PortalLink portal="usagePortal">{t('usage.dashboard')}</PortalLink>
+        </SettingRow>
+      )}
     </SettingGroup>
   );
 }
@@ -51,11 +61,12 @@ function Usage() {
 function Keys() {
   const { t } = useTranslation(['api', 'common']);
   const keys = useQuery(apiAccessQueries.keys);
+  const { data: access } = useQuery(apiAccessQueries.access);
   const [making, setMaking] = useState(false);
   return (
     <SettingGroup label={t('keys.title')}>
       <SettingRow label={t('keys.make')} note={t('keys.makeNote')}>
-        <Button icon={<Plus size={15} aria-hidden="true" />} onClick={() => setMaking(true)}>
+        <Button icon={<Plus size={15} aria-hidden="true" />} disabled={access?.active === false && t('payment.needs')} onClick={() => setMaking(true)}>
           {t('keys.new')}
         </Button>
       </SettingRow>

@@ -1,8 +1,10 @@
-import { type ApiKeyId, createApiKey, getApiUse, listApiKeys, revokeApiKey } from '@nousboard/contracts';
+import { type ApiKeyId, activateApiAccess, buyCredit, createApiKey, getApiAccess, getApiUse, listApiKeys, revokeApiKey, setTopUp } from '@nousboard/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 
 export const apiAccessQueries = {
+  /** Whether my keys search, and what pays for it. The addresses in it are good for a short time. */
+  access: queryOptions({ queryKey: ['apiAccess'], queryFn: ({ signal }) => call(getApiAccess, { signal }), refetchOnMount: 'always' }),
   /** My API keys, the newest first. */
   keys: queryOptions({ queryKey: ['apiKeys'], queryFn: async ({ signal }) => (await call(listApiKeys, { signal })).items }),
   /** How often they were used in the last thirty days. */
@@ -17,5 +19,17 @@ export function useApiKeyVerbs() {
     refresh,
     create: useMutation({ mutationFn: (name: string) => call(createApiKey, { body: { name } }) }),
     revoke: useMutation({ mutationFn: (apiKeyId: ApiKeyId) => call(revokeApiKey, { params: { apiKeyId } }), onSettled: refresh }),
+  };
+}
+
+/** Switches access, tops credit up and buys it. What came of it is read anew, after a failure too. */
+export function useCreditVerbs() {
+  const cache = useQueryClient();
+  const onSettled = () => cache.invalidateQueries({ queryKey: apiAccessQueries.access.queryKey });
+  return {
+    activate: useMutation({ mutationFn: (active: boolean) => call(activateApiAccess, { body: { active } }), onSettled }),
+    /** Null ends it. */
+    topUp: useMutation({ mutationFn: (usd: number | null) => call(setTopUp, { body: { topUp: usd ?? -1 } }), onSettled }),
+    buy: useMutation({ mutationFn: (amount: number) => call(buyCredit, { body: { amount } }), onSettled }),
   };
 }

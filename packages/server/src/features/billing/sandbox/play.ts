@@ -47,19 +47,25 @@ async function playIn({ queue, clock }: SandboxNeeds, tx: Tx, tenantId: string, 
   return account;
 }
 
-interface SandboxEvent {
+export interface SandboxEvent {
   readonly tenantId: string;
   readonly id: string;
-  readonly type: EventType;
+  readonly type: EventType | 'payment_intent.succeeded';
+  /** The payment that it is about. */
+  readonly about?: string;
 }
 
 /** Job `sandbox-event`: signs an event and hands it to the code that takes Stripe's. */
 export const sandboxEventJob = (needs: SandboxNeeds): JobKind<SandboxEvent> => ({
   name: 'sandbox-event',
   concurrency: 4,
-  async run({ payload: { tenantId, id, type }, signal }) {
+  async run({ payload: { tenantId, id, type, about }, signal }) {
     const now = needs.clock.now();
-    const object = { object: type === 'customer.updated' ? 'customer' : 'subscription', customer: sandboxCustomer(tenantId) };
+    const object = {
+      ...(about !== undefined && { id: about }),
+      object: about !== undefined ? 'payment_intent' : type === 'customer.updated' ? 'customer' : 'subscription',
+      customer: sandboxCustomer(tenantId),
+    };
     const event = JSON.stringify({ id, object: 'event', type, created: Math.floor(now.getTime() / 1_000), livemode: false, data: { object } });
     await receiveEvent(needs, event, sign(providerOf(needs).webhookSecret, event, now), signal);
   },

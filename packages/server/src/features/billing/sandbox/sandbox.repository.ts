@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { Account } from './next-account.ts';
 
-// The only writer of the table `sandbox_account`.
+// The only writer of the tables `sandbox_account` and `sandbox_payment`.
 
 const untouched: Account = { card: 'visa', subscription: null };
 
@@ -35,7 +35,20 @@ export async function updateAccount(tx: Tx, tenantId: string, account: Account):
 
 export async function deleteAccount(tx: Tx, tenantId: string): Promise<void> {
   await tx.deleteFrom('sandbox_account').where('tenant_id', '=', tenantId).execute();
+  await tx.deleteFrom('sandbox_payment').where('tenant_id', '=', tenantId).execute();
 }
+
+/** The same payment is made once. */
+export async function insertPayment(tx: Tx, row: Tables['sandbox_payment']): Promise<void> {
+  await tx
+    .insertInto('sandbox_payment')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}
+
+export const findPayment = (db: Db, id: string): Promise<Selectable<Tables['sandbox_payment']> | undefined> =>
+  db.selectFrom('sandbox_payment').selectAll().where('id', '=', id).executeTakeFirst();
 
 const toRow = (tenantId: string, { card, subscription }: Account) => ({
   tenant_id: tenantId,

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { SANDBOX_PATH } from '@nousboard/contracts';
 import type { Database } from '#platform/db/db.ts';
+import { newUuid } from '#platform/new-id.ts';
+import type { Queue } from '#platform/queue/queue.ts';
+import { insertCustomer } from '../billing.repository.ts';
 import type { BillingProvider } from '../provider.ts';
-import { deleteAccount, getAccount } from './sandbox.repository.ts';
+import type { SandboxEvent } from './play.ts';
+import { deleteAccount, findPayment, getAccount, insertPayment } from './sandbox.repository.ts';
 
 export interface SandboxProviderNeeds {
   readonly database: Database;
+  readonly queue: Queue;
   readonly origin: () => string;
 }
 
@@ -15,7 +20,7 @@ export const sandboxCustomer = (tenantId: string): string => PREFIX + tenantId;
 const tenantOf = (customerId: string): string => customerId.slice(PREFIX.length);
 
 /** A payment service that is a page of the product. Whoever signs an event and whoever takes it are one process, so its secret lives there. */
-export function createSandbox({ database, origin }: SandboxProviderNeeds): BillingProvider {
+export function createSandbox({ database, queue, origin }: SandboxProviderNeeds): BillingProvider {
   const page = (query: Readonly<Record<string, string | undefined>>) => {
     const url = new URL(SANDBOX_PATH, origin());
     for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
@@ -31,6 +36,23 @@ export function createSandbox({ database, origin }: SandboxProviderNeeds): Billi
     },
     openPortal: async (_visit, task) => page({ flow: task?.flow, price: task?.flow === 'subscription_update_confirm' ? task.price : undefined }),
     openCheckout: async (_visit, price) => page({ flow: price === undefined ? 'subscription_update' : 'subscription_update_confirm', price }),
+    // Everybody has a card here.
+    hasPaymentMethod: async () => true,
+    async charge({ customerId, cents, reference }) {
+      const payment = { id: `pi_sandbox_${reference}`, customerId, cents };
+      const tenantId = tenantOf(customerId);
+      await database.transaction(async tx => {
+        await insertPayment(tx, { id: payment.id, tenant_id: tenantId, cents });
+        await insertCustomer(tx, { tenant_id: tenantId, provider: 'sandbox', customer_id: customerId });
+        const event: SandboxEvent = { tenantId, id: `evt_sandbox_${newUuid()}`, type: 'payment_intent.succeeded', about: payment.id };
+        await queue.add(tx, 'sandbox-event', event, { tenantId });
+      });
+      return payment;
+    },
+    async findPayment(id) {
+      const row = await findPayment(database.db, id);
+      return row && { id, customerId: sandboxCustomer(row.tenant_id), cents: row.cents };
+    },
     cancelAll: customerId => database.transaction(tx => deleteAccount(tx, tenantOf(customerId))),
   };
 }

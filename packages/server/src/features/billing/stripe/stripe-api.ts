@@ -25,7 +25,7 @@ export interface StripeRequest {
   readonly idempotencyKey?: string;
 }
 
-/** Asks Stripe. Throws `billing_unreachable` for whatever is no answer of this shape; the log says what Stripe said. */
+/** Asks Stripe. Throws `payment_refused` where a card was refused, and `billing_unreachable` for whatever is no answer of this shape; the log says what Stripe said. */
 export type StripeApi = <T>(request: StripeRequest, reply: z.ZodType<T>, signal: AbortSignal) => Promise<T>;
 
 export interface StripeApiNeeds {
@@ -35,6 +35,7 @@ export interface StripeApiNeeds {
   readonly secretKey: string;
 }
 
+const PAYMENT_REFUSED = Symbol('payment refused');
 const refusal = z.object({ error: z.object({ type: z.string(), code: z.string().optional(), message: z.string().optional() }) });
 
 export function createStripeApi({ clock, wait, apiUrl, secretKey }: StripeApiNeeds): StripeApi {
@@ -63,6 +64,11 @@ export function createStripeApi({ clock, wait, apiUrl, secretKey }: StripeApiNee
       throw new UpstreamError(reply.status === 429 ? 'busy' : 'unreachable', { retryAfterMs: retryAfter(reply.headers['retry-after'], clock) });
     }
     const body = jsonOf(await text(reply.body));
+    // A card that is refused says nothing about the service.
+    if (reply.status === 402) {
+      reply.body.destroy();
+      return PAYMENT_REFUSED;
+    }
     if (reply.status >= 400) {
       const { type, code, message } = refusal.safeParse(body).data?.error ?? { type: 'no words' };
       throw new UpstreamError('protocol', { cause: new Error(`Stripe refused with ${reply.status} (${code ?? type}): ${message ?? ''}`) });
@@ -72,10 +78,13 @@ export function createStripeApi({ clock, wait, apiUrl, secretKey }: StripeApiNee
 
   return async (request, reply, signal) => {
     try {
-      const parsed = reply.safeParse(await insist(signal, () => send(request, signal)));
+      const answer = await insist(signal, () => send(request, signal));
+      if (answer === PAYMENT_REFUSED) throw new Problem('payment_refused');
+      const parsed = reply.safeParse(answer);
       if (!parsed.success) throw new UpstreamError('protocol', { cause: parsed.error });
       return parsed.data;
     } catch (cause) {
+      if (cause instanceof Problem) throw cause;
       // Whoever has left gets no answer, and that is no failure of anybody.
       throw new Problem(signal.aborted ? 'bad_request' : 'billing_unreachable', {}, { cause });
     }

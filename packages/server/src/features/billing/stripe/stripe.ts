@@ -1,6 +1,6 @@
-import type { PlanPrice } from '@nousboard/contracts';
+import { type PlanPrice, Problem } from '@nousboard/contracts';
 import { z } from 'zod';
-import type { BillingProvider, Subscription, Task, Visit } from '../provider.ts';
+import type { BillingProvider, Payment, Subscription, Task, Visit } from '../provider.ts';
 import type { Fields, StripeApi } from './stripe-api.ts';
 
 export interface StripeNeeds {
@@ -16,6 +16,18 @@ const PAID = ['trialing', 'active', 'past_due'];
 const MOST_SUBSCRIPTIONS = 100;
 
 const made = z.object({ id: z.string() });
+const methods = z.object({ data: z.array(made) });
+/** What payments for credit are marked with: the account may sell other things too. */
+const PURPOSE = 'credit';
+const CURRENCY = 'usd';
+const intent = z.object({
+  id: z.string(),
+  status: z.string(),
+  customer: z.string().nullable(),
+  currency: z.string(),
+  amount_received: z.int(),
+  metadata: z.object({ purpose: z.string().optional() }),
+});
 const page = z.object({ url: z.url() });
 const listing = z.object({
   data: z.array(z.object({ id: z.string(), status: z.string(), items: z.object({ data: z.array(z.object({ id: z.string(), price: z.object({ id: z.string() }) })) }) })),
@@ -26,6 +38,11 @@ export function createStripe({ api, webhookSecret, prices }: StripeNeeds): Billi
   const priceNamed = (id: string) => (Object.keys(prices) as PlanPrice[]).find(price => prices[price] === id);
   const list = async (customerId: string, signal: AbortSignal) =>
     (await api({ method: 'GET', path: '/subscriptions', fields: { customer: customerId, limit: MOST_SUBSCRIPTIONS } }, listing, signal)).data;
+
+  const listMethods = async (customerId: string, signal: AbortSignal) =>
+    (await api({ method: 'GET', path: '/payment_methods', fields: { customer: customerId, type: 'card', limit: 1 } }, methods, signal)).data;
+  const paid = ({ id, status, customer, currency, amount_received: cents, metadata }: z.infer<typeof intent>): Payment | undefined =>
+    status === 'succeeded' && customer !== null && currency === CURRENCY && metadata.purpose === PURPOSE && cents > 0 ? { id, customerId: customer, cents } : undefined;
 
   return {
     name: 'stripe',
@@ -52,6 +69,24 @@ export function createStripe({ api, webhookSecret, prices }: StripeNeeds): Billi
       const fields = { mode: 'subscription', customer: customerId, line_items: [{ price: prices[price], quantity: 1 }], success_url: doneUrl, cancel_url: returnUrl };
       return (await api({ method: 'POST', path: '/checkout/sessions', fields }, page, signal)).url;
     },
+    hasPaymentMethod: async (customerId, signal) => (await listMethods(customerId, signal)).length > 0,
+    async charge({ customerId, cents, reference }, signal) {
+      const [card] = await listMethods(customerId, signal);
+      if (card === undefined) throw new Problem('payment_refused');
+      const fields = {
+        amount: cents,
+        currency: CURRENCY,
+        customer: customerId,
+        payment_method: card.id,
+        confirm: 'true',
+        off_session: 'true',
+        metadata: { purpose: PURPOSE },
+      };
+      const made = paid(await api({ method: 'POST', path: '/payment_intents', fields, idempotencyKey: `nousboard-credit-${reference}` }, intent, signal));
+      if (made === undefined) throw new Problem('payment_refused');
+      return made;
+    },
+    findPayment: async (id, signal) => paid(await api({ method: 'GET', path: `/payment_intents/${encodeURIComponent(id)}` }, intent, signal)),
     async cancelAll(customerId, signal) {
       for (const { id } of await list(customerId, signal)) await api({ method: 'DELETE', path: `/subscriptions/${encodeURIComponent(id)}` }, made, signal);
     },

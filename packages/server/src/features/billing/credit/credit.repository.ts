@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { Payment } from '../provider.ts';
+
+// The only writer of the tables `credit_account`, `credit_entry` and `credit_invoice`.
+
+/** How somebody's credit stands. */
+export interface Standing {
+  readonly isActive: boolean;
+  readonly cents: number;
+  /** Null: nothing is bought by itself. */
+  readonly topUpCents: number | null;
+  readonly isTopUpRefused: boolean;
+  /** What was used and is on no invoice yet. */
+  readonly uninvoicedCents: number;
+}
+
+export async function getStanding(db: Db, tenantId: string): Promise<Standing> {
+  const account = await db.selectFrom('credit_account').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst();
+  const { cents, used } = await db
+    .selectFrom('credit_entry')
+    .select([sql<string>`coalesce(sum(cents), 0)`.as('cents'), sql<string>`coalesce(sum(-cents) filter (where kind = 'search'), 0)`.as('used')])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  const { invoiced } = await db
+    .selectFrom('credit_invoice')
+    .select(sql<string>`coalesce(sum(cents), 0)`.as('invoiced'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return {
+    isActive: account?.is_active ?? false,
+    cents: Number(cents),
+    topUpCents: account?.top_up_cents ?? null,
+    isTopUpRefused: account?.is_top_up_refused ?? false,
+    uninvoicedCents: Number(used) - Number(invoiced),
+  };
+}
+
+/** The same, held until the transaction ends: who changes somebody's credit at the same time waits. */
+export async function holdStanding(tx: Tx, tenantId: string): Promise<Standing> {
+  await tx
+    .insertInto('credit_account')
+    .values({ tenant_id: tenantId, top_up_cents: null })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+  await tx.selectFrom('credit_account').select('tenant_id').where('tenant_id', '=', tenantId).forUpdate().execute();
+  return getStanding(tx, tenantId);
+}
+
+export async function updateActive(tx: Tx, tenantId: string, isActive: boolean): Promise<void> {
+  await tx.updateTable('credit_account').set({ is_active: isActive }).where('tenant_id', '=', tenantId).execute();
+}
+
+export async function updateTopUp(tx: Tx, tenantId: string, cents: number | null, isRefused = false): Promise<void> {
+  await tx.updateTable('credit_account').set({ top_up_cents: cents, is_top_up_refused: isRefused }).where('tenant_id', '=', tenantId).execute();
+}
+
+/** What was paid is there once, whoever says so first. */
+export async function addPayment(tx: Tx, tenantId: string, { id, cents }: Payment, now: Date): Promise<void> {
+  await holdStanding(tx, tenantId);
+  await tx
+    .insertInto('credit_entry')
+    .values({ id: `payment:${id}`, tenant_id: tenantId, kind: 'payment', cents, created_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+  await tx.updateTable('credit_account').set({ is_top_up_refused: false }).where('tenant_id', '=', tenantId).execute();
+}
+
+export async function insertUse(tx: Tx, tenantId: string, { id, cents }: { readonly id: string; readonly cents: number }, now: Date): Promise<void> {
+  await tx.insertInto('credit_entry').values({ id, tenant_id: tenantId, kind: 'search', cents: -cents, created_at: now }).execute();
+}
+
+/** The next invoice of somebody. The caller holds their standing. */
+export async function insertInvoice(tx: Tx, tenantId: string, cents: number, now: Date): Promise<void> {
+  const { last } = await tx.selectFrom('credit_invoice').select(sql<number>`coalesce(max(number), 0)`.as('last')).where('tenant_id', '=', tenantId).executeTakeFirstOrThrow();
+  await tx
+    .insertInto('credit_invoice')
+    .values({ tenant_id: tenantId, number: last + 1, cents, created_at: now })
+    .execute();
+}
+
+/** Everything of a person who leaves, and what was played where money counts now. */
+export async function forgetCredit(tx: Tx, tenantId: string): Promise<void> {
+  for (const table of ['credit_account', 'credit_entry', 'credit_invoice'] as const) await tx.deleteFrom(table).where('tenant_id', '=', tenantId).execute();
+}

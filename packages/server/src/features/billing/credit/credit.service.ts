@@ -1,0 +1,94 @@
+import { INVOICE_CENTS, Problem, SEARCH_CENTS, TOP_UP_BELOW_CENTS } from '@nousboard/contracts';
+import type { Actor } from '#platform/access.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { newUuid } from '#platform/new-id.ts';
+import type { Queue } from '#platform/queue/queue.ts';
+import { type BillingNeeds, customerOf } from '../billing.service.ts';
+import type { BillingProvider } from '../provider.ts';
+import { addPayment, getStanding, holdStanding, insertInvoice, insertUse, type Standing, updateActive, updateTopUp } from './credit.repository.ts';
+
+export interface CreditNeeds extends BillingNeeds {
+  readonly provider: BillingProvider;
+  readonly queue: Queue;
+}
+
+/** What calls by key are paid with. */
+export interface Credit {
+  standing(actor: Actor): Promise<Standing>;
+  /** Where somebody changes how they pay and sees what they have paid; null while the service is away. */
+  openPortals(actor: Actor, signal: AbortSignal): Promise<{ customerPortal: string | null; usagePortal: string | null }>;
+  /** Lets the keys of somebody search. Throws `credit_required` without a payment method or credit. */
+  activate(actor: Actor, isActive: boolean, signal: AbortSignal): Promise<void>;
+  /** Buys credit by itself, or with null no more. */
+  setTopUp(actor: Actor, cents: number | null): Promise<void>;
+  buy(actor: Actor, cents: number, signal: AbortSignal): Promise<void>;
+  /** Throws `credit_required` unless a call could be paid now. */
+  requireAccess(tenantId: string): Promise<void>;
+  /** Pays for something in the transaction that counts it. Throws `credit_required` when the credit does not suffice. */
+  spend(tx: Tx, tenantId: string, use: { readonly id: string; readonly cents: number }): Promise<void>;
+}
+
+/** How long the settings wait for addresses of the portal. */
+const PORTAL_MS = 5_000;
+
+export function createCredit(needs: CreditNeeds): Credit {
+  const { database, clock, provider, queue, log } = needs;
+
+  async function askForTopUp(tx: Tx, tenantId: string, { cents, topUpCents }: Pick<Standing, 'cents' | 'topUpCents'>): Promise<void> {
+    if (topUpCents === null || cents >= TOP_UP_BELOW_CENTS) return;
+    await queue.add(tx, 'credit-top-up', { tenantId, reference: newUuid() }, { tenantId, dedupeKey: `credit-top-up/${tenantId}` });
+  }
+
+  return {
+    standing: ({ tenantId }) => getStanding(database.db, tenantId),
+    async openPortals(actor, asked) {
+      const signal = AbortSignal.any([asked, AbortSignal.timeout(PORTAL_MS)]);
+      try {
+        const url = `${needs.origin()}/`;
+        const visit = { customerId: await customerOf(needs, provider, actor, signal), returnUrl: url, doneUrl: url };
+        const [customerPortal, usagePortal] = await Promise.all([
+          provider.openPortal(visit, { flow: 'payment_method_update' }, signal),
+          provider.openPortal(visit, undefined, signal),
+        ]);
+        return { customerPortal, usagePortal };
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        return { customerPortal: null, usagePortal: null };
+      }
+    },
+    async activate(actor, isActive, signal) {
+      if (isActive && !(await provider.hasPaymentMethod(await customerOf(needs, provider, actor, signal), signal))) throw new Problem('credit_required');
+      await database.transaction(async tx => {
+        const { cents } = await holdStanding(tx, actor.tenantId);
+        if (isActive && cents <= 0) throw new Problem('credit_required');
+        await updateActive(tx, actor.tenantId, isActive);
+      });
+      log.info({ by: actor.userId, isActive }, 'somebody switched their API access');
+    },
+    setTopUp: ({ tenantId }, topUpCents) =>
+      database.transaction(async tx => {
+        const { cents } = await holdStanding(tx, tenantId);
+        await updateTopUp(tx, tenantId, topUpCents);
+        await askForTopUp(tx, tenantId, { cents, topUpCents });
+      }),
+    async buy(actor, cents, signal) {
+      const customerId = await customerOf(needs, provider, actor, signal);
+      const payment = await provider.charge({ customerId, cents, reference: newUuid() }, signal);
+      await database.transaction(tx => addPayment(tx, actor.tenantId, payment, clock.now()));
+      log.info({ by: actor.userId, cents }, 'somebody bought credit');
+    },
+    async requireAccess(tenantId) {
+      const { isActive, cents } = await getStanding(database.db, tenantId);
+      if (!isActive || cents < SEARCH_CENTS) throw new Problem('credit_required');
+    },
+    async spend(tx, tenantId, use) {
+      const standing = await holdStanding(tx, tenantId);
+      const cents = standing.cents - use.cents;
+      if (!standing.isActive || cents < 0) throw new Problem('credit_required');
+      await insertUse(tx, tenantId, use, clock.now());
+      const uninvoicedCents = standing.uninvoicedCents + use.cents;
+      if (uninvoicedCents >= INVOICE_CENTS) await insertInvoice(tx, tenantId, uninvoicedCents, clock.now());
+      await askForTopUp(tx, tenantId, { cents, topUpCents: standing.topUpCents });
+    },
+  };
+}

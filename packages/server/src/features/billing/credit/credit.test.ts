@@ -1,0 +1,255 @@
+import { contract, INVOICE_CENTS, SEARCH_CENTS } from '@nousboard/contracts';
+import { startTestApp, type TestAppOptions } from '@nousboard/testkit';
+import { type FakeStripe, startFakeStripe } from '@nousboard/testkit/fake-stripe';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+const ORIGIN = 'https://nous.example.org';
+const soon = { timeout: 10_000, interval: 20 } as const;
+
+let stripe: FakeStripe;
+beforeAll(async () => {
+  stripe = await startFakeStripe();
+});
+beforeEach(() => stripe.reset());
+afterAll(() => stripe.close());
+
+async function start(settings: TestAppOptions['settings'] = { billing: 'sandbox' }) {
+  const app = await startTestApp({ settings: { publicUrl: ORIGIN, ...settings } });
+  const me = app.as('ada');
+  const access = () => me.call(contract.getApiAccess);
+  const balance = async () => (await access()).balance;
+  const buy = (amount: number) => me.send(contract.buyCredit, { body: { amount } });
+  const activate = (active = true) => me.send(contract.activateApiAccess, { body: { active } });
+  const topUp = (usd: number) => me.send(contract.setTopUp, { body: { topUp: usd } });
+  const makeKey = async () => (await me.call(contract.createApiKey, { body: { name: 'A program' } })).key;
+  const search = (key: string) => app.anonymous.send(contract.searchByKey, { body: { question: 'tea' }, headers: { authorization: `Bearer ${key}` } });
+  /** Leaves so many cents: what is above was used before. */
+  const leave = async (cents: number) => {
+    const { id: tenantId } = await me.user();
+    const used = Math.round(((await balance()) ?? 0) * 100) - cents;
+    const row = { id: `search:${crypto.randomUUID()}`, tenant_id: tenantId, kind: 'search', cents: -used, created_at: new Date() } as const;
+    await app.database.transaction(tx => tx.insertInto('credit_entry').values(row).execute());
+  };
+  const deliver = ({ payload, headers }: ReturnType<FakeStripe['event']>) => app.anonymous.raw({ method: 'POST', url: '/api/billing/webhook', headers, payload });
+  return { ...app, me, access, balance, buy, activate, topUp, makeKey, search, leave, deliver };
+}
+/** At Stripe, as a customer whose card is good. */
+async function startAtStripe() {
+  const app = await start(stripe.settings);
+  await app.access();
+  stripe.cards.set('cus_1', 'good');
+  return app;
+}
+const codeOf = ({ status, json }: { status: number; json: { error: { code: string } } }) => [status, json.error.code];
+
+test('credit is bought, access activated with it, and each search costs two cents', async () => {
+  const { access, buy, activate, makeKey, search } = await start();
+  expect(await access()).toEqual({
+    active: false,
+    balance: 0,
+    charge: 'manual',
+    topUp: null,
+    uninvoiced: 0,
+    message: null,
+    customerPortal: `${ORIGIN}/billing/sandbox?flow=payment_method_update`,
+    usagePortal: `${ORIGIN}/billing/sandbox`,
+    keys: [],
+  });
+  expect((await buy(5.25)).status).toBe(204);
+  expect((await activate()).status).toBe(204);
+  const key = await makeKey();
+  expect((await search(key)).status).toBe(200);
+  expect(await access()).toMatchObject({ active: true, balance: 5.23, uninvoiced: 0.02, keys: [{ name: 'A program' }] });
+});
+
+test('without credit, or while it is off, access opens nothing: no key is made and no search answered', async () => {
+  const { me, buy, activate, makeKey, search, balance, leave } = await start();
+  expect(codeOf(await activate())).toEqual([402, 'credit_required']);
+  expect(codeOf(await me.send(contract.createApiKey, { body: { name: 'Too early' } }))).toEqual([402, 'credit_required']);
+  await buy(3);
+  await activate();
+  const key = await makeKey();
+  await activate(false);
+  expect(codeOf(await search(key))).toEqual([402, 'credit_required']);
+  await activate();
+  await leave(SEARCH_CENTS - 1);
+  expect(codeOf(await search(key))).toEqual([402, 'credit_required']);
+  expect(await balance()).toBe(0.01);
+});
+
+test('searches at once do not spend the same credit', async () => {
+  const { buy, activate, makeKey, search, balance, leave, me } = await start();
+  await buy(3);
+  await activate();
+  const key = await makeKey();
+  await leave(2 * SEARCH_CENTS + 1);
+  const replies = await Promise.all([1, 2, 3, 4, 5].map(() => search(key)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 402, 402, 402]);
+  expect(await balance()).toBe(0.01);
+  expect((await me.call(contract.getApiUse, { query: {} })).total).toBe(2);
+});
+
+test.each([
+  [2, 'Amount must be greater than $3'],
+  [-5, 'Amount must be greater than $3'],
+  [1_000, 'Amount too high. Please enter an amount less than $1,000.'],
+  [3.333, 'An amount has whole cents.'],
+])('credit is not bought for %d dollars', async (amount, says) => {
+  const { buy, balance } = await start();
+  const { status, json } = await buy(amount);
+  expect([status, json.error.details.fields.amount]).toEqual([422, says]);
+  expect(await balance()).toBe(0);
+});
+
+test('the least and the most can be bought', async () => {
+  const { buy, balance } = await start();
+  for (const amount of [2.01, 999.99]) expect((await buy(amount)).status).toBe(204);
+  expect(await balance()).toBe(1_002);
+});
+
+test.each([2, 1_000, 0, -2, 5.001])('credit is not topped up for %d dollars', async usd => {
+  const { topUp, access } = await start();
+  const { status, json } = await topUp(usd);
+  expect([status, json.error.details.fields.topUp]).toEqual([422, 'Top up amount must be between $3 and $1000']);
+  expect((await access()).charge).toBe('manual');
+});
+
+test('below ten cents credit is topped up once, at ten not, and after it was ended no more', async () => {
+  const { startWork, buy, activate, topUp, makeKey, search, balance, leave, access, database } = await start();
+  startWork();
+  await buy(3);
+  await activate();
+  const key = await makeKey();
+  expect((await topUp(20)).status).toBe(204);
+  expect(await access()).toMatchObject({ charge: 'auto', topUp: 20 });
+  await leave(12);
+  await search(key);
+  const waiting = () => database.db.selectFrom('job').select('id').where('name', '=', 'credit-top-up').execute();
+  expect([await balance(), (await waiting()).length]).toEqual([0.1, 0]);
+  await Promise.all([search(key), search(key)]);
+  await expect.poll(balance, soon).toBe(20.06);
+  expect((await topUp(-1)).status).toBe(204);
+  expect(await access()).toMatchObject({ charge: 'manual', topUp: null });
+  await leave(8);
+  await search(key);
+  expect(await balance()).toBe(0.06);
+  expect(await database.db.selectFrom('credit_entry').select('id').where('kind', '=', 'payment').execute()).toHaveLength(2);
+});
+
+test('usage is invoiced when thirty dollars have come together, and begins again then', async () => {
+  const { buy, activate, makeKey, search, leave, access, database } = await start();
+  await buy(50);
+  await activate();
+  const key = await makeKey();
+  await leave(5_000 - INVOICE_CENTS + 2 * SEARCH_CENTS);
+  const invoices = () => database.db.selectFrom('credit_invoice').select(['number', 'cents']).execute();
+  await search(key);
+  expect([await invoices(), (await access()).uninvoiced]).toEqual([[], 29.98]);
+  await search(key);
+  expect([await invoices(), (await access()).uninvoiced]).toEqual([[{ number: 1, cents: 3_000 }], 0]);
+  await search(key);
+  expect(await access()).toMatchObject({ uninvoiced: 0.02, balance: 19.98 });
+});
+
+test('one person’s credit is nobody else’s, and visitors have none', async () => {
+  const { as, anonymous, buy, activate } = await start();
+  await buy(10);
+  const eve = as('eve');
+  expect((await eve.call(contract.getApiAccess)).balance).toBe(0);
+  expect(codeOf(await eve.send(contract.activateApiAccess, { body: { active: true } }))).toEqual([402, 'credit_required']);
+  expect((await activate()).status).toBe(204);
+  for (const [endpoint, body] of [
+    [contract.getApiAccess, undefined],
+    [contract.activateApiAccess, { active: true }],
+    [contract.setTopUp, { topUp: 5 }],
+    [contract.buyCredit, { amount: 5 }],
+  ] as const)
+    expect(codeOf(await anonymous.send(endpoint as never, { body } as never))).toEqual([401, 'unauthenticated']);
+});
+
+test('where nobody pays access is on, searches cost nothing, and there is no credit', async () => {
+  const { access, buy, activate, topUp, makeKey, search, database } = await start({ billing: 'none' });
+  const free = { active: true, balance: null, charge: null, topUp: null, uninvoiced: 0, message: null, customerPortal: null, usagePortal: null, keys: [] };
+  expect(await access()).toEqual(free);
+  expect((await search(await makeKey())).status).toBe(200);
+  for (const reply of [await buy(5), await activate(false), await topUp(5)]) expect(codeOf(reply)).toEqual([404, 'not_found']);
+  expect(await database.db.selectFrom('credit_entry').selectAll().execute()).toEqual([]);
+});
+
+test('whoever leaves takes their credit with them', async () => {
+  const { me, buy, activate, topUp, database } = await start();
+  await buy(10);
+  await activate();
+  await topUp(5);
+  await me.call(contract.deleteUser, { body: { password: me.password } });
+  for (const table of ['credit_account', 'credit_entry', 'credit_invoice', 'sandbox_payment'] as const)
+    expect(await database.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+});
+
+test('Stripe takes the money with the card that is there, and a payment counts once: with its answer, and with its events', async () => {
+  const { buy, balance, activate, deliver } = await startAtStripe();
+  expect((await buy(7.5)).status).toBe(204);
+  const [payment] = [...stripe.payments.values()];
+  expect(stripe.requests.find(({ path }) => path === '/payment_intents')).toMatchObject({
+    form: { amount: '750', currency: 'usd', customer: 'cus_1', payment_method: 'pm_cus_1', confirm: 'true', off_session: 'true', metadata: { purpose: 'credit' } },
+    headers: { 'idempotency-key': expect.stringMatching(/^nousboard-credit-/) },
+  });
+  for (const id of ['evt_a', 'evt_a', 'evt_b']) expect((await deliver(stripe.event('payment_intent.succeeded', payment ?? {}, { id }))).json).toEqual({ received: true });
+  expect(await balance()).toBe(7.5);
+  expect((await activate()).status).toBe(204);
+});
+
+test('a payment whose answer was lost counts with its event, for as much as Stripe says; what else was sold there does not', async () => {
+  const { balance, deliver } = await startAtStripe();
+  const payment = {
+    id: 'pi_lost',
+    object: 'payment_intent',
+    customer: 'cus_1',
+    currency: 'usd',
+    amount_received: 900,
+    metadata: { purpose: 'credit' },
+    status: 'succeeded',
+  } as const;
+  stripe.payments.set('pi_lost', payment);
+  stripe.payments.set('pi_mug', { ...payment, id: 'pi_mug', metadata: {} });
+  stripe.payments.set('pi_not', { ...payment, id: 'pi_not', status: 'canceled' });
+  stripe.payments.set('pi_his', { ...payment, id: 'pi_his', customer: 'cus_of_another_shop' });
+  for (const id of ['pi_lost', 'pi_mug', 'pi_not', 'pi_his'])
+    expect((await deliver(stripe.event('payment_intent.succeeded', { ...payment, id, amount_received: 5_000 }))).status).toBe(200);
+  expect(await balance()).toBe(9);
+});
+
+test('without a card, or with one that is refused, nothing is bought, and access needs a card too', async () => {
+  const { buy, balance, activate } = await startAtStripe();
+  await buy(5);
+  stripe.cards.set('cus_1', 'refused');
+  expect(codeOf(await buy(5))).toEqual([402, 'payment_refused']);
+  stripe.cards.clear();
+  expect(codeOf(await buy(5))).toEqual([402, 'payment_refused']);
+  expect(codeOf(await activate())).toEqual([402, 'credit_required']);
+  expect(await balance()).toBe(5);
+});
+
+test('a top-up that is refused is not tried again, and is told until credit is bought', async () => {
+  const { startWork, buy, topUp, access, leave } = await startAtStripe();
+  startWork();
+  await buy(5);
+  await leave(3);
+  stripe.cards.set('cus_1', 'refused');
+  await topUp(20);
+  await expect.poll(async () => (await access()).message, soon).toBe('top_up_refused');
+  expect((await access()).charge).toBe('manual');
+  stripe.cards.set('cus_1', 'good');
+  await buy(5);
+  expect(await access()).toMatchObject({ message: null, balance: 5.03 });
+});
+
+test('while Stripe is away credit is shown without ways to it, and none is bought', async () => {
+  const { buy, access, balance } = await startAtStripe();
+  const away = { status: 400, body: '{"error":{"type":"api_error"}}' };
+  stripe.next(away, away);
+  expect(await access()).toMatchObject({ balance: 0, customerPortal: null, usagePortal: null });
+  stripe.next(away);
+  expect(codeOf(await buy(5))).toEqual([502, 'billing_unreachable']);
+  expect(await balance()).toBe(0);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { amountFault, dollars, typedDollars } from './amount.ts';
+
+test.each([
+  ['20', 20],
+  [' 2.5 ', 2.5],
+  ['$7,25', 7.25],
+  ['١٢٫٥', 12.5],
+  ['2.005', null],
+  ['', null],
+  ['-5', null],
+  ['1e3', null],
+  ['ten', null],
+])('%j is typed for %s dollars', (text, usd) => {
+  expect(typedDollars(text)).toBe(usd);
+});
+
+test.each([
+  [2, 'low'],
+  [null, 'low'],
+  [2.01, null],
+  [999.99, null],
+  [1_000, 'high'],
+])('an amount of %s is %s', (usd, fault) => {
+  expect(amountFault(usd)).toBe(fault);
+});
+
+test('dollars are written with their cents', () => {
+  expect(dollars(41.3)).toBe('$41.30');
+});

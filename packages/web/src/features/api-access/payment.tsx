@@ -1,0 +1,63 @@
+import { type ApiAccess, SEARCH_CENTS } from '@nousboard/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Switch } from '#ui/choices.tsx';
+import { SettingGroup, SettingRow } from '#ui/setting-rows.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { dollars } from './amount.ts';
+import { apiAccessQueries, useCreditVerbs } from './api-access.queries.ts';
+import { BuyCredit } from './buy-credit.tsx';
+import { PortalLink } from './portal-link.tsx';
+import { TopUp } from './top-up.tsx';
+
+/** Whether keys search, and what pays for it; nothing where nobody pays. */
+export function Payment() {
+  const { t } = useTranslation(['api', 'common']);
+  const access = useQuery(apiAccessQueries.access);
+  if (access.data === undefined && access.isError)
+    return (
+      <SettingGroup label={t('payment.title')}>
+        <SettingRow label={t('payment.failed')} note={problemText(access.error)}>
+          <Button size="small" onClick={() => void access.refetch()}>
+            {t('common:retry')}
+          </Button>
+        </SettingRow>
+      </SettingGroup>
+    );
+  return access.data === undefined || access.data.balance === null ? null : <Credit access={access.data} balance={access.data.balance} />;
+}
+
+function Credit({ access: { active, topUp, message }, balance }: { readonly access: ApiAccess; readonly balance: number }) {
+  const { t } = useTranslation('api');
+  const { activate } = useCreditVerbs();
+  const isPoor = !active && balance <= 0;
+  const change = (next: boolean) =>
+    activate.mutate(next, {
+      onError: problem => {
+        showToast(`${t('payment.activateFailed')}: ${problemText(problem)}`, { level: 'error' });
+      },
+    });
+  const standing =
+    message === 'top_up_refused' ? (
+      <span className="text-bad">{t('payment.refused')}</span>
+    ) : topUp === null ? (
+      t('payment.price', { price: dollars(SEARCH_CENTS / 100) })
+    ) : (
+      t('payment.tops', { amount: dollars(topUp) })
+    );
+  return (
+    <SettingGroup label={t('payment.title')}>
+      <SettingRow label={t('payment.access')} note={isPoor ? t('payment.needs') : active ? t('payment.on') : t('payment.off')}>
+        <PortalLink portal="customerPortal">{t('payment.method')}</PortalLink>
+        <Switch label={t('payment.access')} checked={active} onChange={change} reason={isPoor ? t('payment.needs') : undefined} />
+      </SettingRow>
+      <SettingRow label={t('payment.credits')} note={<span role="status">{standing}</span>}>
+        <span className="font-serif text-title tabular-nums">{dollars(balance)}</span>
+        <TopUp current={topUp} />
+        <BuyCredit />
+      </SettingRow>
+    </SettingGroup>
+  );
+}
