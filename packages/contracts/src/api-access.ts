@@ -33,6 +33,8 @@ export const LESS_THAN_USD = 1_000;
 /** What a search by key costs, and below what the balance is topped up. */
 export const SEARCH_CENTS = 2;
 export const TOP_UP_BELOW_CENTS = 10;
+/** Of a prompt, so many tokens cost a cent, and no answer less than that. */
+export const PROMPT_TOKENS_PER_CENT = 5_000;
 /** Usage is invoiced whenever so much has come together, and paid with credit. */
 export const INVOICE_CENTS = 3_000;
 
@@ -69,6 +71,15 @@ export const getApiAccess = endpoint({
   reply: apiAccess,
   perMinute: 120,
   problems: ['unauthenticated'],
+});
+export const getBalance = endpoint({
+  method: 'GET',
+  path: '/balance',
+  summary: 'My credit in US dollars, where answers by models cost credit (`checkBalance`); elsewhere it does not exist.',
+  policy: { who: 'user' },
+  kind: 'json',
+  reply: z.object({ balance: z.number() }),
+  problems: ['unauthenticated', 'not_found'],
 });
 export const activateApiAccess = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { deleteUser, getConfig, getUser, getUserStatus, login, logout, refresh, register, setPreference } from './accounts.ts';
 import { getAdminHealth } from './administration.ts';
 import { abortStream, ask, getEndpointOverrides, getEndpoints, getModels, joinStream } from './answers.ts';
-import { activateApiAccess, buyCredit, createApiKey, getApiAccess, getApiUse, listApiKeys, revokeApiKey, searchByKey, setTopUp } from './api-access.ts';
+import { activateApiAccess, buyCredit, createApiKey, getApiAccess, getApiUse, getBalance, listApiKeys, revokeApiKey, searchByKey, setTopUp } from './api-access.ts';
 import { getBilling, getSandboxAccount, playSandbox, receiveBillingEvent } from './billing.ts';
 import { addBook, deleteBook, fetchBookCollection, getBookCollection, getBookCover, listBooks, updateBook, uploadBook } from './books.ts';
 import {
@@ -230,6 +230,7 @@ export const contract = {
   createApiKey,
   revokeApiKey,
   getApiAccess,
+  getBalance,
   activateApiAccess,
   setTopUp,
   buyCredit,

@@ -57,7 +57,7 @@ export const problems = {
   billing_unreachable: { status: 502, retry: true, message: 'The payment service could not be reached. Please try again.' },
   payment_refused: { status: 402, retry: false, message: 'The payment was refused. Update your payment method and try again.' },
   credit_required: { status: 402, retry: false, message: 'You need to have a valid payment and positive credit to access API.' },
-  token_balance: { status: 402, retry: false, message: 'Insufficient Funds!' },
+  token_balance: { status: 402, retry: false, message: 'Insufficient Funds! Balance: {balance}. Prompt tokens: {promptTokens}. Cost: {tokenCost}.' },
 
   unsupported_type: { status: 422, retry: false, message: 'Currently, only {images} and {documents} files are supported.' },
   wrong_content: { status: 422, retry: false, message: 'The name says {type}, but the content is something else.' },

@@ -11,7 +11,7 @@ create table credit_account (
 create table credit_entry (
   id text primary key,
   tenant_id uuid not null,
-  kind text not null check (kind in ('payment', 'search')),
+  kind text not null check (kind in ('payment', 'search', 'answer')),
   cents int not null check ((kind = 'payment') = (cents > 0) and cents <> 0),
   created_at timestamptz not null
 );

@@ -211,12 +211,23 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const messages = createMessages({ database, clock, noteChanged: noteSources.follow });
   const notePictures = createNotePictures({ database, blobs, clock, log });
   const noteFiles = createNoteFiles({ database, clock, ingestion, readPicture: notePictures.readPicture, origin: () => address() });
-  const answers = createAnswers({ database, log, clock, retrieval, marked: highlights.marked, models, queue, agent: settings.agent, stopping: stopping.signal });
+  const answers = createAnswers({
+    database,
+    log,
+    clock,
+    credit: settings.checkBalance ? billing.credit : undefined,
+    retrieval,
+    marked: highlights.marked,
+    models,
+    queue,
+    agent: settings.agent,
+    stopping: stopping.signal,
+  });
   const search = createSearch({ database });
   const books = createBooks({ database, blobs, queue, clock, idempotency, settings, version, files, slots: files.slots, ingestion, wait });
   const scholars = createScholars({ database, queue, clock, settings, version, files, retrieval, wait });
   const drives = createDrives({ database, queue, clock, settings, files, origin: () => address(), wait });
-  const apiAccess = createApiAccess({ database, clock, log, retrieval, credit: billing.credit, actorOfAccount: accounts.actorOfAccount });
+  const apiAccess = createApiAccess({ database, clock, log, retrieval, credit: billing.credit, checksBalance: settings.checkBalance, actorOfAccount: accounts.actorOfAccount });
   const speech = createSpeech({ models, tools, log });
   const recaps = createRecaps({ database, blobs, queue, clock, log, retrieval, models, tools, drawPage: ingestion.drawPage });
   const administration = createAdministration({ database, queue, version, sandbox, recogniser, tools });

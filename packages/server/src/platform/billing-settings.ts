@@ -1,5 +1,5 @@
 import { billing } from '@nousboard/contracts';
-import { oneOf, optionalText, setting, url } from './setting.ts';
+import { oneOf, optionalText, setting, url, yesOrNo } from './setting.ts';
 
 const price = (what: string) => `The id of the price (price_…) that Stripe has for ${what}.`;
 
@@ -11,6 +11,7 @@ export const billingSettings = {
     'none',
     'How plans are paid for: none gives everybody every feature; sandbox plays a payment service on a page of the product and moves no money; stripe needs the settings that follow.',
   ),
+  checkBalance: setting('CHECK_BALANCE', yesOrNo, 'false', 'Whether answers by models that the installation pays for cost credit, as searches by key do; it needs BILLING.'),
   stripeSecretKey: setting(
     'STRIPE_SECRET_KEY',
     optionalText,

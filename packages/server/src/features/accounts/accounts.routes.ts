@@ -98,7 +98,7 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
       githubLoginEnabled: providers.has('github'),
       discordLoginEnabled: providers.has('discord'),
       emailEnabled: needs.mail.reachesPeople,
-      checkBalance: false,
+      checkBalance: settings.checkBalance && settings.billing !== 'none',
       billing: settings.billing,
       serverDomain: settings.publicUrl ?? '',
       customFooter: settings.customFooter ?? null,

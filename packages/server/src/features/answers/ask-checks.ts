@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type PlanName, Problem, plans, type StreamId } from '@nousboard/contracts';
+import { estimateTokens } from '@nousboard/core/prompt';
 import { sql } from 'kysely';
 import { type AskableModels, BUILTIN } from '#features/models/index.ts';
 import type { Scope } from '#features/retrieval/index.ts';
@@ -35,13 +36,20 @@ export async function wasStarted(db: Db, actor: Actor, { runId, bodyHash, hasKey
   return earlier !== undefined;
 }
 
-export async function checkEngine(models: AskableModels, { endpoint, model }: { endpoint: string; model: string }): Promise<void> {
+/** Refuses an engine that is not there. True when the installation pays for what it writes. */
+export async function checkEngine(models: AskableModels, { endpoint, model }: { endpoint: string; model: string }): Promise<boolean> {
   if (endpoint === BUILTIN) {
     if (model !== BUILTIN) throw new Problem('unknown_model', { endpoint, model });
-  } else {
-    await models.choose(endpoint, model);
+    return false;
   }
+  await models.choose(endpoint, model);
+  return !(await models.usesOwnKey(endpoint));
 }
+
+/** What the passages of a prompt and its rules take, about; they are found only when the answer is paid. */
+const PASSAGE_TOKENS = 4_000;
+/** What a prompt is taken for that holds these words. */
+export const promptTokensOf = (words: unknown): number => PASSAGE_TOKENS + estimateTokens(JSON.stringify(words));
 
 /** So many files can be asked at once. */
 export function checkFocus(actor: Actor, { files }: Pick<Scope, 'files'>): void {

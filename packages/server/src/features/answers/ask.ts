@@ -1,4 +1,5 @@
 import { type ConversationId, fittingParameters, Problem, type Question, ROOT_MESSAGE_ID, type StreamId } from '@nousboard/contracts';
+import type { Credit } from '#features/billing/index.ts';
 import { accessFile } from '#features/files/index.ts';
 import type { MarkedWords } from '#features/highlights/index.ts';
 import { findLatestAnswer, findMessage, insertAnswerPlaceholder, insertExchange, type MessageRow, showMessage } from '#features/messages/index.ts';
@@ -12,7 +13,7 @@ import type { Database, Tx } from '#platform/db/db.ts';
 import { faults } from '#platform/faults.ts';
 import { newUuid } from '#platform/new-id.ts';
 import { insertRun, listHistory } from './answers.repository.ts';
-import { checkEngine, checkFocus, checkLimits, holdTenant, markOf, type RequestMark, wasStarted } from './ask-checks.ts';
+import { checkEngine, checkFocus, checkLimits, holdTenant, markOf, promptTokensOf, type RequestMark, wasStarted } from './ask-checks.ts';
 import { continueAnswer } from './continue-answer.ts';
 import type { ShownMessage } from './ending.ts';
 import { beginSearch } from './find-sources.ts';
@@ -23,6 +24,8 @@ import type { Runs } from './runs.ts';
 import type { StoredRequest, Turn } from './stored-request.ts';
 
 export interface AskNeeds {
+  /** What answers are paid with; undefined where they cost nothing. */
+  readonly credit: Pick<Credit, 'payAnswer'> | undefined;
   readonly database: Database;
   readonly clock: Clock;
   readonly models: ModelPort;
@@ -52,7 +55,7 @@ export async function startAnswer(needs: AskNeeds, actor: Actor, body: Question,
 }
 
 async function ask(needs: AskNeeds, actor: Actor, body: Question, mark: RequestMark): Promise<void> {
-  await checkEngine(needs.models.of(actor.tenantId), body);
+  const isPaidHere = await checkEngine(needs.models.of(actor.tenantId), body);
   const memory = readMemories(needs.database.db, actor, body);
   // It is read beside the thread; whoever waits for it hears of its failure.
   memory.catch(() => undefined);
@@ -67,6 +70,7 @@ async function ask(needs: AskNeeds, actor: Actor, body: Question, mark: RequestM
     // Somebody else used the same key at the same moment: theirs is being written.
     if (await wasStarted(tx, actor, mark)) return undefined;
     await checkLimits(tx, actor, asked?.project.id, body.endpoint);
+    if (isPaidHere) await needs.credit?.payAnswer(tx, actor.tenantId, { id: mark.runId, promptTokens: promptTokensOf([question, asked?.history]) });
     const id = asked?.project.id ?? (await projectFor(needs, tx, actor, body));
     const project = await noteQuestion(needs, tx, actor, id, question);
     const scope = asked?.scope ?? inFocus(actor, await needs.retrieval.resolveScope(tx, project, []));

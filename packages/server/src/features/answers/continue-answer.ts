@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
 import { findLatestRun, insertRun } from './answers.repository.ts';
 import type { AskNeeds } from './ask.ts';
-import { checkEngine, checkLimits, holdTenant, type RequestMark, wasStarted } from './ask-checks.ts';
+import { checkEngine, checkLimits, holdTenant, promptTokensOf, type RequestMark, wasStarted } from './ask-checks.ts';
 import type { ShownMessage } from './ending.ts';
 import { beginSearch } from './find-sources.ts';
 import type { RunIdentity } from './run.ts';
@@ -30,7 +30,7 @@ export async function continueAnswer(needs: AskNeeds, actor: Actor, body: Questi
   if (!answer) throw new Problem('not_found');
   const before = isContinuable(answer) ? await findLatestRun(database.db, actor, answer.id) : undefined;
   if (!before) throw new Problem('not_continuable');
-  await checkEngine(models.of(actor.tenantId), before.request);
+  const isPaidHere = await checkEngine(models.of(actor.tenantId), before.request);
   const scope = await retrieval.restoreScope(database.db, actor.tenantId, before.request.scope);
   if (scope.files.length === 0) throw new Problem('no_sources');
   const request = requestAgain(before.request, scope, actor, mark);
@@ -40,6 +40,7 @@ export async function continueAnswer(needs: AskNeeds, actor: Actor, body: Questi
     await holdTenant(tx, actor);
     if (await wasStarted(tx, actor, mark)) return undefined;
     await checkLimits(tx, actor, project.id, request.endpoint);
+    if (isPaidHere) await needs.credit?.payAnswer(tx, actor.tenantId, { id: mark.runId, promptTokens: promptTokensOf([request.question, request.history, answer.text]) });
     return insertContinuation(needs, tx, project.id, answer.id, { runId: mark.runId, tenantId: actor.tenantId, request });
   });
   if (made) runs.begin(made.identity, [made.created], 0, search);

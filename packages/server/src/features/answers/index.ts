@@ -8,6 +8,7 @@ import type { Log } from '#platform/log.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import type { Settings } from '#platform/settings.ts';
 import { answerRoutes } from './answers.routes.ts';
+import type { AskNeeds } from './ask.ts';
 import { endAnswers } from './forget-sources.ts';
 import { type SummariseJob, threadSummariseJob } from './history/thread-summarise.job.ts';
 import { Runs } from './runs.ts';
@@ -20,7 +21,7 @@ export { deleteOwnAnswers as forgetAnswers } from './answers.repository.ts';
 export { forgetFound } from './forget-sources.ts';
 export { promptSource, type ShownSource, shownSources } from './shown-sources.ts';
 
-export interface AnswerNeeds {
+export interface AnswerNeeds extends Pick<AskNeeds, 'credit'> {
   readonly database: Database;
   readonly log: Log;
   readonly clock: Clock;

@@ -13,6 +13,8 @@ import { type ApiKeyRow, countCall, findOpenKey, insertApiKey, listApiKeys, list
 export interface ApiAccessNeeds {
   /** What calls are paid with; undefined where nobody pays. */
   readonly credit: Credit | undefined;
+  /** Whether answers cost credit too. */
+  readonly checksBalance: boolean;
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -54,6 +56,12 @@ export async function getAccess(needs: ApiAccessNeeds, actor: Actor, signal: Abo
 export function creditOf({ credit }: ApiAccessNeeds): Credit {
   if (credit === undefined) throw new Problem('not_found');
   return credit;
+}
+
+/** What somebody's answers are paid with. */
+export async function getBalance(needs: ApiAccessNeeds, actor: Actor): Promise<{ balance: number }> {
+  if (!needs.checksBalance) throw new Problem('not_found');
+  return { balance: (await creditOf(needs).standing(actor)).cents / 100 };
 }
 
 /** Makes a key. What this gives is the only place where the whole key is ever told. */

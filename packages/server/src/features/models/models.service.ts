@@ -62,6 +62,8 @@ export interface AskableModels {
    * is asked again without: whoever asks has to check the answer anyway. Never throws.
    */
   generate(endpoint: string, request: ModelRequest): Promise<Generated | undefined>;
+  /** Whether a service is asked with the person's own key. */
+  usesOwnKey(endpoint: string): Promise<boolean>;
   /** Engines that can answer, `builtin` first. */
   endpoints(): Promise<EndpointListing[]>;
   /**
@@ -136,6 +138,7 @@ export function createModelPort(
         }),
       );
     return {
+      usesOwnKey: async endpoint => (await adapterOf(endpoint)).isOwn,
       async choose(endpoint, model) {
         const { adapter } = await adapterOf(endpoint);
         const offered = await adapter.listModels();

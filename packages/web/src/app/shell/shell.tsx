@@ -106,7 +106,7 @@ function Frame() {
     links: config,
   };
   const plan = shownPlan(user.plan, config?.billing);
-  const sidebar = <Sidebar user={user} plan={plan} menu={menu} isShared={isShared} sourcesRef={setSourcesTarget} />;
+  const sidebar = <Sidebar user={user} plan={plan} hasBalance={config?.checkBalance ?? false} menu={menu} isShared={isShared} sourcesRef={setSourcesTarget} />;
   const sideSheet = side ? (
     <section
       ref={setSideTarget}

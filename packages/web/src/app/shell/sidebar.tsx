@@ -1,6 +1,7 @@
 import type { PlanName, User } from '@nousboard/contracts';
 import { Brain, Ellipsis, Library, type LucideIcon, Users } from 'lucide-react';
 import { UserMenu, type UserMenuVerbs } from '#features/accounts/index.ts';
+import { Balance } from '#features/plans/balance.tsx';
 import { type LibraryTab, openDialog } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -8,6 +9,8 @@ import { Avatar } from '#ui/avatar.tsx';
 export interface SidebarProps {
   readonly user: User;
   readonly plan: PlanName | null;
+  /** Whether answers cost credit. */
+  readonly hasBalance: boolean;
   readonly menu: UserMenuVerbs;
   /** Others share something with this person. */
   readonly isShared: boolean;
@@ -16,7 +19,7 @@ export interface SidebarProps {
 }
 
 /** What is read: the sources of this project, and the person at the foot. */
-export function Sidebar({ user, plan, menu, isShared, sourcesRef }: SidebarProps) {
+export function Sidebar({ user, plan, hasBalance, menu, isShared, sourcesRef }: SidebarProps) {
   const { t } = useTranslation('shell');
   return (
     <div className="flex h-full min-h-0 flex-col ps-3 pe-2 pt-0.5 pb-2">
@@ -35,7 +38,12 @@ export function Sidebar({ user, plan, menu, isShared, sourcesRef }: SidebarProps
               <Avatar name={user.name} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate text-[0.84375rem]/[1.125rem] font-medium">{user.name}</span>
-                {plan ? <span className="block text-smallest text-ink-3">{t(`plan.${plan}`)}</span> : null}
+                {plan ? (
+                  <span className="block text-smallest text-ink-3">
+                    {t(`plan.${plan}`)}
+                    {hasBalance ? <Balance /> : null}
+                  </span>
+                ) : null}
               </span>
               <Ellipsis size={16} aria-hidden="true" />
             </button>

@@ -54,6 +54,8 @@ export function useThread(project: ConversationId) {
     void cache.invalidateQueries({ queryKey: answerQueries.messages(project).queryKey });
     void cache.invalidateQueries({ queryKey: ['projects'] });
     void cache.invalidateQueries({ queryKey: ['memory'] });
+    // It may have cost credit, however it ended.
+    void cache.invalidateQueries({ queryKey: ['balance'] });
     // What the server still does with an answer after its end, such as a name for the project, is seen without a reload.
     const timers = [
       setTimeout(() => void cache.invalidateQueries({ queryKey: ['projects'] }), PROJECTS_AGAIN_MS),

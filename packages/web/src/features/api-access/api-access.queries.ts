@@ -25,7 +25,7 @@ export function useApiKeyVerbs() {
 /** Switches access, tops credit up and buys it. What came of it is read anew, after a failure too. */
 export function useCreditVerbs() {
   const cache = useQueryClient();
-  const onSettled = () => cache.invalidateQueries({ queryKey: apiAccessQueries.access.queryKey });
+  const onSettled = () => Promise.all([apiAccessQueries.access.queryKey, ['balance']].map(queryKey => cache.invalidateQueries({ queryKey })));
   return {
     activate: useMutation({ mutationFn: (active: boolean) => call(activateApiAccess, { body: { active } }), onSettled }),
     /** Null ends it. */

@@ -1,9 +1,12 @@
-import { getSandboxAccount, getUser, type PlanName, playSandbox, type SandboxAction, type UserId } from '@nousboard/contracts';
+import { getBalance, getSandboxAccount, getUser, type PlanName, playSandbox, type SandboxAction, type UserId } from '@nousboard/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, renew, session } from '#lib/api/index.ts';
 
 const LOOK_AGAIN_MS = 1_000;
 const SANDBOX = ['sandbox'];
+
+/** What answers are paid with, where they cost credit. */
+export const creditBalance = queryOptions({ queryKey: ['balance'], queryFn: ({ signal }) => call(getBalance, { signal }) });
 
 /** What the sandbox has of somebody. */
 export const sandboxAccount = () => queryOptions({ queryKey: SANDBOX, queryFn: ({ signal }) => call(getSandboxAccount, { signal }), gcTime: 0 });

@@ -7,15 +7,16 @@ import type { Found, Retrieval } from '#features/retrieval/index.ts';
 import type { Actor, Granted } from '#platform/access.ts';
 import type { Database } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
+import { newUuid } from '#platform/new-id.ts';
 import { countModelUse } from '../answers.repository.ts';
-import { readable } from '../ask.ts';
-import { checkEngine, checkLimits, holdTenant } from '../ask-checks.ts';
+import { type AskNeeds, readable } from '../ask.ts';
+import { checkEngine, checkLimits, holdTenant, promptTokensOf } from '../ask-checks.ts';
 import { samplingOf } from '../sampling-of.ts';
 import { writeBuiltin } from './write-builtin.ts';
 import { rewriteByModel, writeByModel } from './write-by-model.ts';
 import type { Writings } from './writings.ts';
 
-export interface WritingNeeds {
+export interface WritingNeeds extends Pick<AskNeeds, 'credit'> {
   readonly database: Database;
   readonly models: ModelPort;
   readonly retrieval: Retrieval;
@@ -37,7 +38,7 @@ export async function writeInNote(needs: WritingNeeds, actor: Actor, body: NoteW
   const models = needs.models.of(actor.tenantId);
   const project = await accessProject(database.db, actor, body.conversationId, 'write');
   const { endpoint, model } = project;
-  await checkEngine(models, project);
+  const isPaidHere = await checkEngine(models, project);
   const { wish } = body;
   const isRewriting = wish !== 'continue' && wish !== 'ask';
   if (isRewriting && endpoint === BUILTIN) throw new Problem('model_required');
@@ -47,6 +48,7 @@ export async function writeInNote(needs: WritingNeeds, actor: Actor, body: NoteW
     await database.transaction(async tx => {
       await holdTenant(tx, actor);
       await checkLimits(tx, actor, undefined, endpoint);
+      if (isPaidHere) await needs.credit?.payAnswer(tx, actor.tenantId, { id: newUuid(), promptTokens: promptTokensOf(body) });
       if (endpoint !== BUILTIN) await countModelUse(tx, actor.tenantId);
     });
     const settings = settingsOf(project);

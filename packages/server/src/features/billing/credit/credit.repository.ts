@@ -15,11 +15,18 @@ export interface Standing {
   readonly uninvoicedCents: number;
 }
 
+/** What somebody pays for; its id names the one thing that it is. */
+export interface Use {
+  readonly id: string;
+  readonly kind: 'search' | 'answer';
+  readonly cents: number;
+}
+
 export async function getStanding(db: Db, tenantId: string): Promise<Standing> {
   const account = await db.selectFrom('credit_account').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst();
   const { cents, used } = await db
     .selectFrom('credit_entry')
-    .select([sql<string>`coalesce(sum(cents), 0)`.as('cents'), sql<string>`coalesce(sum(-cents) filter (where kind = 'search'), 0)`.as('used')])
+    .select([sql<string>`coalesce(sum(cents), 0)`.as('cents'), sql<string>`coalesce(sum(-cents) filter (where kind <> 'payment'), 0)`.as('used')])
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow();
   const { invoiced } = await db
@@ -66,8 +73,8 @@ export async function addPayment(tx: Tx, tenantId: string, { id, cents }: Paymen
   await tx.updateTable('credit_account').set({ is_top_up_refused: false }).where('tenant_id', '=', tenantId).execute();
 }
 
-export async function insertUse(tx: Tx, tenantId: string, { id, cents }: { readonly id: string; readonly cents: number }, now: Date): Promise<void> {
-  await tx.insertInto('credit_entry').values({ id, tenant_id: tenantId, kind: 'search', cents: -cents, created_at: now }).execute();
+export async function insertUse(tx: Tx, tenantId: string, { id, kind, cents }: Use, now: Date): Promise<void> {
+  await tx.insertInto('credit_entry').values({ id, tenant_id: tenantId, kind, cents: -cents, created_at: now }).execute();
 }
 
 /** The next invoice of somebody. The caller holds their standing. */

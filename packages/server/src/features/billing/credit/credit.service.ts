@@ -1,11 +1,11 @@
-import { INVOICE_CENTS, Problem, SEARCH_CENTS, TOP_UP_BELOW_CENTS } from '@nousboard/contracts';
+import { INVOICE_CENTS, PROMPT_TOKENS_PER_CENT, Problem, SEARCH_CENTS, TOP_UP_BELOW_CENTS } from '@nousboard/contracts';
 import type { Actor } from '#platform/access.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { type BillingNeeds, customerOf } from '../billing.service.ts';
 import type { BillingProvider } from '../provider.ts';
-import { addPayment, getStanding, holdStanding, insertInvoice, insertUse, type Standing, updateActive, updateTopUp } from './credit.repository.ts';
+import { addPayment, getStanding, holdStanding, insertInvoice, insertUse, type Standing, type Use, updateActive, updateTopUp } from './credit.repository.ts';
 
 export interface CreditNeeds extends BillingNeeds {
   readonly provider: BillingProvider;
@@ -25,7 +25,9 @@ export interface Credit {
   /** Throws `credit_required` unless a call could be paid now. */
   requireAccess(tenantId: string): Promise<void>;
   /** Pays for something in the transaction that counts it. Throws `credit_required` when the credit does not suffice. */
-  spend(tx: Tx, tenantId: string, use: { readonly id: string; readonly cents: number }): Promise<void>;
+  spend(tx: Tx, tenantId: string, use: Omit<Use, 'kind'>): Promise<void>;
+  /** Pays for an answer by a model of this installation. Throws `token_balance` when the credit does not suffice. */
+  payAnswer(tx: Tx, tenantId: string, answer: { readonly id: string; readonly promptTokens: number }): Promise<void>;
 }
 
 /** How long the settings wait for addresses of the portal. */
@@ -37,6 +39,14 @@ export function createCredit(needs: CreditNeeds): Credit {
   async function askForTopUp(tx: Tx, tenantId: string, { cents, topUpCents }: Pick<Standing, 'cents' | 'topUpCents'>): Promise<void> {
     if (topUpCents === null || cents >= TOP_UP_BELOW_CENTS) return;
     await queue.add(tx, 'credit-top-up', { tenantId, reference: newUuid() }, { tenantId, dedupeKey: `credit-top-up/${tenantId}` });
+  }
+
+  /** Takes what is there: the caller has looked, and holds it. */
+  async function take(tx: Tx, tenantId: string, { cents, topUpCents, uninvoicedCents }: Standing, use: Use): Promise<void> {
+    await insertUse(tx, tenantId, use, clock.now());
+    const uninvoiced = uninvoicedCents + use.cents;
+    if (uninvoiced >= INVOICE_CENTS) await insertInvoice(tx, tenantId, uninvoiced, clock.now());
+    await askForTopUp(tx, tenantId, { cents: cents - use.cents, topUpCents });
   }
 
   return {
@@ -83,12 +93,14 @@ export function createCredit(needs: CreditNeeds): Credit {
     },
     async spend(tx, tenantId, use) {
       const standing = await holdStanding(tx, tenantId);
-      const cents = standing.cents - use.cents;
-      if (!standing.isActive || cents < 0) throw new Problem('credit_required');
-      await insertUse(tx, tenantId, use, clock.now());
-      const uninvoicedCents = standing.uninvoicedCents + use.cents;
-      if (uninvoicedCents >= INVOICE_CENTS) await insertInvoice(tx, tenantId, uninvoicedCents, clock.now());
-      await askForTopUp(tx, tenantId, { cents, topUpCents: standing.topUpCents });
+      if (!standing.isActive || standing.cents < use.cents) throw new Problem('credit_required');
+      await take(tx, tenantId, standing, { ...use, kind: 'search' });
+    },
+    async payAnswer(tx, tenantId, { id, promptTokens }) {
+      const standing = await holdStanding(tx, tenantId);
+      const cents = Math.ceil(promptTokens / PROMPT_TOKENS_PER_CENT);
+      if (standing.cents < cents) throw new Problem('token_balance', { balance: standing.cents / 100, promptTokens, tokenCost: cents / 100 });
+      await take(tx, tenantId, standing, { id: `answer:${id}`, kind: 'answer', cents });
     },
   };
 }

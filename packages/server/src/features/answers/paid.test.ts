@@ -1,0 +1,60 @@
+import { contract } from '@nousboard/contracts';
+import { byModel, startAnsweringApp } from '@nousboard/testkit/answering-app';
+import { expect, test } from 'vitest';
+
+const source = { title: 'Trial', pages: ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year.'] };
+const text = 'How many patients were enrolled in the Oslo trial?';
+const paid = { billing: 'sandbox', checkBalance: true } as const;
+
+test('where the balance is checked, an answer by a model costs credit, and the built-in engine costs nothing', async () => {
+  const { asking, anonymous } = await startAnsweringApp(paid);
+  expect((await anonymous.call(contract.getConfig)).checkBalance).toBe(true);
+  const { me, ask, send } = await asking(source);
+  const balance = async () => (await me.call(contract.getBalance)).balance;
+  expect(await balance()).toBe(0);
+  const { status, json } = await send({ text, ...byModel });
+  const { balance: had, promptTokens, tokenCost } = json.error.details;
+  expect([status, json.error.code, had, tokenCost]).toEqual([402, 'token_balance', 0, 0.01]);
+  expect(promptTokens).toBeGreaterThan(0);
+  expect(json.error.message).toBe(`Insufficient Funds! Balance: 0. Prompt tokens: ${promptTokens}. Cost: 0.01.`);
+  await ask({ text });
+  expect(await balance()).toBe(0);
+  await me.call(contract.buyCredit, { body: { amount: 3 } });
+  await ask({ text, ...byModel });
+  expect(await balance()).toBe(2.99);
+});
+
+test('two questions at once do not spend the same cent, and one that is sent twice is paid once', async () => {
+  const { asking, database } = await startAnsweringApp(paid);
+  const [one, two] = [await asking(source), await asking(source)];
+  await one.me.call(contract.buyCredit, { body: { amount: 3 } });
+  const used = { id: 'answer:before', tenant_id: one.tenantId, kind: 'answer', cents: -299, created_at: new Date() } as const;
+  await database.transaction(tx => tx.insertInto('credit_entry').values(used).execute());
+  const askOnce = [one, two].map(
+    ({ send }, at) =>
+      () =>
+        send({ text, ...byModel }, { 'idempotency-key': `question-${at}` }),
+  );
+  const both = await Promise.all(askOnce.map(ask => ask()));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 402]);
+  expect((await one.me.call(contract.getBalance)).balance).toBe(0);
+  expect((await askOnce[both.findIndex(({ status }) => status === 200)]?.())?.status).toBe(200);
+  expect((await one.me.call(contract.getBalance)).balance).toBe(0);
+});
+
+test('whoever asks with a key of their own pays nothing here', async () => {
+  const { asking } = await startAnsweringApp({ ...paid, modelUserKeys: ['openai-compatible'], openaiCompatibleModels: ['fake-model'], describeWithModel: false });
+  const { me, send } = await asking(source);
+  await me.call(contract.setKey, { body: { name: 'openai-compatible', value: 'sk-of-ada-0123456789', expiresAt: null } });
+  expect((await send({ text, ...byModel })).status).toBe(200);
+  expect((await me.call(contract.getBalance)).balance).toBe(0);
+});
+
+test('where it is not checked there is no balance, answers cost nothing, and it is nobody else’s business', async () => {
+  const { asking, anonymous } = await startAnsweringApp({ billing: 'sandbox' });
+  const { me, send } = await asking(source);
+  expect((await send({ text, ...byModel })).status).toBe(200);
+  expect((await me.send(contract.getBalance)).status).toBe(404);
+  expect((await anonymous.send(contract.getBalance)).status).toBe(401);
+  expect((await anonymous.call(contract.getConfig)).checkBalance).toBe(false);
+});
