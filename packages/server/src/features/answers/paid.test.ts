@@ -1,5 +1,6 @@
 import { contract } from '@nousboard/contracts';
 import { byModel, startAnsweringApp } from '@nousboard/testkit/answering-app';
+import { theEvent } from '@nousboard/testkit/event-stream';
 import { expect, test } from 'vitest';
 
 const source = { title: 'Trial', pages: ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year.'] };
@@ -57,4 +58,32 @@ test('where it is not checked there is no balance, answers cost nothing, and it 
   expect((await me.send(contract.getBalance)).status).toBe(404);
   expect((await anonymous.send(contract.getBalance)).status).toBe(401);
   expect((await anonymous.call(contract.getConfig)).checkBalance).toBe(false);
+});
+
+test('words for a note and the rest of a cut answer are paid as well, and refused without credit', async () => {
+  const { asking, database } = await startAnsweringApp(paid);
+  const { me, ask, project } = await asking(source);
+  const { conversationId } = project;
+  await me.call(contract.updateProject, { params: { conversationId }, body: byModel });
+  const balance = async () => (await me.call(contract.getBalance)).balance;
+  const fix = () => me.send(contract.continueNote, { body: { conversationId, wish: 'fix', selection: 'The trail enroled patients.' } as never });
+  expect((await fix()).json).toMatchObject({ error: { code: 'token_balance' } });
+  await me.call(contract.buyCredit, { body: { amount: 3 } });
+  expect((await fix()).status).toBe(200);
+  expect(await balance()).toBe(2.99);
+
+  const { messageId: continueMessageId } = theEvent(await ask({ text, ...byModel }), 'final').responseMessage;
+  await database.transaction(tx => tx.updateTable('message').set({ finish_reason: 'length' }).where('id', '=', continueMessageId).execute());
+  const spend = { tenant_id: (await me.user()).id, kind: 'answer', created_at: new Date() } as const;
+  await database.transaction(tx =>
+    tx
+      .insertInto('credit_entry')
+      .values({ ...spend, id: 'answer:before', cents: -298 })
+      .execute(),
+  );
+  const goOn = () => me.send(contract.ask, { body: { conversationId, text, ...byModel, continueMessageId } as never });
+  expect((await goOn()).json).toMatchObject({ error: { code: 'token_balance' } });
+  await me.call(contract.buyCredit, { body: { amount: 3 } });
+  expect((await goOn()).status).toBe(200);
+  expect(await balance()).toBe(2.99);
 });
