@@ -25,7 +25,7 @@ import type { StoredRequest, Turn } from './stored-request.ts';
 
 export interface AskNeeds {
   /** What answers are paid with; undefined where they cost nothing. */
-  readonly credit: Pick<Credit, 'payAnswer'> | undefined;
+  readonly credit: Pick<Credit, 'payAnswer' | 'giveBack'> | undefined;
   readonly database: Database;
   readonly clock: Clock;
   readonly models: ModelPort;

@@ -25,6 +25,28 @@ test('where the balance is checked, an answer by a model costs credit, and the b
   expect(await balance()).toBe(2.99);
 });
 
+test('an answer that fails is not paid for, nor one that no model has to write', async () => {
+  const { asking, provider } = await startAnsweringApp(paid);
+  const { me, ask, send, project } = await asking(source);
+  const balance = async () => (await me.call(contract.getBalance)).balance;
+  await me.call(contract.buyCredit, { body: { amount: 3 } });
+  provider.next({ misbehaviour: { kind: 'status', status: 400 } });
+  theEvent(await ask({ text, ...byModel }), 'error');
+  expect(await balance()).toBe(3);
+  theEvent(await ask({ text: 'How many sources are there?', ...byModel }), 'final');
+  expect(await balance()).toBe(3);
+  // The same question, answered.
+  await send({ text, ...byModel });
+  expect(await balance()).toBe(2.99);
+
+  const { conversationId } = project;
+  await me.call(contract.updateProject, { params: { conversationId }, body: byModel });
+  provider.next({ misbehaviour: { kind: 'status', status: 400 } });
+  const { text: said } = await me.send(contract.continueNote, { body: { conversationId, wish: 'fix', selection: 'The trail enroled patients.' } as never });
+  expect(said).toContain('event: error');
+  expect(await balance()).toBe(2.99);
+});
+
 test('two questions at once do not spend the same cent, and one that is sent twice is paid once', async () => {
   const { asking, database } = await startAnsweringApp(paid);
   const [one, two] = [await asking(source), await asking(source)];

@@ -1,4 +1,5 @@
 import { type LoggedEvent, Problem, type ProblemCode } from '@nousboard/contracts';
+import type { Credit } from '#features/billing/index.ts';
 import { showMessage, updateAnswer } from '#features/messages/index.ts';
 import { BUILTIN } from '#features/models/index.ts';
 import { accessProject, showProject } from '#features/projects/index.ts';
@@ -21,6 +22,7 @@ import { type CachedAnswer, type ModelNeeds, writeWithModel } from './write-mode
 export interface WriteNeeds extends ModelNeeds {
   readonly retrieval: Retrieval;
   readonly now: () => Date;
+  readonly credit: Pick<Credit, 'giveBack'> | undefined;
   readonly queue: Pick<Queue, 'add'>;
 }
 
@@ -79,6 +81,8 @@ async function save(needs: WriteNeeds, run: Run, outcome: Outcome): Promise<void
     needs.database.transaction(async tx => {
       if (settled) await storeFound(tx, identity, settled);
       if (!(await endRun(tx, identity, outcome.kind))) return undefined;
+      // What failed, and what no model had to write after all, costs nothing.
+      if (outcome.kind === 'failed' || run.writer.endpoint === BUILTIN) await needs.credit?.giveBack(tx, identity.tenantId, identity.runId);
       const row = await updateAnswer(tx, identity.responseMessageId, {
         text: answer.text,
         ...run.writer,

@@ -151,7 +151,7 @@ export interface Tables {
   billing_customer: { tenant_id: string; provider: 'sandbox' | 'stripe'; customer_id: string; revision: Generated<number> };
   billing_event: { id: string; received_at: Date };
   credit_account: { tenant_id: string; is_active: Generated<boolean>; top_up_cents: number | null; is_top_up_refused: Generated<boolean> };
-  credit_entry: { id: string; tenant_id: string; kind: 'payment' | 'search' | 'answer'; cents: number; created_at: Date };
+  credit_entry: { id: string; tenant_id: string; kind: 'payment' | 'search' | 'answer' | 'given-back'; cents: number; created_at: Date };
   credit_invoice: { tenant_id: string; number: number; cents: number; created_at: Date };
   sandbox_payment: { id: string; tenant_id: string; cents: number };
   sandbox_account: { tenant_id: string; card: string; price: string | null; period_ends_at: Date | null; is_cancelled: boolean };

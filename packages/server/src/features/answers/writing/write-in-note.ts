@@ -43,22 +43,35 @@ export async function writeInNote(needs: WritingNeeds, actor: Actor, body: NoteW
   const isRewriting = wish !== 'continue' && wish !== 'ask';
   if (isRewriting && endpoint === BUILTIN) throw new Problem('model_required');
   const search = isRewriting ? undefined : await searchFor(needs, project, body);
+  const id = newUuid();
+  const giveBack = async () => {
+    if (isPaidHere) await database.transaction(async tx => needs.credit?.giveBack(tx, actor.tenantId, id));
+  };
   const end = writings.begin(actor.tenantId, plans[actor.plan as PlanName].answersAtOnce);
   try {
     await database.transaction(async tx => {
       await holdTenant(tx, actor);
       await checkLimits(tx, actor, undefined, endpoint);
-      if (isPaidHere) await needs.credit?.payAnswer(tx, actor.tenantId, { id: newUuid(), promptTokens: promptTokensOf(body) });
+      if (isPaidHere) await needs.credit?.payAnswer(tx, actor.tenantId, { id, promptTokens: promptTokensOf(body) });
       if (endpoint !== BUILTIN) await countModelUse(tx, actor.tenantId);
     });
     const settings = settingsOf(project);
     const request = { body, endpoint, model, strictness: settings.strictness, deterministic: settings.deterministic, sampling: samplingOf(settings), signal };
-    if (!search) return ending(await rewriteByModel({ ...needs, models }, request), end);
+    if (!search) return ending(payingForWords(await rewriteByModel({ ...needs, models }, request), giveBack), end);
     if (endpoint === BUILTIN) return ending(writeBuiltin(request, search.question, await search.found), end);
-    return ending(await writeByModel({ ...needs, models }, request, await search.found), end);
+    return ending(payingForWords(await writeByModel({ ...needs, models }, request, await search.found), giveBack), end);
   } catch (problem) {
     end();
+    await giveBack();
     throw problem;
+  }
+}
+
+/** Whoever got an error in the place of words gets back what they have paid. */
+async function* payingForWords(events: AsyncGenerator<WritingEvent>, giveBack: () => Promise<void>): AsyncGenerator<WritingEvent> {
+  for await (const event of events) {
+    if (event.name === 'error') await giveBack();
+    yield event;
   }
 }
 

@@ -77,6 +77,19 @@ export async function insertUse(tx: Tx, tenantId: string, { id, kind, cents }: U
   await tx.insertInto('credit_entry').values({ id, tenant_id: tenantId, kind, cents: -cents, created_at: now }).execute();
 }
 
+/** Gives back what an answer cost, if it cost anything, once. The caller holds the standing of its person. */
+export async function insertGivenBack(tx: Tx, tenantId: string, answerId: string, now: Date): Promise<void> {
+  const paid = await tx.selectFrom('credit_entry').select('cents').where('tenant_id', '=', tenantId).where('id', '=', answerKey(answerId)).executeTakeFirst();
+  if (paid === undefined) return;
+  await tx
+    .insertInto('credit_entry')
+    .values({ id: `given-back:${answerId}`, tenant_id: tenantId, kind: 'given-back', cents: -paid.cents, created_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}
+
+export const answerKey = (answerId: string): string => `answer:${answerId}`;
+
 /** The next invoice of somebody. The caller holds their standing. */
 export async function insertInvoice(tx: Tx, tenantId: string, cents: number, now: Date): Promise<void> {
   const { last } = await tx.selectFrom('credit_invoice').select(sql<number>`coalesce(max(number), 0)`.as('last')).where('tenant_id', '=', tenantId).executeTakeFirstOrThrow();

@@ -5,7 +5,19 @@ import { newUuid } from '#platform/new-id.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { type BillingNeeds, customerOf } from '../billing.service.ts';
 import type { BillingProvider } from '../provider.ts';
-import { addPayment, getStanding, holdStanding, insertInvoice, insertUse, type Standing, type Use, updateActive, updateTopUp } from './credit.repository.ts';
+import {
+  addPayment,
+  answerKey,
+  getStanding,
+  holdStanding,
+  insertGivenBack,
+  insertInvoice,
+  insertUse,
+  type Standing,
+  type Use,
+  updateActive,
+  updateTopUp,
+} from './credit.repository.ts';
 
 export interface CreditNeeds extends BillingNeeds {
   readonly provider: BillingProvider;
@@ -28,6 +40,8 @@ export interface Credit {
   spend(tx: Tx, tenantId: string, use: Omit<Use, 'kind'>): Promise<void>;
   /** Pays for an answer by a model of this installation. Throws `token_balance` when the credit does not suffice. */
   payAnswer(tx: Tx, tenantId: string, answer: { readonly id: string; readonly promptTokens: number }): Promise<void>;
+  /** Gives back what an answer cost that has failed; nothing for one that cost nothing. */
+  giveBack(tx: Tx, tenantId: string, answerId: string): Promise<void>;
 }
 
 /** How long the settings wait for addresses of the portal. */
@@ -100,7 +114,11 @@ export function createCredit(needs: CreditNeeds): Credit {
       const standing = await holdStanding(tx, tenantId);
       const cents = Math.ceil(promptTokens / PROMPT_TOKENS_PER_CENT);
       if (standing.cents < cents) throw new Problem('token_balance', { balance: standing.cents / 100, promptTokens, tokenCost: cents / 100 });
-      await take(tx, tenantId, standing, { id: `answer:${id}`, kind: 'answer', cents });
+      await take(tx, tenantId, standing, { id: answerKey(id), kind: 'answer', cents });
+    },
+    async giveBack(tx, tenantId, answerId) {
+      await holdStanding(tx, tenantId);
+      await insertGivenBack(tx, tenantId, answerId, clock.now());
     },
   };
 }
