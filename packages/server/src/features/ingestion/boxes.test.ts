@@ -33,6 +33,15 @@ const MATCHED = 0.995;
 /** Full of stacked formulas, whose indices the other engine counts to other lines and cuts into other words. */
 const EXCEPTIONS: Readonly<Record<string, number>> = { 'reports/fr_olap.pdf': 0.985 };
 
+/** The font of this document calls each ligature by its last letter, and the other engine believes it. */
+const HALF_WORDS: ReadonlyMap<string, string> = new Map([
+  ['inancial', 'financial'],
+  ['lexible', 'flexible'],
+  ['ofer', 'offer'],
+  ['oice', 'office'],
+]);
+const HAS_HALF_WORDS = 'reports/us-036.pdf';
+
 async function segmentsOf(file: string, resumeEach = false): Promise<Segment[]> {
   const pdf = await openPdf(join(CORPUS, file));
   try {
@@ -81,7 +90,8 @@ test(
     let total = 0;
     const poor: string[] = [];
     for (const file of [...papers, ...reports]) {
-      const pages = popplerWords(join(CORPUS, file));
+      const seen = popplerWords(join(CORPUS, file));
+      const pages = file === HAS_HALF_WORDS ? seen.map(words => words.map(word => ({ ...word, text: HALF_WORDS.get(word.text) ?? word.text }))) : seen;
       const own = { matched: 0, total: 0 };
       for (const segment of await segmentsOf(file)) {
         for (const { start, end } of segment.sentences) {
