@@ -17,7 +17,7 @@ export const createApiAccess = (needs: ApiAccessNeeds): { routes: Route[] } & Pi
     route(contract.getBalance, ({ actor }) => getBalance(needs, actor)),
     route(contract.activateApiAccess, ({ actor, body, signal }) => creditOf(needs).activate(actor, body.active, signal)),
     route(contract.setTopUp, ({ actor, body }) => creditOf(needs).setTopUp(actor, body.topUp === -1 ? null : Math.round(body.topUp * 100))),
-    route(contract.buyCredit, ({ actor, body, signal }) => creditOf(needs).buy(actor, Math.round(body.amount * 100), signal)),
+    route(contract.buyCredit, ({ actor, body, idempotencyKey, signal }) => creditOf(needs).buy(actor, Math.round(body.amount * 100), idempotencyKey, signal)),
     route(contract.getApiUse, ({ actor, query }) => usedBetween(needs, actor, query)),
     route(contract.searchByKey, ({ actor, body }) => searchLibrary(needs, actor, body)),
   ],

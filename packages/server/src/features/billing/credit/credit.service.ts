@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { INVOICE_CENTS, PROMPT_TOKENS_PER_CENT, Problem, SEARCH_CENTS, TOP_UP_BELOW_CENTS } from '@nousboard/contracts';
 import type { Actor } from '#platform/access.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -33,7 +34,8 @@ export interface Credit {
   activate(actor: Actor, isActive: boolean, signal: AbortSignal): Promise<void>;
   /** Buys credit by itself, or with null no more. */
   setTopUp(actor: Actor, cents: number | null): Promise<void>;
-  buy(actor: Actor, cents: number, signal: AbortSignal): Promise<void>;
+  /** The same key of the same person is charged once, also when the answer to the first order was lost. */
+  buy(actor: Actor, cents: number, key: string | undefined, signal: AbortSignal): Promise<void>;
   /** Throws `credit_required` unless a call could be paid now. */
   requireAccess(tenantId: string): Promise<void>;
   /** Pays for something in the transaction that counts it. Throws `credit_required` when the credit does not suffice. */
@@ -46,6 +48,9 @@ export interface Credit {
 
 /** How long the settings wait for addresses of the portal. */
 const PORTAL_MS = 5_000;
+
+/** An order by whoever gave it and under which key. */
+const referenceOf = (tenantId: string, key: string): string => createHash('sha256').update(`${tenantId}\n${key}`).digest('hex');
 
 export function createCredit(needs: CreditNeeds): Credit {
   const { database, clock, provider, queue, log } = needs;
@@ -95,9 +100,9 @@ export function createCredit(needs: CreditNeeds): Credit {
         await updateTopUp(tx, tenantId, topUpCents);
         await askForTopUp(tx, tenantId, { cents, topUpCents });
       }),
-    async buy(actor, cents, signal) {
+    async buy(actor, cents, key, signal) {
       const customerId = await customerOf(needs, provider, actor, signal);
-      const payment = await provider.charge({ customerId, cents, reference: newUuid() }, signal);
+      const payment = await provider.charge({ customerId, cents, reference: key === undefined ? newUuid() : referenceOf(actor.tenantId, key) }, signal);
       await database.transaction(tx => addPayment(tx, actor.tenantId, payment, clock.now()));
       log.info({ by: actor.userId, cents }, 'somebody bought credit');
     },

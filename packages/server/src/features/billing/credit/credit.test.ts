@@ -101,6 +101,14 @@ test.each([
   expect(await balance()).toBe(0);
 });
 
+test('an order that is sent again under its key is charged once, and another person’s key is another order', async () => {
+  const { me, as, balance } = await start();
+  const order = (who = me) => who.send(contract.buyCredit, { body: { amount: 5 }, headers: { 'idempotency-key': 'order-1' } });
+  expect([(await order()).status, (await order()).status, (await order(as('grace'))).status]).toEqual([204, 204, 204]);
+  expect(await balance()).toBe(5);
+  expect((await as('grace').call(contract.getApiAccess)).balance).toBe(5);
+});
+
 test('the least and the most can be bought', async () => {
   const { buy, balance } = await start();
   for (const amount of [2.01, 999.99]) expect((await buy(amount)).status).toBe(204);
