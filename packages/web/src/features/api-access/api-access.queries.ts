@@ -30,6 +30,6 @@ export function useCreditVerbs() {
     activate: useMutation({ mutationFn: (active: boolean) => call(activateApiAccess, { body: { active } }), onSettled }),
     /** Null ends it. */
     topUp: useMutation({ mutationFn: (usd: number | null) => call(setTopUp, { body: { topUp: usd ?? -1 } }), onSettled }),
-    buy: useMutation({ mutationFn: (amount: number) => call(buyCredit, { body: { amount } }), onSettled }),
+    buy: useMutation({ mutationFn: ({ usd, key }: { usd: number; key: string }) => call(buyCredit, { body: { amount: usd }, idempotencyKey: key }), onSettled }),
   };
 }

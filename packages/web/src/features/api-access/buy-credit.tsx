@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { mayRetry } from '#lib/api/index.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -14,14 +15,21 @@ import { useCreditVerbs } from './api-access.queries.ts';
 export function BuyCredit() {
   const { t } = useTranslation('api');
   const [open, setOpen] = useState(false);
+  const unsure = useRef<Order | null>(null);
   return (
     <Popover label={t('buy.title')} align="end" width={320} open={open} onOpenChange={setOpen} trigger={<Button>{t('buy.title')}</Button>}>
-      <BuyForm onDone={() => setOpen(false)} />
+      <BuyForm unsure={unsure} onDone={() => setOpen(false)} />
     </Popover>
   );
 }
 
-function BuyForm({ onDone }: { readonly onDone: () => void }) {
+interface Order {
+  readonly usd: number;
+  readonly key: string;
+}
+
+/** An order that may have been paid although its reply was lost is `unsure`: sent again it keeps its key, and is charged once. */
+function BuyForm({ unsure, onDone }: { readonly unsure: RefObject<Order | null>; readonly onDone: () => void }) {
   const { t } = useTranslation('api');
   const { buy } = useCreditVerbs();
   const [text, setText] = useState(formatNumber(USUAL_USD));
@@ -32,10 +40,16 @@ function BuyForm({ onDone }: { readonly onDone: () => void }) {
     event.preventDefault();
     setSent(true);
     if (usd === null || amountFault(usd) !== null || buy.isPending) return;
-    buy.mutate(usd, {
+    const order = unsure.current?.usd === usd ? unsure.current : { usd, key: crypto.randomUUID() };
+    unsure.current = order;
+    buy.mutate(order, {
       onSuccess: () => {
+        unsure.current = null;
         showToast(t('buy.done'), { level: 'success' });
         onDone();
+      },
+      onError: problem => {
+        if (!mayRetry(problem)) unsure.current = null;
       },
     });
   };

@@ -77,6 +77,9 @@ export async function insertUse(tx: Tx, tenantId: string, { id, kind, cents }: U
   await tx.insertInto('credit_entry').values({ id, tenant_id: tenantId, kind, cents: -cents, created_at: now }).execute();
 }
 
+export const isPaid = async (db: Db, tenantId: string, answerId: string): Promise<boolean> =>
+  (await db.selectFrom('credit_entry').select('id').where('tenant_id', '=', tenantId).where('id', '=', answerKey(answerId)).executeTakeFirst()) !== undefined;
+
 /** Gives back what an answer cost, if it cost anything, once. The caller holds the standing of its person. */
 export async function insertGivenBack(tx: Tx, tenantId: string, answerId: string, now: Date): Promise<void> {
   const paid = await tx.selectFrom('credit_entry').select('cents').where('tenant_id', '=', tenantId).where('id', '=', answerKey(answerId)).executeTakeFirst();

@@ -14,6 +14,7 @@ import {
   insertGivenBack,
   insertInvoice,
   insertUse,
+  isPaid,
   type Standing,
   type Use,
   updateActive,
@@ -122,6 +123,7 @@ export function createCredit(needs: CreditNeeds): Credit {
       await take(tx, tenantId, standing, { id: answerKey(id), kind: 'answer', cents });
     },
     async giveBack(tx, tenantId, answerId) {
+      if (!(await isPaid(tx, tenantId, answerId))) return;
       await holdStanding(tx, tenantId);
       await insertGivenBack(tx, tenantId, answerId, clock.now());
     },
