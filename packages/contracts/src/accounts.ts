@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { userId } from './ids.ts';
-import { ownOrganization } from './organization-shapes.ts';
+import { organizationLook, ownOrganization } from './organization-shapes.ts';
 import { permissions } from './permissions.ts';
 import { billing, planName } from './plans.ts';
 import { consent, consentNotice, profile } from './profile-shapes.ts';
@@ -135,6 +135,8 @@ export const startupConfig = z.object({
   firstRun: z.boolean(),
   setupTokenRequired: z.boolean(),
   legal: legalFacts,
+  /** The organisation whose tenant address was asked; null elsewhere, and where its look is not public. */
+  organization: organizationLook.nullable(),
 });
 export type StartupConfig = z.infer<typeof startupConfig>;
 

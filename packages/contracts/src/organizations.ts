@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { organizationId, userId } from './ids.ts';
-import { MAX_DOMAINS, MAX_FONT_FAMILIES, MAX_ORGANIZATION_NAME, organization } from './organization-shapes.ts';
+import { MAX_DOMAINS, MAX_FONT_FAMILIES, MAX_ORGANIZATION_NAME, organization, organizationMetadata } from './organization-shapes.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { planName } from './plans.ts';
 
@@ -10,6 +10,7 @@ import { planName } from './plans.ts';
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'A colour is written as #rrggbb');
 const address = z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Use a whole address that begins with https://' }).max(500);
+const logoAddress = z.url({ protocol: /^https?$/, error: 'Use a whole address that begins with https://' }).max(500);
 const domain = z
   .string()
   .trim()
@@ -21,7 +22,9 @@ const domain = z
 const fields = z.strictObject({
   name: z.string().trim().min(3, 'A name has at least 3 characters').max(MAX_ORGANIZATION_NAME, `A name has at most ${MAX_ORGANIZATION_NAME} characters`),
   plan: planName,
-  logoURL: address.nullable(),
+  metadata: z.strictObject(organizationMetadata.partial().shape),
+  parentOrgId: organizationId.nullable(),
+  logoURL: logoAddress.nullable(),
   paymentLink: address.nullable(),
   theme: z.tuple([color, color]),
   domains: z
@@ -49,7 +52,7 @@ const fields = z.strictObject({
   active: z.boolean(),
 });
 /** What of it only an ADMIN of the installation decides: who belongs to it unasked, and what they may do. */
-export const ADMIN_ONLY_FIELDS = ['plan', 'domains', 'tenantURL', 'active'] as const;
+export const ADMIN_ONLY_FIELDS = ['plan', 'domains', 'tenantURL', 'active', 'parentOrgId'] as const;
 
 export const member = z.object({
   id: userId,
@@ -98,13 +101,22 @@ export const getOrganization = endpoint({
 export const updateOrganization = endpoint({
   method: 'PATCH',
   path: '/organizations/{organizationId}',
-  summary: 'Change an organisation. What is not named stays as it is. Plan, domains, tenant address and whether it is active are for an ADMIN of the installation.',
+  summary: 'Change an organisation. What is not named stays as it is. Plan, domains, tenant address, parent and whether it is active are for an ADMIN of the installation.',
   policy: { who: 'user' },
   params: one,
   body: fields.partial(),
   kind: 'json',
   reply: organization,
   problems: [...closed, 'forbidden', 'validation'],
+});
+export const getOrganizationLogo = endpoint({
+  method: 'GET',
+  path: '/organizations/{organizationId}/logo/{name}',
+  summary: 'The logo of an organisation, for whoever was told its address: its people, and visitors of its tenant address where it is public.',
+  policy: { who: 'anyone' },
+  params: z.strictObject({ organizationId, name: z.string().regex(/^[0-9a-f]{64}\.png$/) }),
+  kind: 'binary',
+  problems: ['not_found'],
 });
 export const deleteOrganization = endpoint({
   method: 'DELETE',

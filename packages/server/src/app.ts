@@ -21,7 +21,7 @@ import { createModels, forgetUserKeys } from '#features/models/index.ts';
 import { createNoteFiles } from '#features/note-files/index.ts';
 import { createNotePictures } from '#features/note-pictures/index.ts';
 import { createNoteSources } from '#features/note-sources/index.ts';
-import { createOrganizations, organizationsOf } from '#features/organizations/index.ts';
+import { createOrganizations, lookOfHost, organizationsOf } from '#features/organizations/index.ts';
 import { createPassages } from '#features/passages/index.ts';
 import { createPresets, forgetPresets } from '#features/presets/index.ts';
 import { createProjects, forgetProjects, forgetSourceFiles } from '#features/projects/index.ts';
@@ -132,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     origin: () => address(),
     version,
     organizationsOf,
+    lookOf: host => lookOfHost(database.db, host, settings.publicUrl),
     tell: options.tell ?? (words => process.stdout.write(`${words}\n`)),
     forgetRows: async (tx, tenantId) => {
       await forgetShares({ queue }, tx, tenantId);
@@ -155,7 +156,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...(options.passwordCost && { passwordCost: options.passwordCost }),
   });
   const billing = await createBilling({ database, queue, clock, log, settings, origin: () => address(), wait, changePlan: accounts.changePlan });
-  const organizations = createOrganizations({ database, clock, log });
+  const organizations = createOrganizations({ database, clock, log, blobs, settings });
   const sharing = createSharing({
     database,
     queue,

@@ -4,7 +4,7 @@ import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
 import type { Settings } from '#platform/settings.ts';
 import { type RemovalNeeds, removeAccount } from './account-removal.ts';
-import { getOwnUser, registerAccount, setPreferences, showUser, signIn } from './accounts.service.ts';
+import { getOwnUser, type LookOf, registerAccount, setPreferences, showUser, signIn } from './accounts.service.ts';
 import type { CookieNames } from './cookies.ts';
 import { clearSessionCookies, setSessionCookies } from './cookies.ts';
 import { hasFirstAccount, isRegistrationOpen } from './installation.repository.ts';
@@ -22,6 +22,7 @@ export interface AccountRouteNeeds extends LinkNeeds, RemovalNeeds {
   readonly cookies: CookieNames;
   readonly providers: Providers;
   readonly version: string;
+  readonly lookOf: LookOf;
 }
 
 export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
@@ -79,8 +80,10 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
     reply.header('clear-site-data', '"cache"');
   }),
   route(contract.listResetLinks, async () => ({ items: needs.mail.reachesPeople ? [] : await listResetLinks(needs, needs.database.db) })),
-  route(contract.getConfig, async ({ request }) => {
+  route(contract.getConfig, async ({ request, reply }) => {
     const { settings, providers } = needs;
+    // The same path says something else at each tenant address.
+    reply.header('vary', 'host');
     const firstRun = !(await hasFirstAccount(needs.database.db));
     return {
       appTitle: settings.appTitle,
@@ -108,6 +111,7 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
       contactUrl: settings.contactUrl ?? null,
       accountDeletionUrl: settings.accountDeletionUrl ?? null,
       firstRun,
+      organization: (await needs.lookOf(request.headers.host)) ?? null,
       setupTokenRequired: firstRun && needs.setupToken.isAsked(request.headers),
       legal: {
         operator: settings.legalOperatorName ?? null,

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Billing, OwnOrganization, PlanName, Registration, user } from '@nousboard/contracts';
+import type { Billing, OrganizationLook, OwnOrganization, PlanName, Registration, user } from '@nousboard/contracts';
 import { highestPlan, Problem, planName, rolePermissions } from '@nousboard/contracts';
 import type { z } from 'zod';
 import type { Actor } from '#platform/access.ts';
@@ -32,6 +32,9 @@ export interface AccountNeeds extends SessionNeeds {
 
 /** The organisations that people belong to, by account; whoever belongs to none is missing. */
 export type OrganizationsOf = (db: Db, accountIds: readonly string[]) => Promise<ReadonlyMap<string, readonly OwnOrganization[]>>;
+
+/** What an organisation shows to strangers who ask under this host; undefined where it is none's, or shows nothing. */
+export type LookOf = (host: string | undefined) => Promise<OrganizationLook | undefined>;
 
 /** The plan that counts for somebody with this plan of their own, in these organisations. */
 export type PlanOf = (own: string, organizations?: readonly { readonly plan: string }[]) => PlanName;

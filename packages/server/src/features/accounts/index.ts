@@ -15,7 +15,7 @@ import { accountLetterJob } from './account-letter.job.ts';
 import { accountRemoveJob, type RemovalNeeds } from './account-removal.ts';
 import { findAccount, updatePlan } from './accounts.repository.ts';
 import { accountRoutes } from './accounts.routes.ts';
-import { effectivePlan, type OrganizationsOf } from './accounts.service.ts';
+import { effectivePlan, type LookOf, type OrganizationsOf } from './accounts.service.ts';
 import { isBanned } from './ban.ts';
 import { cookieNames } from './cookies.ts';
 import { ensureSigningKey, hasFirstAccount } from './installation.repository.ts';
@@ -49,6 +49,7 @@ export interface AccountsNeeds extends RemovalNeeds {
   readonly version: string;
   /** Which organisations people belong to: the feature that knows them stands above this one. */
   readonly organizationsOf: OrganizationsOf;
+  readonly lookOf: LookOf;
   /** Says something to whoever runs the program, and to nobody else. */
   readonly tell: (words: string) => void;
   /** Cheaper hashing for tests. */
@@ -81,6 +82,7 @@ export async function createAccounts({
   origin,
   version,
   organizationsOf,
+  lookOf,
   tell,
   passwordCost,
 }: AccountsNeeds): Promise<Accounts> {
@@ -101,6 +103,7 @@ export async function createAccounts({
     ...letters,
     ...people,
     forgetRows,
+    lookOf,
     settings,
     version,
     tokens,

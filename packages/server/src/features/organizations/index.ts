@@ -1,6 +1,10 @@
-import { contract } from '@nousboard/contracts';
+import { contract, type OrganizationLook } from '@nousboard/contracts';
+import type { Db } from '#platform/db/db.ts';
 import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
+import { createOutbound } from '#platform/outbound/outbound.ts';
+import type { Settings } from '#platform/settings.ts';
+import { findLook } from './organizations.repository.ts';
 import {
   addByEmail,
   changeOrganization,
@@ -8,25 +12,46 @@ import {
   listMembersOf,
   makeOrganization,
   type OrganizationNeeds,
+  readLogo,
   readOrganization,
   removeOrganization,
   setAdministers,
   takeOut,
 } from './organizations.service.ts';
+import { tenantAddressOf } from './tenant-address.ts';
 
 export { organizationsOf } from './organizations.repository.ts';
 
+/** What a stranger sees who comes to a tenant address, by the host that was asked; undefined where nothing is shown. */
+export const lookOfHost = async (db: Db, host: string | undefined, publicUrl: string | undefined): Promise<OrganizationLook | undefined> => {
+  const address = tenantAddressOf(host, publicUrl);
+  return address === undefined ? undefined : findLook(db, address);
+};
+
 /** What people have in common here: who belongs to what, and who runs it. */
-export const createOrganizations = (needs: OrganizationNeeds): { routes: Route[] } => ({
-  routes: [
-    route(contract.listOrganizations, async ({ actor }) => ({ items: await listAdministered(needs, actor) })),
-    route(contract.createOrganization, ({ actor, body }) => makeOrganization(needs, actor, body)),
-    route(contract.getOrganization, ({ actor, params }) => readOrganization(needs, actor, params.organizationId)),
-    route(contract.updateOrganization, ({ actor, params, body }) => changeOrganization(needs, actor, params.organizationId, body)),
-    route(contract.deleteOrganization, ({ actor, params }) => removeOrganization(needs, actor, params.organizationId)),
-    route(contract.listMembers, ({ actor, params, query }) => listMembersOf(needs, actor, params.organizationId, query)),
-    route(contract.addMember, ({ actor, params, body }) => addByEmail(needs, actor, params.organizationId, body.email)),
-    route(contract.setMember, ({ actor, params, body }) => setAdministers(needs, actor, params.organizationId, params.userId, body.isAdmin)),
-    route(contract.removeMember, ({ actor, params }) => takeOut(needs, actor, params.organizationId, params.userId)),
-  ],
-});
+export function createOrganizations({ settings, ...rest }: Omit<OrganizationNeeds, 'outbound'> & { settings: Pick<Settings, 'webPagesOwn'> }): { routes: Route[] } {
+  const needs: OrganizationNeeds = { ...rest, outbound: createOutbound({ own: settings.webPagesOwn.map(address => new URL(address).origin) }) };
+  return {
+    routes: [
+      route(contract.listOrganizations, async ({ actor }) => ({ items: await listAdministered(needs, actor) })),
+      route(contract.createOrganization, ({ actor, body, signal }) => makeOrganization(needs, actor, body, signal)),
+      route(contract.getOrganization, ({ actor, params }) => readOrganization(needs, actor, params.organizationId)),
+      route(contract.updateOrganization, ({ actor, params, body, signal }) => changeOrganization(needs, actor, params.organizationId, body, signal)),
+      route(contract.getOrganizationLogo, async ({ params: { organizationId, name }, reply }) => {
+        const bytes = await readLogo(needs, organizationId, name);
+        reply.headers({
+          'content-type': 'image/png',
+          'content-security-policy': "default-src 'none'; sandbox",
+          // Its name says its content, which never changes.
+          'cache-control': 'public, max-age=86400, immutable',
+        });
+        return bytes;
+      }),
+      route(contract.deleteOrganization, ({ actor, params }) => removeOrganization(needs, actor, params.organizationId)),
+      route(contract.listMembers, ({ actor, params, query }) => listMembersOf(needs, actor, params.organizationId, query)),
+      route(contract.addMember, ({ actor, params, body }) => addByEmail(needs, actor, params.organizationId, body.email)),
+      route(contract.setMember, ({ actor, params, body }) => setAdministers(needs, actor, params.organizationId, params.userId, body.isAdmin)),
+      route(contract.removeMember, ({ actor, params }) => takeOut(needs, actor, params.organizationId, params.userId)),
+    ],
+  };
+}

@@ -1,4 +1,4 @@
-import type { Member, Organization, OrganizationId, OwnOrganization, PageQuery, PlanName, UserId } from '@nousboard/contracts';
+import type { Member, Organization, OrganizationId, OrganizationLook, OwnOrganization, PageQuery, PlanName, UserId } from '@nousboard/contracts';
 import { type Selectable, sql } from 'kysely';
 import type { OrganizationsOf } from '#features/accounts/index.ts';
 import type { Granted } from '#platform/access.ts';
@@ -9,7 +9,10 @@ import { pageOfRows, readCursor } from '#platform/page-cursor.ts';
 // The only writer of the tables `organization` and `organization_member`.
 
 export type OrganizationRow = Selectable<Tables['organization']>;
-type Draft = Partial<Omit<Organization, '_id' | 'admins'>>;
+export type OrganizationDraft = Partial<Omit<Organization, '_id' | 'admins' | 'logo' | 'metadata'>> & {
+  readonly metadata?: Partial<Organization['metadata']>;
+  readonly logoName?: string | null;
+};
 
 /** That an account belongs to an organisation, both of them in the query. */
 const belongs = sql<boolean>`(
@@ -17,9 +20,13 @@ const belongs = sql<boolean>`(
   or (account.email_proved and organization.domains @> to_jsonb(split_part(account.email, '@', 2)))
 )`;
 
-const valuesOf = ({ name, plan, logoURL, paymentLink, theme, domains, tenantURL, fontFamily, active }: Draft) => ({
+const valuesOf = ({ name, plan, metadata, parentOrgId, logoURL, logoName, paymentLink, theme, domains, tenantURL, fontFamily, active }: OrganizationDraft) => ({
   ...(name !== undefined && { name }),
   ...(plan !== undefined && { plan }),
+  ...(metadata?.preferences !== undefined && { preferences: JSON.stringify(metadata.preferences) }),
+  ...(metadata?.public !== undefined && { is_public: metadata.public }),
+  ...(parentOrgId !== undefined && { parent_id: parentOrgId }),
+  ...(logoName !== undefined && { logo_name: logoName }),
   ...(logoURL !== undefined && { logo_url: logoURL }),
   ...(paymentLink !== undefined && { payment_link: paymentLink }),
   ...(theme !== undefined && { theme: JSON.stringify(theme) }),
@@ -29,14 +36,17 @@ const valuesOf = ({ name, plan, logoURL, paymentLink, theme, domains, tenantURL,
   ...(active !== undefined && { active }),
 });
 
-export const insertOrganization = (tx: Tx, { id, at, name, theme, ...rest }: Draft & { id: string; at: Date; name: string; theme: [string, string] }): Promise<OrganizationRow> =>
+export const insertOrganization = (
+  tx: Tx,
+  { id, at, name, theme, ...rest }: OrganizationDraft & { id: string; at: Date; name: string; theme: [string, string] },
+): Promise<OrganizationRow> =>
   tx
     .insertInto('organization')
     .values({ ...valuesOf(rest), id, tenant_id: id, name, theme: JSON.stringify(theme), created_at: at })
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export async function updateOrganizationRow(tx: Tx, { id }: Granted<OrganizationRow, 'write'>, draft: Draft): Promise<void> {
+export async function updateOrganizationRow(tx: Tx, { id }: Granted<OrganizationRow, 'write'>, draft: OrganizationDraft): Promise<void> {
   const values = valuesOf(draft);
   if (Object.keys(values).length > 0) await tx.updateTable('organization').set(values).where('id', '=', id).execute();
 }
@@ -59,22 +69,34 @@ export const isTenantUrlTaken = async (db: Db, tenantUrl: string, except?: strin
     .$if(except !== undefined, query => query.where('id', '<>', except ?? ''))
     .executeTakeFirst()) !== undefined;
 
+export const hasChildren = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('organization').select('id').where('parent_id', '=', id).executeTakeFirst()) !== undefined;
+
+/** What a stranger at a tenant address may see, if anything. */
+export async function findLook(db: Db, tenantUrl: string): Promise<OrganizationLook | undefined> {
+  const row = await db.selectFrom('organization').selectAll().where('tenant_url', '=', tenantUrl).where('active', '=', true).where('is_public', '=', true).executeTakeFirst();
+  if (!row) return undefined;
+  const { name, logo, theme, fontFamily } = showOrganization(row, []);
+  return { name, logo, theme, fontFamily };
+}
+
+/** The organisations that somebody administers, those below them included. */
+const administered = (db: Db, accountId: string) =>
+  db
+    .selectFrom('organization as run')
+    .innerJoin('organization_member', join =>
+      join.on(eb => eb.or([eb('organization_member.organization_id', '=', eb.ref('run.id')), eb('organization_member.organization_id', '=', eb.ref('run.parent_id'))])),
+    )
+    .select('run.id')
+    .where('organization_member.account_id', '=', accountId)
+    .where('organization_member.is_admin', '=', true);
+
 /** All, or those that somebody administers. */
 export const listOrganizationRows = (db: Db, administeredBy: string | undefined): Promise<OrganizationRow[]> =>
   db
     .selectFrom('organization')
     .selectAll()
-    .$if(administeredBy !== undefined, query =>
-      query.where(
-        'id',
-        'in',
-        db
-          .selectFrom('organization_member')
-          .select('organization_id')
-          .where('account_id', '=', administeredBy ?? '')
-          .where('is_admin', '=', true),
-      ),
-    )
+    .$if(administeredBy !== undefined, query => query.where('id', 'in', administered(db, administeredBy ?? '')))
     .orderBy('created_order')
     .execute();
 
@@ -101,7 +123,7 @@ export const organizationsOf: OrganizationsOf = async (db, accountIds) => {
     .orderBy('organization.created_order')
     .execute();
   for (const row of rows) {
-    const { admins: _admins, domains: _domains, active: _active, ...shown } = showOrganization(row, []);
+    const { admins: _admins, domains: _domains, active: _active, parentOrgId: _parent, logoURL: _address, ...shown } = showOrganization(row, []);
     found.set(row.account_id, [...(found.get(row.account_id) ?? []), { ...shown, isAdmin: row.is_admin === true }]);
   }
   return found;
@@ -133,13 +155,7 @@ export const findMember = async (db: Db, organizationId: string, accountId: stri
 };
 
 export const isAdminOf = async (db: Db, organizationId: string, accountId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('organization_member')
-    .select('account_id')
-    .where('organization_id', '=', organizationId)
-    .where('account_id', '=', accountId)
-    .where('is_admin', '=', true)
-    .executeTakeFirst()) !== undefined;
+  (await administered(db, accountId).where('run.id', '=', organizationId).executeTakeFirst()) !== undefined;
 
 /** Adds somebody, or says of somebody whether they administer it; with `isAdmin` undefined that stays as it is. */
 export async function putMember(tx: Tx, { id }: Granted<OrganizationRow, 'write'>, accountId: string, isAdmin: boolean | undefined, at: Date): Promise<void> {
@@ -163,7 +179,10 @@ export const showOrganization = (row: OrganizationRow, admins: readonly UserId[]
   name: row.name,
   admins: [...admins],
   plan: row.plan as PlanName,
+  metadata: { preferences: row.preferences, public: row.is_public },
+  parentOrgId: row.parent_id as OrganizationId | null,
   logoURL: row.logo_url,
+  logo: row.logo_name === null ? null : `/api/organizations/${row.id}/logo/${row.logo_name}`,
   paymentLink: row.payment_link,
   theme: row.theme,
   domains: row.domains,

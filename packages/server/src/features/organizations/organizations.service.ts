@@ -2,17 +2,21 @@ import type { BodyOf, createOrganization, Member, Organization, OrganizationId, 
 import { ADMIN_ONLY_FIELDS, DEFAULT_THEME, MAX_ORGANIZATION_ADMINS, Problem } from '@nousboard/contracts';
 import { findAccountByEmail, requireAdmin } from '#features/accounts/index.ts';
 import { type Actor, grant } from '#platform/access.ts';
+import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Db, Tx } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import { newUuid } from '#platform/new-id.ts';
-import type { OrganizationRow } from './organizations.repository.ts';
+import type { Outbound } from '#platform/outbound/outbound.ts';
+import { keepLogo, logoFolder, logoKey } from './logo.ts';
+import type { OrganizationDraft, OrganizationRow } from './organizations.repository.ts';
 import {
   adminsOf,
   deleteMember,
   deleteOrganizationRow,
   findMember,
   findOrganization,
+  hasChildren,
   holdOrganization,
   insertOrganization,
   isAdminOf,
@@ -28,6 +32,8 @@ export interface OrganizationNeeds {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
+  readonly blobs: Blobs;
+  readonly outbound: Outbound;
 }
 
 export async function listAdministered({ database: { db } }: OrganizationNeeds, actor: Actor): Promise<Organization[]> {
@@ -39,13 +45,16 @@ export async function listAdministered({ database: { db } }: OrganizationNeeds, 
   return rows.map(row => showOrganization(row, admins.get(row.id) ?? []));
 }
 
-export async function makeOrganization(needs: OrganizationNeeds, actor: Actor, draft: BodyOf<typeof createOrganization>): Promise<Organization> {
+export async function makeOrganization(needs: OrganizationNeeds, actor: Actor, draft: BodyOf<typeof createOrganization>, signal: AbortSignal): Promise<Organization> {
   const { database, clock, log } = needs;
+  const id = newUuid();
+  const logo = await logoOf(needs, id, draft.logoURL, signal);
   const row = await database.transaction(async tx => {
     await requireAdmin(needs, tx, actor);
     await requireFreeTenantUrl(tx, draft.tenantURL);
+    await requireParent(tx, draft.parentOrgId);
     const [from, to] = DEFAULT_THEME;
-    return insertOrganization(tx, { ...withoutUndefined(draft), name: draft.name, theme: draft.theme ?? [from, to], id: newUuid(), at: clock.now() });
+    return insertOrganization(tx, { ...given(draft), ...logo, name: draft.name, theme: draft.theme ?? [from, to], id, at: clock.now() });
   });
   log.info({ by: actor.userId, organization: row.id }, 'an organisation was made');
   return showOrganization(row, []);
@@ -56,12 +65,23 @@ export async function readOrganization({ database: { db } }: OrganizationNeeds, 
   return shown(db, id);
 }
 
-export async function changeOrganization({ database, log }: OrganizationNeeds, actor: Actor, id: OrganizationId, draft: BodyOf<typeof updateOrganization>): Promise<Organization> {
+export async function changeOrganization(
+  needs: OrganizationNeeds,
+  actor: Actor,
+  id: OrganizationId,
+  draft: BodyOf<typeof updateOrganization>,
+  signal: AbortSignal,
+): Promise<Organization> {
+  const { database, log } = needs;
+  const { logo_url: known, logo_name: kept } = await readable(database.db, actor, id);
+  // What lies at an address is fetched when it is named, and again only where nothing was kept.
+  const logo = draft.logoURL === known && kept !== null ? undefined : await logoOf(needs, id, draft.logoURL, signal);
   const changed = await database.transaction(async tx => {
     const row = await writable(tx, actor, id);
     if (actor.role !== 'ADMIN' && ADMIN_ONLY_FIELDS.some(field => draft[field] !== undefined)) throw new Problem('forbidden');
     await requireFreeTenantUrl(tx, draft.tenantURL, id);
-    await updateOrganizationRow(tx, row, withoutUndefined(draft));
+    await requireParent(tx, draft.parentOrgId, id);
+    await updateOrganizationRow(tx, row, { ...given(draft), ...logo });
     return shown(tx, id);
   });
   log.info({ by: actor.userId, organization: id, fields: Object.keys(draft) }, 'an organisation was changed');
@@ -73,6 +93,7 @@ export async function removeOrganization(needs: OrganizationNeeds, actor: Actor,
     await requireAdmin(needs, tx, actor);
     if (!(await deleteOrganizationRow(tx, id))) throw new Problem('not_found');
   });
+  await needs.blobs.removePrefix(logoFolder(id));
   needs.log.info({ by: actor.userId, organization: id }, 'an organisation was deleted');
 }
 
@@ -139,5 +160,28 @@ async function requireFreeTenantUrl(tx: Tx, tenantUrl: string | null | undefined
   if (tenantUrl && (await isTenantUrlTaken(tx, tenantUrl, except))) throw new Problem('validation', { fields: { tenantURL: 'Another organisation has this address' } });
 }
 
-type Given<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
-const withoutUndefined = <T extends object>(draft: T): Given<T> => Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined)) as Given<T>;
+/** There is one level of them, so that nobody runs something through a chain that nobody sees. */
+async function requireParent(tx: Tx, parentId: OrganizationId | null | undefined, id?: string): Promise<void> {
+  if (!parentId) return;
+  const parent = await holdOrganization(tx, parentId);
+  const isFit = parent !== undefined && parent.id !== id && parent.parent_id === null && !(id !== undefined && (await hasChildren(tx, id)));
+  if (!isFit) throw new Problem('validation', { fields: { parentOrgId: 'Use an organisation that stands at the top, for one that has none below it' } });
+}
+
+/** The logo to keep with an address: none where there is no address, and nothing to change where none is named. */
+const logoOf = async (needs: OrganizationNeeds, id: string, address: string | null | undefined, signal: AbortSignal): Promise<Pick<OrganizationDraft, 'logoName'>> => {
+  if (address === undefined) return {};
+  return { logoName: address === null ? null : await keepLogo(needs, id, address, signal) };
+};
+
+/** The bytes of a logo that somebody knows the address of. */
+export async function readLogo({ database, blobs }: OrganizationNeeds, id: OrganizationId, name: string): Promise<Uint8Array> {
+  const row = await findOrganization(database.db, id);
+  const bytes = row?.active && row.logo_name === name ? await blobs.get(logoKey(id, name)) : undefined;
+  if (bytes === undefined) throw new Problem('not_found');
+  return bytes;
+}
+
+/** What was named in a request. */
+const given = <T extends BodyOf<typeof updateOrganization>>({ metadata, ...draft }: T): OrganizationDraft =>
+  Object.fromEntries(Object.entries({ ...draft, metadata }).filter(([, value]) => value !== undefined));

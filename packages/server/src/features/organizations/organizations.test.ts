@@ -37,7 +37,10 @@ test('an organisation is made by its name, begins with the colours of the produc
     name: 'Whale Watch',
     admins: [],
     plan: 'basic_plan',
+    metadata: { preferences: {}, public: false },
+    parentOrgId: null,
     logoURL: null,
+    logo: null,
     paymentLink: null,
     theme: ['#3D6BFF', '#EE5FAE'],
     domains: ['whales.example'],
@@ -47,7 +50,7 @@ test('an organisation is made by its name, begins with the colours of the produc
   });
   const changes = {
     plan: 'pro_plan',
-    logoURL: 'https://tea.example/logo.png',
+    paymentLink: 'https://tea.example/pay',
     theme: ['#112233', '#445566'],
     tenantURL: 'tea-school',
     fontFamily: ['Inter'],
@@ -76,6 +79,10 @@ test.each([
   ['a long tenant address', { tenantURL: 't'.repeat(41) }, 'tenantURL'],
   ['four fonts', { fontFamily: ['A', 'B', 'C', 'D'] }, 'fontFamily'],
   ['a font that would end its rule', { fontFamily: ['A; }'] }, 'fontFamily.0'],
+  ['a preference that there is not', { metadata: { preferences: { cats: { enabled: true, allowAdmin: false, value: null } } } }, 'metadata.preferences.cats'],
+  ['a preference that says half', { metadata: { preferences: { books: { enabled: false } } } }, 'metadata.preferences.books.allowAdmin'],
+  ['a welcome that is an essay', { metadata: { preferences: { welcomeMessage: { enabled: true, allowAdmin: false, value: 'w'.repeat(201) } } } }, 'metadata.preferences.welcomeMessage.value'],
+  ['a parent that there is not', { parentOrgId: NOBODY }, 'parentOrgId'],
   ['a field of its own', { owner: 'me' }, 'owner'],
 ])('an organisation is refused %s', async (_, body, field) => {
   const { as, params } = await start();
@@ -181,9 +188,9 @@ test('the plan that counts is the highest of one’s own and the organisations�
 
 test('an organisation’s administrator changes its look and its people, and nothing that decides over others', async () => {
   const { as, params } = await start();
-  const changed = await as('ada').call(contract.updateOrganization, { params, body: { name: 'Tea College', logoURL: 'https://tea.example/new.png' } });
+  const changed = await as('ada').call(contract.updateOrganization, { params, body: { name: 'Tea College', paymentLink: 'https://tea.example/new' } });
   expect(changed.name).toBe('Tea College');
-  for (const body of [{ plan: 'pro_plan' }, { domains: ['example.org'] }, { tenantURL: 'ours' }, { active: false }, { name: 'Both', plan: 'pro_plan' }])
+  for (const body of [{ plan: 'pro_plan' }, { domains: ['example.org'] }, { tenantURL: 'ours' }, { active: false }, { parentOrgId: null }, { name: 'Both', plan: 'pro_plan' }])
     expect((await as('ada').send(contract.updateOrganization, { params, body: body as never })).json.error.code).toBe('forbidden');
   expect((await as('ada').call(contract.listOrganizations)).items).toEqual([changed]);
   for (const answer of [await as('ada').send(contract.createOrganization, { body: { name: 'My own' } }), await as('ada').send(contract.deleteOrganization, { params })])

@@ -1,4 +1,4 @@
-import type { Consent, LoginProvider, ModelParameters, Profile } from '@nousboard/contracts';
+import type { Consent, LoginProvider, ModelParameters, OrganizationPreferences, Profile } from '@nousboard/contracts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A jsonb column: read as a value, written as JSON text (PGlite takes JS arrays for json, pg does not). */
@@ -53,6 +53,10 @@ export interface Tables {
     tenant_url: string | null;
     font_family: ColumnType<string[], string | undefined, string>;
     active: Generated<boolean>;
+    preferences: ColumnType<OrganizationPreferences, string | undefined, string>;
+    is_public: Generated<boolean>;
+    parent_id: string | null;
+    logo_name: string | null;
     created_at: Date;
     created_order: Order;
   };
