@@ -64,6 +64,17 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
+/** What somebody has asked in the interface of an organisation. */
+export const organizationUse = z.object({
+  id: userId,
+  name: z.string(),
+  email: z.string(),
+  questions: z.int().positive(),
+  projects: z.int().positive(),
+  models: z.array(z.string()),
+});
+export type OrganizationUse = z.infer<typeof organizationUse>;
+
 const one = z.strictObject({ organizationId });
 const oneMember = z.strictObject({ organizationId, userId });
 const closed = ['unauthenticated', 'not_found'] as const;
@@ -138,6 +149,16 @@ export const listMembers = endpoint({
   kind: 'json',
   reply: pageOf(member),
   problems: [...closed, 'validation'],
+});
+export const getOrganizationUse = endpoint({
+  method: 'GET',
+  path: '/organizations/{organizationId}/usage',
+  summary: 'Who has asked in the interface of an organisation in the last thirty days (UTC): how often, in how many projects, with which models. What was asked is not told.',
+  policy: { who: 'user' },
+  params: one,
+  kind: 'json',
+  reply: z.object({ items: z.array(organizationUse) }),
+  problems: closed,
 });
 export const addMember = endpoint({
   method: 'POST',

@@ -138,6 +138,7 @@ async function snapshot({ database }: TestApp): Promise<string> {
     'credit_invoice',
     'organization',
     'organization_member',
+    'organization_use',
     'preset',
   ] as const;
   const contents = [];

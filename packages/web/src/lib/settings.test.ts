@@ -86,3 +86,14 @@ test('the model that was chosen last is remembered, and the one before it', () =
   for (const choice of [one, other, other]) rememberModel(choice);
   expect(useSettings.getState().lastSelectedModel).toEqual({ primary: other, secondary: one });
 });
+
+test('the interface is that of the first organisation until another is chosen, which stays until somebody else is there', () => {
+  forgetPerson();
+  expect(useSettings.getState().organizationIndex).toBe(0);
+  keepOnlyOf('ada');
+  changeSettings({ organizationIndex: -1 });
+  forgetLastChoices();
+  expect([useSettings.getState().organizationIndex, JSON.parse(stores.localStorage.get('nousboard.settings') ?? '{}').organizationIndex]).toEqual([-1, -1]);
+  keepOnlyOf('bob');
+  expect(useSettings.getState().organizationIndex).toBe(0);
+});

@@ -28,6 +28,8 @@ export interface LocalSettings {
   /** How papers are listed. */
   readonly scholarsView: 'grid' | 'list';
   readonly singleKeys: boolean;
+  /** Whose interface it is, by the place of an organisation among one's own; -1 is the product's. */
+  readonly organizationIndex: number;
   readonly autoscroll: boolean;
   /** A page has opened by itself once. */
   readonly hasSeenPage: boolean;
@@ -54,6 +56,7 @@ const defaults: LocalSettings = {
   sourceOrder: 'added',
   scholarsView: 'list',
   singleKeys: true,
+  organizationIndex: 0,
   autoscroll: false,
   hasSeenPage: false,
   printedPages: false,
@@ -104,7 +107,7 @@ export function followOtherTabs(): () => void {
 
 /** Forgets what belongs to a person (drafts, last project); how the app looks stays. */
 export function forgetPerson(): void {
-  changeSettings(LAST_CHOICES);
+  changeSettings({ ...LAST_CHOICES, organizationIndex: defaults.organizationIndex });
   const keep = new Set([THEME_KEY, SETTINGS_KEY]);
   for (const key of keysOf(localStore())) if (key.startsWith(PREFIX) && !keep.has(key)) localStore()?.removeItem(key);
 }

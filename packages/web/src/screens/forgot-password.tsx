@@ -12,7 +12,7 @@ export function ForgotPasswordScreen() {
   const { data: config } = useQuery(accountQueries.config());
   useDocumentTitle(t('forgot.title'), config?.appTitle);
   return (
-    <SignInFrame product={config?.appTitle ?? t('common:product')}>
+    <SignInFrame product={config?.appTitle ?? t('common:product')} organization={config?.organization}>
       <ForgotForm sendsMail={config?.emailEnabled ?? true} />
       <p className="mt-5 text-center">
         <Link to="/login" className="touch-area link">

@@ -9,6 +9,7 @@ import { useStartWithSources } from '#features/projects/start-with-sources.ts';
 import { LibraryPicker, libraryFiles } from '#features/sources/library-picker.tsx';
 import { useUser } from '#lib/api/index.ts';
 import { currentLanguage, useTranslation } from '#lib/i18n/index.ts';
+import { usePreferred } from '#lib/organization.ts';
 import { codeText, problemText } from '#lib/problem-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { useFirstNote } from './project-nous.tsx';
@@ -96,7 +97,7 @@ export function HomeAsk() {
       ) : null}
       <AskArea
         project="new"
-        placeholder={t('answers:ask.placeholderFirst')}
+        placeholder={usePreferred('inputPlaceholder') ?? t('answers:ask.placeholderFirst')}
         sourceCount={chosen.size}
         sourcePicker={<LibraryPicker isChosen={id => chosen.has(id)} onChoose={choose} />}
         block={blockOf(library.isSuccess && known.length === 0)}

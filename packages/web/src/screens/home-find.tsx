@@ -5,6 +5,7 @@ import { driveQueries } from '#features/drives/drives.queries.ts';
 import { useUser } from '#lib/api/index.ts';
 import { type LibraryTab, openDialog } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { hasLibraryTab, useOrganization } from '#lib/organization.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Other places to find something to read: tabs of the library, as far as this person has them. */
@@ -12,9 +13,10 @@ export function HomeFind() {
   const { t } = useTranslation('projects');
   const { plan, role } = useUser();
   const { data: drives = [] } = useQuery(driveQueries.all());
+  const organization = useOrganization();
   const has = (feature: PlanFeature) => tierOpening(feature, plan as PlanName) === null;
-  const hasScholars = has('scholars');
-  const hasBooks = role === 'ADMIN' || has('books');
+  const hasScholars = hasLibraryTab(organization, 'scholars') && has('scholars');
+  const hasBooks = hasLibraryTab(organization, 'books') && (role === 'ADMIN' || has('books'));
   if (!hasScholars && !hasBooks && drives.length === 0) return null;
   return (
     <p className="flex flex-wrap items-center justify-center gap-0.5 text-[0.8125rem]/5">

@@ -10,6 +10,7 @@ import { type ChosenFiles, handOverFiles } from '#lib/handed-over-files.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
+import { useAdding, usePreferred } from '#lib/organization.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { leaveWish } from '#lib/wishes.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -39,6 +40,7 @@ export function HomeScreen() {
   const create = useCreateProject();
   const [settings] = useStartSettings();
   useDocumentTitle(t('first.document'), config?.appTitle);
+  const welcome = usePreferred('welcomeMessage');
   const open = (conversationId: string) => void navigate({ to: '/c/$conversationId', params: { conversationId } });
   // Files chosen, dropped or pasted at home make a project, whose screen uploads them.
   const start = (chosen: ChosenFiles) => {
@@ -54,7 +56,8 @@ export function HomeScreen() {
     );
   };
   const choose = () => pickFiles(start);
-  useShortcut('sources.add', choose);
+  const { canUpload } = useAdding();
+  useShortcut('sources.add', choose, canUpload);
   const trySamples = () =>
     samples.mutate(
       { title: t('first.samplesTitle'), settings },
@@ -105,10 +108,11 @@ export function HomeScreen() {
           </EmptyState>
         ) : null}
         {projects.isSuccess && recent.length === 0 ? (
-          <FirstRun onAddOwn={choose} onTrySamples={trySamples} opening={samples.isPending} find={find} ask={ask} notice={notice} />
+          <FirstRun welcome={welcome} onAddOwn={canUpload ? choose : null} onTrySamples={trySamples} opening={samples.isPending} find={find} ask={ask} notice={notice} />
         ) : null}
         {recent.length > 0 ? (
           <div className="mx-auto flex w-full max-w-[1144px] flex-col gap-8 px-4 pt-[max(2rem,10dvh)] pb-8 md:px-6">
+            {welcome ? <h1 className="text-center font-serif text-display text-balance max-md:text-[1.6875rem]/[2.125rem]">{welcome}</h1> : null}
             <RecentProjects projects={recent} onOpen={open} onNew={() => open('new')} />
             <div className="mx-auto w-full max-w-[640px]">
               {notice}

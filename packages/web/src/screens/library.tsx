@@ -21,10 +21,11 @@ import { useUser } from '#lib/api/index.ts';
 import { type LibraryTab, libraryTabOf } from '#lib/dialogs.ts';
 import { fileLinkOf } from '#lib/file-link.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { firstLibraryTab, hasLibraryTab, useOrganization } from '#lib/organization.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { leaveWish } from '#lib/wishes.ts';
 import { writeHash } from '#ui/layers.ts';
-import { TabbedDialog } from '#ui/tabbed-dialog.tsx';
+import { TabbedDialog, type TabbedDialogProps } from '#ui/tabbed-dialog.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LibraryGate } from './library-gate.tsx';
 
@@ -36,7 +37,8 @@ export function Library({ tab: first, at, onClose }: { readonly tab: LibraryTab;
   const drives = useQuery(driveQueries.all());
   // Where none is configured there is no such tab, whatever the address says.
   const hasDrives = drives.data === undefined ? tab === 'drives' : drives.data.length > 0;
-  const shown = tab === 'drives' && !hasDrives ? 'mylibrary' : tab;
+  const organization = useOrganization();
+  const shown = (tab === 'drives' && !hasDrives) || !hasLibraryTab(organization, tab) ? (firstLibraryTab(organization) ?? 'memory') : tab;
   const [before] = useState(() => (libraryTabOf(location.hash) ? '' : location.hash));
   // Named once more by the address or a key while it is open.
   useEffect(() => setTab(first), [first]);
@@ -92,93 +94,86 @@ export function Library({ tab: first, at, onClose }: { readonly tab: LibraryTab;
   const { plan, role } = useUser();
   const booksTier = role === 'ADMIN' ? null : tierOpening('books', plan as PlanName);
   const scholarsTier = tierOpening('scholars', plan as PlanName);
-  return (
-    <TabbedDialog
-      title={t('title')}
-      tab={shown}
-      onTab={setTab}
-      onClose={onClose}
-      tabs={[
-        {
-          name: 'mylibrary',
-          label: t('mine'),
-          icon: <FolderOpen size={16} aria-hidden="true" />,
-          content: (
-            <MyLibrary
-              {...adding}
-              at={at ?? null}
-              onOpen={openFile}
-              shareDialog={({ title, ...target }, close) => <ShareDialog target={target as ShareTarget} title={title} onClose={close} />}
-            />
-          ),
-        },
-        {
-          name: 'books',
-          label: t('books.title'),
-          icon: booksTier ? <Lock size={16} aria-hidden="true" /> : <BookOpen size={16} aria-hidden="true" />,
-          content: booksTier ? (
-            <LibraryGate feature="books" tier={booksTier} />
-          ) : (
-            <BooksLibrary project={project} isSource={id => attached.has(id)} onStart={file => startWith([file])} />
-          ),
-        },
-        {
-          name: 'scholars',
-          label: t('scholars.title'),
-          icon: scholarsTier ? <Lock size={16} aria-hidden="true" /> : <GraduationCap size={16} aria-hidden="true" />,
-          content: scholarsTier ? (
-            <LibraryGate feature="scholars" tier={scholarsTier} />
-          ) : (
-            <Scholars project={project} isSource={id => attached.has(id)} onStart={file => startWith([file])} />
-          ),
-        },
-        // Its place is kept while it is not known yet: it may have been asked for by name.
-        ...(shares.length > 0 || (tab === 'shared-with-you' && !isNothingShared)
-          ? [
-              {
-                name: 'shared-with-you' as const,
-                label: t('sharedWithYou'),
-                icon: <Users size={16} aria-hidden="true" />,
-                content: shared.isPending ? null : (
-                  <SharedWithYou
-                    {...adding}
-                    shares={shares}
-                    onOpen={openFile}
-                    onMore={shared.hasNextPage && !shared.isFetchingNextPage ? () => void shared.fetchNextPage() : null}
-                    onRead={goTo}
-                    onLeave={share =>
-                      leave.mutate(share, {
-                        onError: problem => {
-                          showToast(t('shared.leaveFailed', { reason: problemText(problem) }), { level: 'error' });
-                        },
-                      })
-                    }
-                  />
-                ),
-              },
-            ]
-          : []),
-        ...(hasDrives
-          ? [
-              {
-                name: 'drives' as const,
-                label: t('drives.tab'),
-                icon: <Cloud size={16} aria-hidden="true" />,
-                content: <DrivesTab project={project} />,
-              },
-            ]
-          : []),
-        {
-          name: 'memory',
-          label: t('memory'),
-          icon: <Brain size={16} aria-hidden="true" />,
-          content: (
-            <div className="min-h-0 flex-1 overflow-y-auto px-6 py-4">
-              <MemoryList />
-            </div>
-          ),
-        },
-      ]}
-    />
-  );
+  const tabs: TabbedDialogProps<LibraryTab>['tabs'] = [
+    {
+      name: 'mylibrary',
+      label: t('mine'),
+      icon: <FolderOpen size={16} aria-hidden="true" />,
+      content: (
+        <MyLibrary
+          {...adding}
+          at={at ?? null}
+          onOpen={openFile}
+          shareDialog={({ title, ...target }, close) => <ShareDialog target={target as ShareTarget} title={title} onClose={close} />}
+        />
+      ),
+    },
+    {
+      name: 'books',
+      label: t('books.title'),
+      icon: booksTier ? <Lock size={16} aria-hidden="true" /> : <BookOpen size={16} aria-hidden="true" />,
+      content: booksTier ? (
+        <LibraryGate feature="books" tier={booksTier} />
+      ) : (
+        <BooksLibrary project={project} isSource={id => attached.has(id)} onStart={file => startWith([file])} />
+      ),
+    },
+    {
+      name: 'scholars',
+      label: t('scholars.title'),
+      icon: scholarsTier ? <Lock size={16} aria-hidden="true" /> : <GraduationCap size={16} aria-hidden="true" />,
+      content: scholarsTier ? (
+        <LibraryGate feature="scholars" tier={scholarsTier} />
+      ) : (
+        <Scholars project={project} isSource={id => attached.has(id)} onStart={file => startWith([file])} />
+      ),
+    },
+    // Its place is kept while it is not known yet: it may have been asked for by name.
+    ...(shares.length > 0 || (tab === 'shared-with-you' && !isNothingShared)
+      ? [
+          {
+            name: 'shared-with-you' as const,
+            label: t('sharedWithYou'),
+            icon: <Users size={16} aria-hidden="true" />,
+            content: shared.isPending ? null : (
+              <SharedWithYou
+                {...adding}
+                shares={shares}
+                onOpen={openFile}
+                onMore={shared.hasNextPage && !shared.isFetchingNextPage ? () => void shared.fetchNextPage() : null}
+                onRead={goTo}
+                onLeave={share =>
+                  leave.mutate(share, {
+                    onError: problem => {
+                      showToast(t('shared.leaveFailed', { reason: problemText(problem) }), { level: 'error' });
+                    },
+                  })
+                }
+              />
+            ),
+          },
+        ]
+      : []),
+    ...(hasDrives
+      ? [
+          {
+            name: 'drives' as const,
+            label: t('drives.tab'),
+            icon: <Cloud size={16} aria-hidden="true" />,
+            content: <DrivesTab project={project} />,
+          },
+        ]
+      : []),
+    {
+      name: 'memory',
+      label: t('memory'),
+      icon: <Brain size={16} aria-hidden="true" />,
+      content: (
+        <div className="min-h-0 flex-1 overflow-y-auto px-6 py-4">
+          <MemoryList />
+        </div>
+      ),
+    },
+  ];
+  return <TabbedDialog title={t('title')} tab={shown} onTab={setTab} onClose={onClose} tabs={tabs.filter(({ name }) => hasLibraryTab(organization, name))} />;
 }

@@ -62,6 +62,7 @@ export function LoginScreen() {
   return (
     <SignInFrame
       product={config?.appTitle ?? t('common:product')}
+      organization={config?.organization}
       providers={config}
       end={
         config?.registrationEnabled === false ? null : (

@@ -11,6 +11,7 @@ import type { ChosenFiles } from '#lib/handed-over-files.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
+import { useAdding, usePreferred } from '#lib/organization.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { leaveWish } from '#lib/wishes.ts';
 import { Button } from '#ui/button.tsx';
@@ -63,7 +64,8 @@ export function NewProject() {
         },
       },
     );
-  useShortcut('sources.add', choose);
+  const { canUpload } = useAdding();
+  useShortcut('sources.add', choose, canUpload);
   // What is made is opened without a wait.
   useEffect(() => whenIdle(() => void loadPart(() => import('./project.tsx')).catch(() => undefined)), []);
   useEffect(() => {
@@ -82,9 +84,11 @@ export function NewProject() {
           title={t('emptyTitle')}
           action={
             <>
-              <Button onClick={choose} busy={create.isPending && t('adding')}>
-                {t('addOwn')}
-              </Button>
+              {canUpload ? (
+                <Button onClick={choose} busy={create.isPending && t('adding')}>
+                  {t('addOwn')}
+                </Button>
+              ) : null}
               <Button variant="quiet" onClick={trySamples} busy={samples.isPending && t('adding')}>
                 {t('addSamples')}
               </Button>
@@ -96,7 +100,7 @@ export function NewProject() {
         <div className="mx-auto w-full max-w-[696px] flex-none px-4 pb-3.5 max-md:px-3">
           <AskArea
             project="new"
-            placeholder={ask('ask.placeholderFirst')}
+            placeholder={usePreferred('inputPlaceholder') ?? ask('ask.placeholderFirst')}
             sourceCount={0}
             sourcePicker={<p className="px-2.5 py-2 text-secondary text-ink-3">{ask('ask.noSources')}</p>}
             block={{ text: ask('ask.noSources'), closed: true }}

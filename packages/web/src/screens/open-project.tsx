@@ -15,6 +15,7 @@ import { type ChosenFiles, takeHandedOverFiles } from '#lib/handed-over-files.ts
 import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
+import { useAdding } from '#lib/organization.ts';
 import { useWish } from '#lib/wishes.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -113,7 +114,8 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
   };
   useShortcut('go.thread', () => setView('thread'));
   useShortcut('go.nous', () => setView('nous'));
-  useShortcut('sources.add', choose);
+  const { canUpload } = useAdding();
+  useShortcut('sources.add', choose, canUpload);
   useShortcut('side.close', documents.close, documents.isOpen && !recap.isOpen);
   useShortcut('side.toggle', () => {
     const side = recap.isOpen ? recap.close : documents.isOpen ? documents.close : recap.mode === 'recap' ? recap.open : documents.reopen;

@@ -6,6 +6,7 @@ import { FocusPicker, type useFocus } from '#features/sources/index.ts';
 import { useUser } from '#lib/api/index.ts';
 import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
+import { usePreferred } from '#lib/organization.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { showToast } from '#ui/toast.tsx';
 import { AskedHighlights } from './asked-highlights.tsx';
@@ -75,7 +76,7 @@ export const ProjectDock = memo(function ProjectDock({
       <AskArea
         {...area}
         project={conversationId}
-        placeholder={t(isEmpty ? 'ask.placeholderFirst' : 'ask.placeholder')}
+        placeholder={usePreferred('inputPlaceholder') ?? t(isEmpty ? 'ask.placeholderFirst' : 'ask.placeholder')}
         sourceCount={focus.count}
         sourcePicker={<FocusPicker files={files} focus={focus} />}
         settings={project}

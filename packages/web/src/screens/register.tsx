@@ -25,6 +25,7 @@ export function RegisterScreen() {
   return (
     <SignInFrame
       product={config?.appTitle ?? t('common:product')}
+      organization={config?.organization}
       providers={config}
       end={
         config?.firstRun ? null : (

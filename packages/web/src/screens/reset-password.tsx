@@ -15,7 +15,7 @@ export function ResetPasswordScreen() {
   const { data: config } = useQuery(accountQueries.config());
   useDocumentTitle(t('reset.title'), config?.appTitle);
   return (
-    <SignInFrame product={config?.appTitle ?? t('common:product')}>
+    <SignInFrame product={config?.appTitle ?? t('common:product')} organization={config?.organization}>
       <ResetForm
         token={token}
         userId={userId}

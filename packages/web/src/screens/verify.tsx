@@ -20,7 +20,7 @@ export function VerifyScreen() {
   useDocumentTitle(t('verify.document'), config?.appTitle);
   const goOn = useCallback(() => void navigate({ to: '/login' }), [navigate]);
   return (
-    <SignInFrame product={config?.appTitle ?? t('common:product')}>
+    <SignInFrame product={config?.appTitle ?? t('common:product')} organization={config?.organization}>
       <VerifyCard
         token={token}
         email={email}

@@ -20,6 +20,8 @@ export function Mark({ size = 22, className }: { readonly size?: number; readonl
 
 export interface LogoProps {
   readonly name: string;
+  /** A picture that stands for both. */
+  readonly picture?: string | null | undefined;
   /** A small badge after the name, e.g. of a plan. */
   readonly badge?: string | undefined;
   /** Only the mark; the name stays for readers. */
@@ -27,11 +29,17 @@ export interface LogoProps {
 }
 
 /** Mark and name. */
-export function Logo({ name, badge, markOnly }: LogoProps) {
+export function Logo({ name, picture, badge, markOnly }: LogoProps) {
   return (
     <span className="flex items-center gap-[5px] font-serif text-[1.0625rem]/6 font-semibold tracking-[-0.01em]">
-      <Mark />
-      <span className={clsx(!markOnly && 'ms-[3px]', markOnly && 'sr-only')}>{name}</span>
+      {picture ? (
+        <img src={picture} alt={name} className="max-h-7 max-w-[132px] object-contain" />
+      ) : (
+        <>
+          <Mark />
+          <span className={clsx(!markOnly && 'ms-[3px]', markOnly && 'sr-only')}>{name}</span>
+        </>
+      )}
       {badge && !markOnly ? (
         <span className="rounded-r1 border border-line-strong px-[5px] font-sans text-[0.625rem]/4 font-semibold tracking-[0.04em] text-ink-2">{badge}</span>
       ) : null}

@@ -24,11 +24,11 @@ export interface RouteNeeds extends AskNeeds {
 }
 
 export const answerRoutes = (needs: RouteNeeds): Route[] => [
-  route(contract.ask, async ({ actor, body, reply, idempotencyKey }) => {
+  route(contract.ask, async ({ actor, body, reply, idempotencyKey, organizationIndex }) => {
     if (needs.stopping.aborted) throw new Problem('shutting_down');
     const { conversationId } = body;
     if (conversationId === undefined) throw new Problem('conversation_required');
-    const streamId = await startAnswer(needs, actor, { ...body, conversationId }, idempotencyKey);
+    const streamId = await startAnswer(needs, actor, { ...body, conversationId }, { idempotencyKey, organizationIndex });
     await show(needs, actor, streamId, reply, 0);
   }),
   route(contract.joinStream, async ({ actor, params, request, reply }) => {

@@ -4,6 +4,7 @@ import { accessFile } from '#features/files/index.ts';
 import type { MarkedWords } from '#features/highlights/index.ts';
 import { findLatestAnswer, findMessage, insertAnswerPlaceholder, insertExchange, type MessageRow, showMessage } from '#features/messages/index.ts';
 import { BUILTIN, type ModelPort } from '#features/models/index.ts';
+import { countQuestion } from '#features/organizations/index.ts';
 import { settingsOf } from '#features/presets/index.ts';
 import { accessProject, attachFile, createProject, noteQuestion, type ProjectRow } from '#features/projects/index.ts';
 import { onlySpans, type Retrieval, type Scope, storedScope } from '#features/retrieval/index.ts';
@@ -40,12 +41,17 @@ const SENDER = 'Nousboard';
  * Starts an answer and returns its stream's id once question, placeholder, run and the `created` event are durable. With an
  * `Idempotency-Key` that was used before, returns the stream of that first request.
  */
-export async function startAnswer(needs: AskNeeds, actor: Actor, body: Question, idempotencyKey: string | undefined): Promise<StreamId> {
+export async function startAnswer(
+  needs: AskNeeds,
+  actor: Actor,
+  body: Question,
+  { idempotencyKey, organizationIndex }: { idempotencyKey: string | undefined; organizationIndex: number | undefined },
+): Promise<StreamId> {
   const mark = markOf(actor, body, idempotencyKey);
   if (await wasStarted(needs.database.db, actor, mark)) return mark.runId;
   const { continueMessageId } = body;
   try {
-    if (continueMessageId === undefined) await ask(needs, actor, body, mark);
+    if (continueMessageId === undefined) await ask(needs, actor, body, mark, organizationIndex);
     else await continueAnswer(needs, actor, { ...body, continueMessageId }, mark);
   } catch (error) {
     // What it was refused for may be what an equal request has just begun: an answer that is being continued cannot be continued.
@@ -54,7 +60,7 @@ export async function startAnswer(needs: AskNeeds, actor: Actor, body: Question,
   return mark.runId;
 }
 
-async function ask(needs: AskNeeds, actor: Actor, body: Question, mark: RequestMark): Promise<void> {
+async function ask(needs: AskNeeds, actor: Actor, body: Question, mark: RequestMark, organizationIndex: number | undefined): Promise<void> {
   const isPaidHere = await checkEngine(needs.models.of(actor.tenantId), body);
   const memory = readMemories(needs.database.db, actor, body);
   // It is read beside the thread; whoever waits for it hears of its failure.
@@ -73,6 +79,7 @@ async function ask(needs: AskNeeds, actor: Actor, body: Question, mark: RequestM
     if (isPaidHere) await needs.credit?.payAnswer(tx, actor.tenantId, { id: mark.runId, promptTokens: promptTokensOf([question, asked?.history]) });
     const id = asked?.project.id ?? (await projectFor(needs, tx, actor, body));
     const project = await noteQuestion(needs, tx, actor, id, question);
+    await countQuestion(tx, actor, { index: organizationIndex, projectId: project.id, endpoint: body.endpoint, model: body.model, at: needs.clock.now() });
     const scope = asked?.scope ?? inFocus(actor, await needs.retrieval.resolveScope(tx, project, []));
     return insertAll(tx, actor, body, {
       project,

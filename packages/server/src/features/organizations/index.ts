@@ -17,9 +17,11 @@ import {
   removeOrganization,
   setAdministers,
   takeOut,
+  useOf,
 } from './organizations.service.ts';
 import { tenantAddressOf } from './tenant-address.ts';
 
+export { countQuestion } from './organization-use.ts';
 export { organizationsOf } from './organizations.repository.ts';
 
 /** What a stranger sees who comes to a tenant address, by the host that was asked; undefined where nothing is shown. */
@@ -49,6 +51,7 @@ export function createOrganizations({ settings, ...rest }: Omit<OrganizationNeed
       }),
       route(contract.deleteOrganization, ({ actor, params }) => removeOrganization(needs, actor, params.organizationId)),
       route(contract.listMembers, ({ actor, params, query }) => listMembersOf(needs, actor, params.organizationId, query)),
+      route(contract.getOrganizationUse, async ({ actor, params }) => ({ items: await useOf(needs, actor, params.organizationId) })),
       route(contract.addMember, ({ actor, params, body }) => addByEmail(needs, actor, params.organizationId, body.email)),
       route(contract.setMember, ({ actor, params, body }) => setAdministers(needs, actor, params.organizationId, params.userId, body.isAdmin)),
       route(contract.removeMember, ({ actor, params }) => takeOut(needs, actor, params.organizationId, params.userId)),

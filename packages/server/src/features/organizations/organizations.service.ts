@@ -1,4 +1,4 @@
-import type { BodyOf, createOrganization, Member, Organization, OrganizationId, Page, PageQuery, UserId, updateOrganization } from '@nousboard/contracts';
+import type { BodyOf, createOrganization, Member, Organization, OrganizationId, OrganizationUse, Page, PageQuery, UserId, updateOrganization } from '@nousboard/contracts';
 import { ADMIN_ONLY_FIELDS, DEFAULT_THEME, MAX_ORGANIZATION_ADMINS, Problem } from '@nousboard/contracts';
 import { findAccountByEmail, requireAdmin } from '#features/accounts/index.ts';
 import { type Actor, grant } from '#platform/access.ts';
@@ -9,6 +9,7 @@ import type { Log } from '#platform/log.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { Outbound } from '#platform/outbound/outbound.ts';
 import { keepLogo, logoFolder, logoKey } from './logo.ts';
+import { readUse } from './organization-use.ts';
 import type { OrganizationDraft, OrganizationRow } from './organizations.repository.ts';
 import {
   adminsOf,
@@ -100,6 +101,9 @@ export async function removeOrganization(needs: OrganizationNeeds, actor: Actor,
 export async function listMembersOf({ database: { db } }: OrganizationNeeds, actor: Actor, id: OrganizationId, page: PageQuery): Promise<Page<Member>> {
   return listMemberRows(db, await readable(db, actor, id), page);
 }
+
+export const useOf = async ({ database: { db }, clock }: OrganizationNeeds, actor: Actor, id: OrganizationId): Promise<OrganizationUse[]> =>
+  readUse(db, await readable(db, actor, id), clock.now());
 
 export async function addByEmail({ database, clock, log }: OrganizationNeeds, actor: Actor, id: OrganizationId, email: string): Promise<Member> {
   const added = await database.transaction(async tx => {

@@ -81,7 +81,11 @@ test.each([
   ['a font that would end its rule', { fontFamily: ['A; }'] }, 'fontFamily.0'],
   ['a preference that there is not', { metadata: { preferences: { cats: { enabled: true, allowAdmin: false, value: null } } } }, 'metadata.preferences.cats'],
   ['a preference that says half', { metadata: { preferences: { books: { enabled: false } } } }, 'metadata.preferences.books.allowAdmin'],
-  ['a welcome that is an essay', { metadata: { preferences: { welcomeMessage: { enabled: true, allowAdmin: false, value: 'w'.repeat(201) } } } }, 'metadata.preferences.welcomeMessage.value'],
+  [
+    'a welcome that is an essay',
+    { metadata: { preferences: { welcomeMessage: { enabled: true, allowAdmin: false, value: 'w'.repeat(201) } } } },
+    'metadata.preferences.welcomeMessage.value',
+  ],
   ['a parent that there is not', { parentOrgId: NOBODY }, 'parentOrgId'],
   ['a field of its own', { owner: 'me' }, 'owner'],
 ])('an organisation is refused %s', async (_, body, field) => {

@@ -61,6 +61,16 @@ export interface Tables {
     created_order: Order;
   };
   organization_member: { organization_id: string; tenant_id: string; account_id: string; is_admin: boolean; created_at: Date };
+  organization_use: {
+    organization_id: string;
+    tenant_id: string;
+    account_id: string;
+    day: string;
+    project_id: string;
+    endpoint: string;
+    model: string;
+    questions: number;
+  };
   project: {
     id: string;
     tenant_id: string;

@@ -26,6 +26,8 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
   /** Aborted when the client is gone; for streams also when the server begins to stop. */
   readonly signal: AbortSignal;
+  /** The organisation whose interface was used, by its place among the person's own; -1 for the product's, undefined where nothing is said. */
+  readonly organizationIndex: number | undefined;
   /** The `Idempotency-Key` as sent. JSON routes need not look at it: the edge replays for them. */
   readonly idempotencyKey: string | undefined;
   /**

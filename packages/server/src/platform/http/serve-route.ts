@@ -30,6 +30,7 @@ export async function serveRoute(needs: ServeNeeds, { endpoint, handle }: Route,
     request,
     reply,
     signal: endpoint.kind === 'stream' ? AbortSignal.any([goneSignal(reply), needs.stopping]) : goneSignal(reply),
+    organizationIndex: organizationIndexOf(request),
     idempotencyKey: keyOf(request),
     commit: commitOf(needs.database, endpoint, undefined) as never,
   };
@@ -109,6 +110,12 @@ function paramsOf(endpoint: Endpoint, request: FastifyRequest) {
   const parsed = endpoint.params.safeParse(request.params);
   if (!parsed.success) throw new Problem('not_found');
   return parsed.data as never;
+}
+
+/** What else `c` holds, e.g. the origin that the ways in are told, says nothing here. */
+function organizationIndexOf(request: FastifyRequest): number | undefined {
+  const { c } = request.query as Record<string, unknown>;
+  return typeof c === 'string' && /^-?\d{1,3}$/.test(c) ? Number(c) : undefined;
 }
 
 function queryOf(endpoint: Endpoint, request: FastifyRequest) {

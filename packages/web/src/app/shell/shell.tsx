@@ -1,4 +1,4 @@
-import { type ConversationId, isConversationId, shownPlan, type User } from '@nousboard/contracts';
+import { type ConversationId, hasFeature, isConversationId, type OwnOrganization, shownPlan, type User } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatchRoute, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, useEffect, useMemo, useState } from 'react';
@@ -11,6 +11,8 @@ import { libraryTabOf, openDialog, setTouring, toggleDialog } from '#lib/dialogs
 import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
 import { useOwnKeys, useShortcut } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
+import { firstLibraryTab, useLook, useOrganization } from '#lib/organization.ts';
+import { isAtAddressOf, PRODUCT_INTERFACE } from '#lib/organization-of.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { Drawer } from '#ui/drawer.tsx';
@@ -40,6 +42,7 @@ function Frame() {
   const isShared = useShared();
   const navigate = useNavigate();
   const { data: config } = useQuery(accountQueries.config());
+  const product = config?.appTitle ?? t('common:product');
   const phone = usePhone();
   const wide = useWide();
   const remembered = useSettings(settings => settings.sidebarOpen);
@@ -83,8 +86,12 @@ function Frame() {
   useShortcut('keys.openAnywhere', () => toggleDialog({ name: 'keys' }));
 
   const openSettings = () => openDialog({ name: 'settings', tab: 'profile' });
-  useShortcut('settings.open', openSettings);
-  useShortcut('go.library', () => openDialog({ name: 'library', tab: 'mylibrary' }));
+  const organization = useOrganization();
+  useLook(organization);
+  const hasSettings = hasFeature(organization, 'settings');
+  const library = firstLibraryTab(organization);
+  useShortcut('settings.open', openSettings, hasSettings);
+  useShortcut('go.library', () => library && openDialog({ name: 'library', tab: library }), library !== null);
   useShortcut('go.memory', () => openDialog({ name: 'library', tab: 'memory' }));
   useEffect(openLibraryOfAddress, []);
 
@@ -92,11 +99,13 @@ function Frame() {
   const current = isConversationId(conversationId) ? conversationId : undefined;
   const isMember = useIsMember();
   const menu: UserMenuVerbs = {
-    onSettings: openSettings,
+    onSettings: hasSettings ? openSettings : null,
+    interfaces: interfaceChoices(user.organizations, organization, product),
     onFind: phone ? () => openDialog({ name: 'palette' }) : null,
-    generation: current ? (
-      <OfProject conversationId={current}>{(project, projectKey) => (project.owner ? null : <GenerationRows project={project} projectKey={projectKey} />)}</OfProject>
-    ) : null,
+    generation:
+      current && hasFeature(organization, 'responseParameters') ? (
+        <OfProject conversationId={current}>{(project, projectKey) => (project.owner ? null : <GenerationRows project={project} projectKey={projectKey} />)}</OfProject>
+      ) : null,
     onExport: current ? () => openDialog({ name: 'export', conversationId: current }) : null,
     onUpgrade: user.plan.startsWith('pro') || isMember ? null : () => openDialog({ name: 'upgrade', feature: null }),
     onAdministration: runsSomething(user) ? () => void navigate({ to: user.role === 'ADMIN' ? '/admin' : '/admin/organizations' }) : null,
@@ -106,7 +115,7 @@ function Frame() {
     links: config,
   };
   const plan = shownPlan(user.plan, config?.billing);
-  const sidebar = <Sidebar user={user} plan={plan} hasBalance={config?.checkBalance ?? false} menu={menu} isShared={isShared} sourcesRef={setSourcesTarget} />;
+  const sidebar = <Sidebar user={user} plan={plan} hasBalance={config?.checkBalance ?? false} menu={menu} isShared={isShared} library={library} sourcesRef={setSourcesTarget} />;
   const sideSheet = side ? (
     <section
       ref={setSideTarget}
@@ -123,7 +132,8 @@ function Frame() {
         <TopBar
           user={user}
           plan={plan}
-          product={config?.appTitle ?? t('common:product')}
+          product={organization?.logo ? organization.name : product}
+          picture={organization?.logo ?? null}
           community={isMember ? null : (config?.social.discord ?? null)}
           menu={menu}
           sidebarShown={wide ? standing : covering}
@@ -168,6 +178,16 @@ function MainSheet() {
       <Outlet />
     </main>
   );
+}
+
+/** The interfaces that somebody may choose between; null where there is nothing to choose. */
+function interfaceChoices(organizations: readonly OwnOrganization[], current: OwnOrganization | null, product: string): UserMenuVerbs['interfaces'] {
+  if (organizations.length === 0 || organizations.some(one => isAtAddressOf(one)) || !hasFeature(current, 'organizationMenu')) return null;
+  return {
+    options: [...organizations.map(({ name }, index) => ({ value: String(index), label: name })), { value: String(PRODUCT_INTERFACE), label: product }],
+    value: String(current === null ? PRODUCT_INTERFACE : organizations.indexOf(current)),
+    onChange: value => changeSettings({ organizationIndex: Number(value) }),
+  };
 }
 
 /** Whether they have anything to administer: the installation, or an organisation. */

@@ -14,17 +14,19 @@ export interface SidebarProps {
   readonly menu: UserMenuVerbs;
   /** Others share something with this person. */
   readonly isShared: boolean;
+  /** The tab that the library opens at; null where the interface has none of it. */
+  readonly library: LibraryTab | null;
   /** Where the screen puts what is read in its project. */
   readonly sourcesRef: (element: HTMLElement | null) => void;
 }
 
 /** What is read: the sources of this project, and the person at the foot. */
-export function Sidebar({ user, plan, hasBalance, menu, isShared, sourcesRef }: SidebarProps) {
+export function Sidebar({ user, plan, hasBalance, menu, isShared, library, sourcesRef }: SidebarProps) {
   const { t } = useTranslation('shell');
   return (
     <div className="flex h-full min-h-0 flex-col ps-3 pe-2 pt-0.5 pb-2">
       <div ref={sourcesRef} className="flex min-h-0 flex-1 flex-col" />
-      <Door icon={Library} label={t('library')} tab="mylibrary" />
+      {library ? <Door icon={Library} label={t('library')} tab={library} /> : null}
       <Door icon={Brain} label={t('memory')} tab="memory" />
       {isShared ? <Door icon={Users} label={t('sharedWithYou')} tab="shared-with-you" /> : null}
       <div className="mt-2 border-t border-line pt-2">

@@ -16,6 +16,8 @@ export interface TopBarProps {
   readonly user: User;
   readonly plan: PlanName | null;
   readonly product: string;
+  /** An organisation's in place of the product's. */
+  readonly picture: string | null;
   /** Where people of the installation meet; the logo is only a name without it. */
   readonly community: string | null;
   readonly menu: UserMenuVerbs;
@@ -26,10 +28,10 @@ export interface TopBarProps {
 }
 
 /** Identity: the project at the start, the mark at the centre, the person at the end. */
-export function TopBar({ user, plan, product, community, menu, sidebarShown, onToggleSidebar, identity }: TopBarProps) {
+export function TopBar({ user, plan, product, picture, community, menu, sidebarShown, onToggleSidebar, identity }: TopBarProps) {
   const { t } = useTranslation('shell');
   const phone = usePhone();
-  const logo = <Logo name={product} badge={plan?.startsWith('pro') ? t('pro') : undefined} markOnly={phone} />;
+  const logo = <Logo name={product} picture={picture} badge={plan?.startsWith('pro') ? t('pro') : undefined} markOnly={phone} />;
   return (
     <header className="grid h-[52px] flex-none grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center px-2 md:px-3">
       <div className="flex min-w-0 items-center gap-1 max-md:-ms-1 max-md:gap-0">

@@ -2,6 +2,7 @@ import type { StartupConfig } from '@nousboard/contracts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
+import { useLook } from '#lib/organization.ts';
 import { Logo } from '#ui/logo.tsx';
 import { Idea } from './idea.tsx';
 
@@ -9,6 +10,8 @@ const ProviderButtons = lazy(() => loadPart(() => import('./provider-buttons.tsx
 
 export interface SignInFrameProps {
   readonly product: string;
+  /** At whose address this is. */
+  readonly organization?: StartupConfig['organization'] | undefined;
   readonly children: ReactNode;
   /** Where other services may stand in for a password: what the installation says of them. */
   readonly providers?: StartupConfig | undefined;
@@ -17,12 +20,13 @@ export interface SignInFrameProps {
 }
 
 /** Two halves: a form on the desk; at the end side a sheet with the product's one idea drawn. Phones see the form only. */
-export function SignInFrame({ product, children, providers, end }: SignInFrameProps) {
+export function SignInFrame({ product, organization, children, providers, end }: SignInFrameProps) {
   const { t } = useTranslation('accounts');
+  useLook(organization);
   return (
     <main className="grid min-h-dvh md:h-dvh md:grid-cols-2 md:gap-3 md:p-3">
       <section className="flex min-h-0 flex-col overflow-y-auto px-5 pt-5 pb-3.5 md:px-8 md:pt-6 md:pb-4">
-        <Logo name={product} />
+        <Logo name={organization?.name ?? product} picture={organization?.logo} />
         <div className="mt-9 mb-auto w-full md:mx-auto md:my-auto md:w-[360px] md:max-w-full md:py-6">
           {children}
           {providers?.socialLoginEnabled ? (

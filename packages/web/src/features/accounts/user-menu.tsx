@@ -1,13 +1,33 @@
 import type { StartupConfig, User } from '@nousboard/contracts';
-import { ArrowUpRight, CircleFadingArrowUp, CircleQuestionMark, Compass, Download, LifeBuoy, LogOut, Mail, Search, ServerCog, Settings, SlidersHorizontal } from 'lucide-react';
+import {
+  ArrowUpRight,
+  Building2,
+  CircleFadingArrowUp,
+  CircleQuestionMark,
+  Compass,
+  Download,
+  LifeBuoy,
+  LogOut,
+  Mail,
+  Search,
+  ServerCog,
+  Settings,
+  SlidersHorizontal,
+} from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText } from '#lib/keyboard.ts';
-import { Menu, MenuItem, MenuLink, MenuSeparator, Submenu } from '#ui/menu.tsx';
+import { Menu, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator, Submenu } from '#ui/menu.tsx';
 
 /** What the menu can do. What is null is absent. */
 export interface UserMenuVerbs {
-  readonly onSettings: () => void;
+  readonly onSettings: (() => void) | null;
+  /** Whose interface it is; null where there is nothing to choose. */
+  readonly interfaces: {
+    readonly options: readonly { readonly value: string; readonly label: string }[];
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+  } | null;
   /** Null where a button for it stands in sight. */
   readonly onFind: (() => void) | null;
   /** How the open project answers, as rows of a menu; null where no project is open. */
@@ -40,6 +60,7 @@ export function UserMenu({
   align = 'end',
   links,
   generation,
+  interfaces,
   onSettings,
   onFind,
   onExport,
@@ -65,9 +86,16 @@ export function UserMenu({
           {t('findAnything')}
         </MenuItem>
       ) : null}
-      <MenuItem icon={<Settings size={16} />} keys={keysText('settings.open')} onPress={onSettings}>
-        {t('userMenu.settings')}
-      </MenuItem>
+      {onSettings ? (
+        <MenuItem icon={<Settings size={16} />} keys={keysText('settings.open')} onPress={onSettings}>
+          {t('userMenu.settings')}
+        </MenuItem>
+      ) : null}
+      {interfaces ? (
+        <Submenu icon={<Building2 size={16} />} label={t('userMenu.interface')} width={260}>
+          <MenuRadioGroup label={t('userMenu.interface')} value={interfaces.value} onChange={interfaces.onChange} options={[...interfaces.options]} />
+        </Submenu>
+      ) : null}
       {generation ? (
         <Submenu icon={<SlidersHorizontal size={16} />} label={t('userMenu.generation')} width={300}>
           {generation}

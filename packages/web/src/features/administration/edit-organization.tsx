@@ -18,6 +18,8 @@ const PLANS = ['basic_plan', 'essential_plan', 'pro_plan'] as const satisfies re
 export interface EditOrganizationProps {
   /** Null: a new one. */
   readonly organization: Organization | null;
+  /** Those that stand at the top: one can be put below another. */
+  readonly tops: readonly Organization[];
   /** An ADMIN of the installation also decides what decides over others. */
   readonly isAdmin: boolean;
   readonly onClose: () => void;
@@ -31,7 +33,7 @@ const fontsOf = (words: string): string[] =>
     .filter(Boolean);
 
 /** Makes an organisation, or changes what it is. */
-export function EditOrganization({ organization, isAdmin, onClose }: EditOrganizationProps) {
+export function EditOrganization({ organization, tops, isAdmin, onClose }: EditOrganizationProps) {
   const { t } = useTranslation(['administration', 'shell', 'common']);
   const form = useId();
   const { save } = useOrganizationVerbs();
@@ -43,6 +45,7 @@ export function EditOrganization({ organization, isAdmin, onClose }: EditOrganiz
   const [logoURL, setLogoURL] = useState(organization?.logoURL ?? '');
   const [paymentLink, setPaymentLink] = useState(organization?.paymentLink ?? '');
   const [[first, second], setTheme] = useState<readonly [string, string]>(organization?.theme ?? DEFAULT_THEME);
+  const [parent, setParent] = useState<string>(organization?.parentOrgId ?? '');
   const [fonts, setFonts] = useState(organization?.fontFamily.join(', ') ?? '');
   const refused = save.error instanceof Problem ? Object.keys(fieldErrors(save.error)) : [];
   const isBad = (field: string) => refused.some(path => path === field || path.startsWith(`${field}.`));
@@ -55,7 +58,7 @@ export function EditOrganization({ organization, isAdmin, onClose }: EditOrganiz
       paymentLink: paymentLink.trim() || null,
       theme: [first, second],
       fontFamily: fontsOf(fonts),
-      ...(isAdmin && { plan, domains: listOf(domains), tenantURL: tenantURL.trim() || null, active: isActive }),
+      ...(isAdmin && { plan, domains: listOf(domains), tenantURL: tenantURL.trim() || null, active: isActive, parentOrgId: tops.find(({ _id }) => _id === parent)?._id ?? null }),
     };
     try {
       const saved = await save.mutateAsync({ id: organization?._id ?? null, draft });
@@ -93,12 +96,7 @@ export function EditOrganization({ organization, isAdmin, onClose }: EditOrganiz
         />
         {isAdmin ? (
           <>
-            <div>
-              <div aria-hidden="true" className="mb-[5px] text-secondary font-medium">
-                {t('organizations.plan')}
-              </div>
-              <SelectField label={t('organizations.plan')} value={plan} onChange={setPlan} options={plans.map(value => ({ value, label: t(`shell:plan.${value}`) }))} />
-            </div>
+            <LabelledSelect label={t('organizations.plan')} value={plan} onChange={setPlan} options={plans.map(value => ({ value, label: t(`shell:plan.${value}`) }))} />
             <TextField
               label={t('organizations.domains')}
               dir="ltr"
@@ -117,14 +115,23 @@ export function EditOrganization({ organization, isAdmin, onClose }: EditOrganiz
               error={isBad('tenantURL') ? t('organizations.badTenant') : undefined}
               onChange={event => setTenantURL(event.target.value)}
             />
+            {tops.length > 0 ? (
+              <LabelledSelect
+                label={t('organizations.parent')}
+                hint={t('organizations.parentHint')}
+                value={parent}
+                onChange={setParent}
+                options={[{ value: '', label: t('organizations.parentNone') }, ...tops.map(({ _id, name: label }) => ({ value: _id as string, label }))]}
+              />
+            ) : null}
           </>
         ) : null}
         <div className="grid grid-cols-2 gap-3.5">
           <TextField label={t('organizations.firstColor')} type="color" value={first} onChange={event => setTheme([event.target.value, second])} />
           <TextField label={t('organizations.secondColor')} type="color" value={second} onChange={event => setTheme([first, event.target.value])} />
         </div>
-        <AddressField label={t('organizations.logo')} value={logoURL} isBad={isBad('logoURL')} onChange={setLogoURL} />
-        <AddressField label={t('organizations.payment')} value={paymentLink} isBad={isBad('paymentLink')} onChange={setPaymentLink} />
+        <AddressField label={t('organizations.logo')} value={logoURL} error={isBad('logoURL') ? t('organizations.badLogo') : undefined} onChange={setLogoURL} />
+        <AddressField label={t('organizations.payment')} value={paymentLink} error={isBad('paymentLink') ? t('organizations.badAddress') : undefined} onChange={setPaymentLink} />
         <TextField
           label={t('organizations.fonts')}
           autoComplete="off"
@@ -139,25 +146,33 @@ export function EditOrganization({ organization, isAdmin, onClose }: EditOrganiz
   );
 }
 
+interface LabelledSelectProps<Value extends string> {
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly options: { readonly value: Value; readonly label: string }[];
+}
+
+function LabelledSelect<Value extends string>({ label, hint, ...select }: LabelledSelectProps<Value>) {
+  return (
+    <div>
+      <div aria-hidden="true" className="mb-[5px] text-secondary font-medium">
+        {label}
+      </div>
+      <SelectField label={label} {...select} />
+      {hint ? <p className="mt-1 text-secondary text-ink-3">{hint}</p> : null}
+    </div>
+  );
+}
+
 interface AddressFieldProps {
   readonly label: string;
   readonly value: string;
-  readonly isBad: boolean;
+  readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-function AddressField({ label, value, isBad, onChange }: AddressFieldProps) {
-  const { t } = useTranslation('administration');
-  return (
-    <TextField
-      label={label}
-      type="url"
-      dir="ltr"
-      autoComplete="off"
-      maxLength={500}
-      value={value}
-      error={isBad ? t('organizations.badAddress') : undefined}
-      onChange={event => onChange(event.target.value)}
-    />
-  );
+function AddressField({ label, value, error, onChange }: AddressFieldProps) {
+  return <TextField label={label} type="url" dir="ltr" autoComplete="off" maxLength={500} value={value} error={error} onChange={event => onChange(event.target.value)} />;
 }

@@ -2,6 +2,7 @@ import {
   addMember,
   createOrganization,
   deleteOrganization,
+  getOrganizationUse,
   listMembers,
   listOrganizations,
   type OrganizationId,
@@ -18,11 +19,18 @@ const MEMBERS_AT_ONCE = 50;
 const organizations = ['administration', 'organizations'] as const;
 const members = ['administration', 'members'] as const;
 
-export type OrganizationDraft = SentBodyOf<typeof createOrganization>;
+export type OrganizationDraft = SentBodyOf<typeof updateOrganization>;
 
 export const organizationQueries = {
   /** Those that somebody runs, the oldest first. */
   all: () => queryOptions({ queryKey: organizations, queryFn: async ({ signal }) => (await call(listOrganizations, { signal })).items }),
+  /** Who has asked in the interface of one. */
+  use: (organizationId: OrganizationId) =>
+    queryOptions({
+      queryKey: ['administration', 'use', organizationId],
+      queryFn: async ({ signal }) => (await call(getOrganizationUse, { params: { organizationId }, signal })).items,
+      refetchOnMount: 'always',
+    }),
   /** Who belongs to one, the latest account first. */
   members: (organizationId: OrganizationId) =>
     infiniteQueryOptions({
@@ -40,7 +48,7 @@ export function useOrganizationVerbs() {
   return {
     save: useMutation({
       mutationFn: ({ id, draft }: { id: OrganizationId | null; draft: OrganizationDraft }) =>
-        id === null ? call(createOrganization, { body: draft }) : call(updateOrganization, { params: { organizationId: id }, body: draft }),
+        id === null ? call(createOrganization, { body: { ...draft, name: draft.name ?? '' } }) : call(updateOrganization, { params: { organizationId: id }, body: draft }),
       onSettled,
     }),
     remove: useMutation({ mutationFn: (organizationId: OrganizationId) => call(deleteOrganization, { params: { organizationId } }), onSettled }),

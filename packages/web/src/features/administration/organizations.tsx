@@ -1,6 +1,6 @@
 import type { Organization, PlanName } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Users } from 'lucide-react';
+import { ChartNoAxesColumn, Pencil, SlidersHorizontal, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -11,6 +11,8 @@ import { showToast } from '#ui/toast.tsx';
 import { EditOrganization } from './edit-organization.tsx';
 import { ListFailed, ListLoading } from './list-standing.tsx';
 import { OrganizationMembers } from './organization-members.tsx';
+import { OrganizationPreferences } from './organization-preferences.tsx';
+import { OrganizationUsage } from './organization-usage.tsx';
 import { organizationQueries, useOrganizationVerbs } from './organizations.queries.ts';
 
 export interface OrganizationsProps {
@@ -25,7 +27,7 @@ export function Organizations({ isAdmin, shownPlan }: OrganizationsProps) {
   const { t } = useTranslation('administration');
   const list = useQuery(organizationQueries.all());
   const [open, setOpen] = useState<
-    { readonly what: 'edit'; readonly organization: Organization | null } | { readonly what: 'members'; readonly organization: Organization } | null
+    { readonly what: 'edit'; readonly organization: Organization | null } | { readonly what: 'members' | 'preferences' | 'usage'; readonly organization: Organization } | null
   >(null);
   const close = () => setOpen(null);
   return (
@@ -50,21 +52,23 @@ export function Organizations({ isAdmin, shownPlan }: OrganizationsProps) {
       ) : (
         <ul className="mt-2 divide-y divide-line rounded-[12px] border border-line bg-sheet">
           {list.data.map(organization => (
-            <Row
-              key={organization._id}
-              organization={organization}
-              isAdmin={isAdmin}
-              plan={shownPlan(organization.plan)}
-              onEdit={() => setOpen({ what: 'edit', organization })}
-              onMembers={() => setOpen({ what: 'members', organization })}
-            />
+            <Row key={organization._id} organization={organization} isAdmin={isAdmin} plan={shownPlan(organization.plan)} onOpen={what => setOpen({ what, organization })} />
           ))}
         </ul>
       )}
       {open?.what === 'members' ? (
         <OrganizationMembers organization={open.organization} onClose={close} />
+      ) : open?.what === 'preferences' ? (
+        <OrganizationPreferences organization={open.organization} onClose={close} />
+      ) : open?.what === 'usage' ? (
+        <OrganizationUsage organization={open.organization} onClose={close} />
       ) : open ? (
-        <EditOrganization organization={open.organization} isAdmin={isAdmin} onClose={close} />
+        <EditOrganization
+          organization={open.organization}
+          tops={list.data?.filter(one => one.parentOrgId === null && one._id !== open.organization?._id) ?? []}
+          isAdmin={isAdmin}
+          onClose={close}
+        />
       ) : null}
     </section>
   );
@@ -74,11 +78,10 @@ interface RowProps {
   readonly organization: Organization;
   readonly isAdmin: boolean;
   readonly plan: PlanName | null;
-  readonly onEdit: () => void;
-  readonly onMembers: () => void;
+  readonly onOpen: (what: 'edit' | 'members' | 'preferences' | 'usage') => void;
 }
 
-function Row({ organization: { _id, name, theme, domains, active }, isAdmin, plan, onEdit, onMembers }: RowProps) {
+function Row({ organization: { _id, name, theme, domains, active }, isAdmin, plan, onOpen }: RowProps) {
   const { t } = useTranslation(['administration', 'shell']);
   const { remove } = useOrganizationVerbs();
   const run = () => {
@@ -101,10 +104,16 @@ function Row({ organization: { _id, name, theme, domains, active }, isAdmin, pla
           ))}
         </p>
       </div>
-      <IconButton label={t('organizations.members', { name })} onClick={onMembers}>
+      <IconButton label={t('organizations.members', { name })} onClick={() => onOpen('members')}>
         <Users size={16} aria-hidden="true" />
       </IconButton>
-      <IconButton label={t('organizations.edit', { name })} onClick={onEdit}>
+      <IconButton label={t('organizations.usage.title', { name })} onClick={() => onOpen('usage')}>
+        <ChartNoAxesColumn size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('organizations.preferences', { name })} onClick={() => onOpen('preferences')}>
+        <SlidersHorizontal size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('organizations.edit', { name })} onClick={() => onOpen('edit')}>
         <Pencil size={16} aria-hidden="true" />
       </IconButton>
       {isAdmin ? (

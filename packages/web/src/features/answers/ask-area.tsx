@@ -7,6 +7,7 @@ import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText, useOwnKeys, useShortcut } from '#lib/keyboard.ts';
 import { useOnline } from '#lib/online.ts';
+import { useHasFeature } from '#lib/organization.ts';
 import { Chip } from '#ui/chip.tsx';
 import { keepToastsAbove } from '#ui/keep-toasts-above.ts';
 import { Popover } from '#ui/popover.tsx';
@@ -82,6 +83,7 @@ export function AskArea({
   const { t } = useTranslation('answers');
   const isPhone = usePhone();
   const isMember = useIsMember();
+  const hasParameters = useHasFeature('responseParameters');
   const isOnline = useOnline();
   const mode = useAskMode(project);
   const draft = useDraft(project, mode);
@@ -246,7 +248,7 @@ export function AskArea({
             >
               {sourcePicker}
             </Popover>
-            <StrictnessChip settings={settings} onChange={onChange} compact={isPhone} withModel={isPhone && !isMember} />
+            {hasParameters ? <StrictnessChip settings={settings} onChange={onChange} compact={isPhone} withModel={isPhone && !isMember} /> : null}
             {isPhone || isMember ? null : <ModelChip settings={settings} onChange={onChange} />}
           </>
         ) : (

@@ -1,4 +1,4 @@
-import { type BillingFrequency, type PlanFeature, type PricingTier, priceOf, type StartupConfig, YEARLY_DISCOUNT_PERCENT } from '@nousboard/contracts';
+import { type BillingFrequency, type OwnOrganization, type PlanFeature, type PricingTier, priceOf, type StartupConfig, YEARLY_DISCOUNT_PERCENT } from '@nousboard/contracts';
 import { type ReactNode, useState } from 'react';
 import { useUser } from '#lib/api/index.ts';
 import { formatNumber } from '#lib/format.ts';
@@ -18,8 +18,30 @@ export interface UpgradeDialogProps {
   readonly onClose: () => void;
 }
 
-/** The plans above one's own, and what each costs. */
-export function UpgradeDialog({ feature, config, onClose }: UpgradeDialogProps) {
+/** The plans above one's own, and what each costs; for whoever belongs to an organisation, who decides. */
+export function UpgradeDialog(props: UpgradeDialogProps) {
+  const [organization] = useUser().organizations;
+  return organization ? <PlanOfOrganization organization={organization} onClose={props.onClose} /> : <PlansDialog {...props} />;
+}
+
+/** Whoever belongs to an organisation buys nothing: it decides, and may have a place where it is paid. */
+function PlanOfOrganization({ organization: { name, paymentLink }, onClose }: { readonly organization: OwnOrganization; readonly onClose: () => void }) {
+  const { t } = useTranslation('plans');
+  return (
+    <Dialog open width={440} title={t('member.title', { name })} onOpenChange={open => open || onClose()}>
+      <p className="text-ui text-ink-2">{t('member.text', { name })}</p>
+      {paymentLink ? (
+        <p className="mt-3">
+          <a href={paymentLink} target="_blank" rel="noreferrer" className="link">
+            {t('member.pay', { name })}
+          </a>
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function PlansDialog({ feature, config, onClose }: UpgradeDialogProps) {
   const { t } = useTranslation('plans');
   const { plan } = useUser();
   const [frequency, setFrequency] = useState<BillingFrequency>('monthly');

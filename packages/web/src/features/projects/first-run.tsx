@@ -4,7 +4,10 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { Spinner } from '#ui/spinner.tsx';
 
 export interface FirstRunProps {
-  readonly onAddOwn: () => void;
+  /** What an organisation says in place of the product's own headline. */
+  readonly welcome: string | null;
+  /** Null where nobody adds files of their own. */
+  readonly onAddOwn: (() => void) | null;
   readonly onTrySamples: () => void;
   /** The samples are on their way. */
   readonly opening: boolean;
@@ -17,17 +20,17 @@ export interface FirstRunProps {
 }
 
 /** Home with nothing in it: what the product does, and two doors. */
-export function FirstRun({ onAddOwn, onTrySamples, opening, find, ask, notice }: FirstRunProps) {
+export function FirstRun({ welcome, onAddOwn, onTrySamples, opening, find, ask, notice }: FirstRunProps) {
   const { t } = useTranslation('projects');
   return (
     <div className="mx-auto flex min-h-full w-full max-w-[680px] flex-col px-4 pt-5 md:justify-center md:px-6 md:py-4">
       <div className="text-center">
         <FirstDrawing />
-        <h1 className="mt-5 font-serif text-display max-md:text-[1.6875rem]/[2.125rem]">{t('first.title')}</h1>
+        <h1 className="mt-5 font-serif text-display max-md:text-[1.6875rem]/[2.125rem]">{welcome ?? t('first.title')}</h1>
         <p className="mx-auto mt-2 max-w-[440px] text-[0.9375rem]/[1.4375rem] text-pretty text-ink-2">{t('first.text')}</p>
       </div>
       <div className="mt-5 mb-2 grid gap-2.5 md:mt-[26px] md:mb-2.5 md:grid-cols-2 md:gap-3">
-        <Door icon={<FileUp size={20} aria-hidden="true" />} title={t('first.own')} note={t('first.ownNote')} onPress={onAddOwn} dashed />
+        {onAddOwn ? <Door icon={<FileUp size={20} aria-hidden="true" />} title={t('first.own')} note={t('first.ownNote')} onPress={onAddOwn} dashed /> : null}
         <Door
           icon={opening ? <Spinner size={20} /> : <BookOpenText size={20} aria-hidden="true" />}
           title={t('first.samples')}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { openDialog, openWebPage } from '#lib/dialogs.ts';
 import type { ChosenFiles } from '#lib/handed-over-files.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { useAdding } from '#lib/organization.ts';
 import { readDropped } from './dropped-files.ts';
 import { hasReferences } from './reference-files.ts';
 
@@ -19,6 +20,7 @@ export interface DropZoneProps {
 export function DropZone({ onFiles, inDialog }: DropZoneProps) {
   const { t } = useTranslation('sources');
   const isDialog = inDialog !== undefined;
+  const { canUpload, takesDropped } = useAdding();
   const [isOver, setIsOver] = useState(false);
   const onAddresses = inDialog?.onAddresses ?? openWebPage;
   const latest = useRef({ onFiles, onAddresses });
@@ -39,13 +41,16 @@ export function DropZone({ onFiles, inDialog }: DropZoneProps) {
     let depth = 0;
     const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
     const enter = (event: DragEvent) => {
-      if (carriesFiles(event) && isOnTop()) {
+      if (takesDropped && carriesFiles(event) && isOnTop()) {
         depth += 1;
         setIsOver(true);
       }
     };
     const over = (event: DragEvent) => {
-      if (carriesFiles(event)) event.preventDefault();
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      // Else the browser would leave the page for the file.
+      if (!takesDropped && event.dataTransfer) event.dataTransfer.dropEffect = 'none';
     };
     const leave = (event: DragEvent) => {
       if (carriesFiles(event) && depth > 0 && (depth -= 1) === 0) setIsOver(false);
@@ -56,12 +61,13 @@ export function DropZone({ onFiles, inDialog }: DropZoneProps) {
       // Whatever it was dropped on has taken it.
       if (event.defaultPrevented || !carriesFiles(event) || !event.dataTransfer || !isOnTop()) return;
       event.preventDefault();
+      if (!takesDropped) return;
       void readDropped(event.dataTransfer).then(dropped => {
         if (dropped.files.length > 0) arrive(dropped);
       });
     };
     const paste = (event: ClipboardEvent) => {
-      if (event.defaultPrevented || !isOnTop()) return;
+      if (event.defaultPrevented || !canUpload || !isOnTop()) return;
       const files = [...(event.clipboardData?.files ?? [])];
       const text = files.length === 0 && !isTyping(event.target) ? (event.clipboardData?.getData('text/plain') ?? '') : '';
       if (areAddresses(text)) {
@@ -85,7 +91,7 @@ export function DropZone({ onFiles, inDialog }: DropZoneProps) {
       removeEventListener('drop', drop);
       removeEventListener('paste', paste);
     };
-  }, [isDialog]);
+  }, [isDialog, canUpload, takesDropped]);
 
   if (!isOver) return null;
   return (

@@ -1,15 +1,13 @@
 import type { ConversationId, FileId, SourceFile } from '@nousboard/contracts';
-import { Globe, Plus } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
-import { openWebPage } from '#lib/dialogs.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { keysText } from '#lib/keyboard.ts';
+import { useAdding } from '#lib/organization.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { closeToast, showToast } from '#ui/toast.tsx';
+import { AddButtons } from './add-buttons.tsx';
 import type { Focus } from './focus.ts';
 import { NothingFound, SourceFinder } from './late-finder.tsx';
 import { type RowActions, SourceRow } from './source-row.tsx';
@@ -34,6 +32,7 @@ const UNDO_FOR_MS = 9_500;
 export const SourceList = memo(function SourceList({ project, sources: { list, files, polls }, focus, openFileId, onOpen, onPickFiles }: SourceListProps) {
   const { t } = useTranslation(['sources', 'common']);
   const hasUploads = useHasUploads(project);
+  const { canUpload } = useAdding();
   const { remove, restore, detach, attach, isElsewhere } = useRemoveSource(project);
   const isEmpty = list.isSuccess && files.length === 0 && !hasUploads;
   const view = useSourceView(files, polls);
@@ -89,12 +88,7 @@ export const SourceList = memo(function SourceList({ project, sources: { list, f
       <h2 className="flex items-center gap-1.5 py-1.5 ps-2 pe-1.5 text-smallest font-semibold text-ink-3">
         <span className="flex-1">{t('title')}</span>
         {focus.total > 0 ? <span className="font-normal">{t('inFocus', { shown: formatNumber(focus.count), total: formatNumber(focus.total) })}</span> : null}
-        <IconButton size="bar" label={t('addPage')} onClick={() => openWebPage()} className="-mx-0.5 -my-1.5">
-          <Globe size={15} aria-hidden="true" />
-        </IconButton>
-        <IconButton size="bar" label={t('add')} keys={keysText('sources.add')} onClick={onPickFiles} className="-mx-0.5 -my-1.5">
-          <Plus size={16} aria-hidden="true" />
-        </IconButton>
+        {canUpload ? <AddButtons onPickFiles={onPickFiles} /> : null}
       </h2>
       {list.isPending ? (
         <AfterAWhile>
@@ -138,16 +132,19 @@ export const SourceList = memo(function SourceList({ project, sources: { list, f
 });
 
 function NoSources({ project, onPickFiles }: { project: ConversationId; onPickFiles: () => void }) {
+  const { canUpload, takesDropped } = useAdding();
   const { t } = useTranslation('sources');
   const samples = useAddSamples(project);
   return (
     <div className="mx-2 mt-0.5 rounded-[10px] border border-dashed border-line-strong px-3.5 py-3 text-secondary">
       <p className="text-ink-3">{t('empty')}</p>
-      <p className="text-ink-2">{t('emptyHint')}</p>
+      {takesDropped ? <p className="text-ink-2">{t('emptyHint')}</p> : null}
       <div className="mt-2.5 flex flex-wrap gap-1.5">
-        <Button size="small" onClick={onPickFiles}>
-          {t('chooseFiles')}
-        </Button>
+        {canUpload ? (
+          <Button size="small" onClick={onPickFiles}>
+            {t('chooseFiles')}
+          </Button>
+        ) : null}
         <Button
           size="small"
           variant="quiet"

@@ -15,11 +15,13 @@ function setUp({
   refresh = () => Promise.resolve(Response.json(sessionWith('fresh'))),
   refuse = () => problem(401, 'unauthenticated'),
   signedIn = true,
+  organization,
 }: {
   accepts?: string;
   refresh?: () => Promise<Response>;
   refuse?: () => Response;
   signedIn?: boolean;
+  organization?: number;
 } = {}) {
   const seen: string[] = [];
   const credentials = new Set<RequestCredentials | undefined>();
@@ -50,6 +52,7 @@ function setUp({
     tabs,
     maybeSignedIn: () => signedIn,
     origin: () => 'https://nous.example',
+    organizationIndex: () => organization,
     onSignedOut: why => {
       ended.push(why);
     },
@@ -136,6 +139,7 @@ test('a token that another tab fetched while this one waited for the lock is use
     tabs,
     maybeSignedIn: () => true,
     origin: () => 'https://nous.example',
+    organizationIndex: () => undefined,
     onSignedOut: () => undefined,
     fetch: ((input: RequestInfo | URL, init?: RequestInit) => {
       seen.push(String(input));
@@ -166,6 +170,14 @@ test('calls of the ways in say where they come from, and no others do', async ()
   expect(addresses).toEqual(['/api/auth/login?c=https%3A%2F%2Fnous.example', '/api/convos']);
 });
 
+test.each([0, 2, -1])('every other call says whose interface is in use (%i)', async organization => {
+  const { client, session, addresses } = setUp({ organization });
+  session.set(sessionWith('fresh'));
+  await client.call(listProjects, { query: { limit: 5 } });
+  await client.call(listProjects, {});
+  expect(addresses).toEqual([`/api/convos?limit=5&c=${organization}`, `/api/convos?c=${organization}`]);
+});
+
 test('a wrong password is told as it is, without a refresh', async () => {
   const { client, seen } = setUp();
   await expect(client.call(login, { body: { email: 'a@b.example', password: 'long enough' } })).rejects.toMatchObject({ code: 'invalid_credentials' });
@@ -180,6 +192,7 @@ test('an aborted call ends as aborted, not as an unreachable server', async () =
     tabs: { alone: work => work(), tell: () => undefined, listen: () => () => undefined },
     maybeSignedIn: () => true,
     origin: () => 'https://nous.example',
+    organizationIndex: () => undefined,
     onSignedOut: () => undefined,
     fetch: ((_input: unknown, init?: RequestInit) =>
       new Promise((_resolve, reject) => {

@@ -45,6 +45,8 @@ export interface ClientNeeds {
   readonly maybeSignedIn: () => boolean;
   /** Where this client is at home: the ways in are told. */
   readonly origin: () => string;
+  /** The organisation whose interface is in use, by its place; undefined for whoever belongs to none. */
+  readonly organizationIndex: () => number | undefined;
   /** The session ended by no wish of the person. */
   readonly onSignedOut: (why: SessionEnd) => void;
 }
@@ -53,7 +55,7 @@ export interface ClientNeeds {
 export type SessionEnd = 'expired' | 'ban';
 
 /** The browser's end of the contract. */
-export function createClient({ fetch, session, tabs, maybeSignedIn, origin, onSignedOut }: ClientNeeds): Client {
+export function createClient({ fetch, session, tabs, maybeSignedIn, origin, organizationIndex, onSignedOut }: ClientNeeds): Client {
   let renewing: Promise<string | null> | null = null;
 
   async function send(endpoint: Endpoint, input: LooseInput, token: string | null): Promise<Response> {
@@ -62,7 +64,7 @@ export function createClient({ fetch, session, tabs, maybeSignedIn, origin, onSi
     if (input.body !== undefined) headers.set('content-type', 'application/json');
     if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
     try {
-      const query = endpoint.path.startsWith('/auth/') ? { ...input.query, c: origin() } : input.query;
+      const query = { ...input.query, c: endpoint.path.startsWith('/auth/') ? origin() : organizationIndex() };
       return await fetch(urlOf(endpoint, input.params, query), {
         method: endpoint.method,
         headers,

@@ -2,7 +2,8 @@
 
 import { SIGNED_IN_COOKIE, type User } from '@nousboard/contracts';
 import { useSyncExternalStore } from 'react';
-import { keepOnlyOf } from '#lib/settings.ts';
+import { organizationIndexOf } from '#lib/organization-of.ts';
+import { keepOnlyOf, useSettings } from '#lib/settings.ts';
 import { createClient, type SessionEnd } from './client.ts';
 import { createSessionStore, type SessionState } from './session.ts';
 import { browserTabs } from './tabs.ts';
@@ -24,6 +25,10 @@ const client = createClient({
   tabs,
   maybeSignedIn: () => document.cookie.split('; ').some(cookie => cookie.startsWith(`${SIGNED_IN_COOKIE}=`)),
   origin: () => location.origin,
+  organizationIndex: () => {
+    const state = session.state();
+    return state.status === 'signed-in' ? organizationIndexOf(state.user.organizations, useSettings.getState().organizationIndex) : undefined;
+  },
   onSignedOut: why => {
     for (const heard of signedOutListeners) heard(why);
   },

@@ -124,6 +124,7 @@ function createFakeServer(start: Partial<FakeState> = {}, more: Handlers = {}) {
       firstRun: state.firstRun,
       setupTokenRequired: false,
       legal: { operator: null, representative: null, address: null, email: null, phone: null, register: null, law: null },
+      organization: null,
     }),
     refresh: () => (state.signedIn ? session() : refuse('unauthenticated')),
     login: ({ body }) => (body.password === 'wrong password' ? refuse('invalid_credentials') : session()),

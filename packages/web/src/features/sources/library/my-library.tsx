@@ -4,6 +4,7 @@ import { ChevronRight, FileUp, FolderPlus, Globe } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { openDialog } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { useAdding } from '#lib/organization.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { Button } from '#ui/button.tsx';
@@ -122,6 +123,7 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
   };
   const into = open && !wanted ? open.file_id : null;
   const { hasUploads, upload, choose } = useLibraryUploads(into, files);
+  const { canUpload } = useAdding();
   const addPages = (addresses: string) => openDialog({ name: 'webPage', addresses, to: 'library', folder: into });
   const root = useFileDrop(given => move(given, null));
   const isEmpty = list.isSuccess && overview.isSuccess && items.length === 0;
@@ -132,16 +134,20 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
         <SearchField label={t('search')} clearLabel={t('clearSearch')} words={words} className="w-[300px] max-md:w-full" />
         <SelectField label={t('sort.label')} value={sort} onChange={setSort} options={FILE_SORTS.map(value => ({ value, label: t(`sort.${value}`) }))} />
         <ViewSwitch label={t('view.label')} names={{ list: t('view.list'), grid: t('view.grid') }} view={view} onView={libraryView => changeSettings({ libraryView })} />
-        <Button icon={<FileUp size={16} aria-hidden="true" />} onClick={choose}>
-          {t('addFiles')}
-        </Button>
-        <ReferencesMenu folder={into} />
+        {canUpload ? (
+          <Button icon={<FileUp size={16} aria-hidden="true" />} onClick={choose}>
+            {t('addFiles')}
+          </Button>
+        ) : null}
+        {canUpload ? <ReferencesMenu folder={into} /> : null}
         <Button icon={<FolderPlus size={16} aria-hidden="true" />} onClick={() => setIsNaming(true)}>
           {t('newFolder')}
         </Button>
-        <Button icon={<Globe size={16} aria-hidden="true" />} onClick={() => addPages('')}>
-          {t('web.title')}
-        </Button>
+        {canUpload ? (
+          <Button icon={<Globe size={16} aria-hidden="true" />} onClick={() => addPages('')}>
+            {t('web.title')}
+          </Button>
+        ) : null}
       </div>
       {words.isShort ? <p className="px-5 pb-2 text-secondary text-ink-3">{t('searchHint')}</p> : null}
       {open && !wanted ? (

@@ -1,0 +1,101 @@
+import { FEATURE_PREFERENCES, type FeaturePreference, MAX_PREFERENCE_TEXT, type Organization, type PreferenceEntry, TEXT_PREFERENCES } from '@nousboard/contracts';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { SwitchRow } from '#ui/choices.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useOrganizationVerbs } from './organizations.queries.ts';
+
+export interface OrganizationPreferencesProps {
+  readonly organization: Organization;
+  readonly onClose: () => void;
+}
+
+const WHO = ['everybody', 'admins', 'nobody'] as const;
+type Who = (typeof WHO)[number];
+const whoHas = (entry: PreferenceEntry | undefined): Who => (entry?.enabled === false ? (entry.allowAdmin ? 'admins' : 'nobody') : 'everybody');
+const entryFor = (who: Who): PreferenceEntry => ({ enabled: who === 'everybody', allowAdmin: who === 'admins', value: null });
+
+/** What the interface of an organisation says and leaves out, with what is said once more as its people see it. */
+export function OrganizationPreferences({ organization: { _id, name, metadata, theme }, onClose }: OrganizationPreferencesProps) {
+  const { t } = useTranslation(['administration', 'common']);
+  const form = useId();
+  const { save } = useOrganizationVerbs();
+  const [texts, setTexts] = useState(() => TEXT_PREFERENCES.map(key => metadata.preferences[key]?.value ?? ''));
+  const [isPublic, setPublic] = useState(metadata.public);
+  const [has, setHas] = useState<Readonly<Record<string, Who>>>(() => Object.fromEntries(FEATURE_PREFERENCES.map(key => [key, whoHas(metadata.preferences[key])])));
+  const who = (key: FeaturePreference) => has[key] ?? 'everybody';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const preferences = {
+      ...metadata.preferences,
+      ...Object.fromEntries(TEXT_PREFERENCES.map((key, at) => [key, { enabled: texts[at]?.trim() !== '', allowAdmin: false, value: texts[at]?.trim() || null }])),
+      ...Object.fromEntries(FEATURE_PREFERENCES.map(key => [key, entryFor(who(key))])),
+    };
+    try {
+      await save.mutateAsync({ id: _id, draft: { metadata: { preferences, public: isPublic } } });
+      showToast(t('organizations.saved', { name }), { level: 'success' });
+      onClose();
+    } catch {
+      // Told in the form, by the state of the call.
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={open => open || save.isPending || onClose()}
+      title={t('organizations.preferences', { name })}
+      description={t('organizations.preferencesText')}
+      width={520}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" busy={save.isPending && t('organizations.save')}>
+            {t('organizations.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-3.5">
+        {save.isError ? <Banner level="error">{problemText(save.error)}</Banner> : null}
+        {TEXT_PREFERENCES.map((key, at) => (
+          <TextField
+            key={key}
+            label={t(`organizations.${key}`)}
+            autoComplete="off"
+            maxLength={MAX_PREFERENCE_TEXT}
+            value={texts[at] ?? ''}
+            onChange={event => setTexts(texts.map((text, other) => (other === at ? event.target.value : text)))}
+          />
+        ))}
+        <ul className="divide-y divide-line rounded-[12px] border border-line">
+          {FEATURE_PREFERENCES.map(key => (
+            <li key={key} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-1.5">
+              <span aria-hidden="true" className={who(key) === 'nobody' ? 'text-ink-3 line-through' : ''}>
+                {t(`organizations.feature.${key}`)}
+              </span>
+              <SelectField
+                label={t(`organizations.feature.${key}`)}
+                value={who(key)}
+                onChange={next => setHas({ ...has, [key]: next })}
+                options={WHO.map(value => ({ value, label: t(`organizations.has.${value}`) }))}
+              />
+            </li>
+          ))}
+        </ul>
+        <SwitchRow label={t('organizations.public')} note={t('organizations.publicNote')} checked={isPublic} onChange={setPublic} />
+        <div aria-hidden="true" className="overflow-clip rounded-r3 border border-line bg-paper">
+          <div className="h-0.5" style={{ background: `linear-gradient(to right, ${theme[0]}, ${theme[1]})` }} />
+          <p className="px-3 pt-3 text-center font-serif text-title text-balance">{texts[TEXT_PREFERENCES.indexOf('welcomeMessage')]}</p>
+          <p className="m-3 rounded-r3 border border-line-strong bg-sheet px-2.5 py-2 text-ink-3">{texts[TEXT_PREFERENCES.indexOf('inputPlaceholder')] || '…'}</p>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
