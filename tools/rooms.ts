@@ -39,6 +39,7 @@ const ladder = [
   'search',
   'books',
   'scholars',
+  'data-sources',
   'drives',
   'api-access',
   'speech',

@@ -42,7 +42,7 @@ const menuOf = async (page: Page, name: string) => {
   return names.map(text => text.split('\n')[0] ?? '');
 };
 
-const colors = (page: Page) => page.evaluate(() => ['--org-a', '--org-b'].map(name => getComputedStyle(document.documentElement).getPropertyValue(name).trim()));
+const colors = (page: Page) => page.evaluate<string[]>("['--org-a', '--org-b'].map(name => getComputedStyle(document.documentElement).getPropertyValue(name).trim())");
 
 test('an administrator says what the people of an organisation see, and they see it until they take the interface of the product', async () => {
   const { person, name } = await member('Dora', { name: 'Tea School', theme: ['#006633', '#cc8800'] });

@@ -5,6 +5,17 @@ import { activateApiAccess, buyCredit, createApiKey, getApiAccess, getApiUse, ge
 import { getBilling, getSandboxAccount, playSandbox, receiveBillingEvent } from './billing.ts';
 import { addBook, deleteBook, fetchBookCollection, getBookCollection, getBookCover, listBooks, updateBook, uploadBook } from './books.ts';
 import {
+  addDataSourceFiles,
+  createDataSource,
+  deleteDataSource,
+  listDataSourceFiles,
+  listDataSources,
+  listOrganizationDataSources,
+  removeDataSourceFile,
+  syncDataSource,
+  updateDataSource,
+} from './data-sources.ts';
+import {
   authorizeDrive,
   cancelDriveImport,
   connectDrive,
@@ -223,6 +234,15 @@ export const contract = {
   addMember,
   setMember,
   removeMember,
+  listOrganizationDataSources,
+  createDataSource,
+  updateDataSource,
+  deleteDataSource,
+  syncDataSource,
+  listDataSources,
+  listDataSourceFiles,
+  addDataSourceFiles,
+  removeDataSourceFile,
   listModelConnections,
   connectModel,
   disconnectModel,

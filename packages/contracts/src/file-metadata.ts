@@ -57,8 +57,8 @@ export const metadataCorrections = z
   .partial();
 export type MetadataCorrections = z.infer<typeof metadataCorrections>;
 
-/** Where files come from: the person's own machine, a note or a drive of theirs, a page of the web, the catalogue of books, or a repository of papers. */
-export const FILE_SOURCES = ['local', 'note', 'google-drive', 'onedrive', 'web', 'books', 'arxiv', 'pubmed', 'biorxiv', 'medrxiv'] as const;
+/** Where files come from: the person's own machine, a note or a drive of theirs, a bucket of an organisation, a page of the web, the catalogue of books, or a repository of papers. */
+export const FILE_SOURCES = ['local', 'note', 'google-drive', 'onedrive', 's3', 'web', 'books', 'arxiv', 'pubmed', 'biorxiv', 'medrxiv'] as const;
 
 /** What a repository says of a paper that whoever builds on it should know. */
 export const paperNotice = z.object({

@@ -26,6 +26,7 @@ export const presetId = z.uuid().brand('PresetId');
 export const recapId = z.uuid().brand('RecapId');
 export const shareId = z.uuid().brand('ShareId');
 export const organizationId = z.uuid().brand('OrganizationId');
+export const dataSourceId = z.uuid().brand('DataSourceId');
 /** Every row belongs to a tenant: today a user's own id, later an organisation's. */
 export const tenantId = z.uuid().brand('TenantId');
 
@@ -47,11 +48,13 @@ export type PresetId = z.infer<typeof presetId>;
 export type RecapId = z.infer<typeof recapId>;
 export type ShareId = z.infer<typeof shareId>;
 export type OrganizationId = z.infer<typeof organizationId>;
+export type DataSourceId = z.infer<typeof dataSourceId>;
 export type TenantId = z.infer<typeof tenantId>;
 
 /** For what a browser finds in its address or its own store, where no schema is at hand. */
 export const isConversationId = (value: unknown): value is ConversationId => typeof value === 'string' && CONVERSATION_ID.test(value);
 export const isFileId = (value: unknown): value is FileId => typeof value === 'string' && UUID.test(value);
+export const isDataSourceId = (value: unknown): value is DataSourceId => typeof value === 'string' && UUID.test(value);
 
 /** The parent of a conversation's first messages. */
 export const ROOT_MESSAGE_ID = '00000000-0000-0000-0000-000000000000' as MessageId;

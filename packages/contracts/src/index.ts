@@ -6,6 +6,7 @@ export * from './billing.ts';
 export * from './books.ts';
 export * from './citations.ts';
 export * from './contract.ts';
+export * from './data-sources.ts';
 export * from './description/index.ts';
 export * from './drives.ts';
 export * from './endpoint.ts';

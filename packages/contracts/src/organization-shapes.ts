@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { organizationId, userId } from './ids.ts';
+import { dataSourceId, organizationId, userId } from './ids.ts';
 import { planName } from './plans.ts';
 
 export const MAX_ORGANIZATION_NAME = 200;
@@ -42,6 +42,7 @@ export const organization = z.object({
   name: z.string(),
   admins: z.array(userId),
   plan: planName,
+  dataSources: z.array(dataSourceId),
   metadata: organizationMetadata,
   /** Whose administrators run this one too. */
   parentOrgId: organizationId.nullable(),

@@ -11,6 +11,7 @@ import { createAnswers, forgetAnswers, forgetFound } from '#features/answers/ind
 import { createApiAccess, forgetApiKeys } from '#features/api-access/index.ts';
 import { createBilling } from '#features/billing/index.ts';
 import { createBooks } from '#features/books/index.ts';
+import { announceLeaving, createDataSources } from '#features/data-sources/index.ts';
 import { createDescriptions } from '#features/descriptions/index.ts';
 import { createDrives, forgetDrives } from '#features/drives/index.ts';
 import { createFiles, forgetFiles } from '#features/files/index.ts';
@@ -36,7 +37,7 @@ import { createWebPages } from '#features/web-pages/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/db.ts';
+import type { Database, Tx } from '#platform/db/db.ts';
 import { openDatabase } from '#platform/db/open.ts';
 import { openDiskBlobs } from '#platform/disk-blobs.ts';
 import { createIdempotency } from '#platform/http/idempotency.ts';
@@ -121,6 +122,26 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const draining = new AbortController();
   const stopping = new AbortController();
 
+  /** Deletes every row of a tenant: of a person who leaves, or of a data source. */
+  const forgetRows = async (tx: Tx, tenantId: string): Promise<void> => {
+    await forgetShares({ queue }, tx, tenantId);
+    for (const forget of [
+      forgetRecaps,
+      forgetDrives(queue),
+      forgetHighlights,
+      forgetFiles,
+      forgetProjects,
+      forgetTags,
+      forgetUserKeys,
+      forgetApiKeys,
+      forgetPresets,
+      forgetAnswers,
+      billing.forget,
+      idempotency.forget,
+      queue.forget,
+    ])
+      await forget(tx, tenantId);
+  };
   const accounts = await createAccounts({
     database,
     settings,
@@ -134,29 +155,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
     organizationsOf,
     lookOf: host => lookOfHost(database.db, host, settings.publicUrl),
     tell: options.tell ?? (words => process.stdout.write(`${words}\n`)),
-    forgetRows: async (tx, tenantId) => {
-      await forgetShares({ queue }, tx, tenantId);
-      for (const forget of [
-        forgetRecaps,
-        forgetDrives(queue),
-        forgetHighlights,
-        forgetFiles,
-        forgetProjects,
-        forgetTags,
-        forgetUserKeys,
-        forgetApiKeys,
-        forgetPresets,
-        forgetAnswers,
-        billing.forget,
-        idempotency.forget,
-        queue.forget,
-      ])
-        await forget(tx, tenantId);
-    },
+    forgetRows,
     ...(options.passwordCost && { passwordCost: options.passwordCost }),
   });
   const billing = await createBilling({ database, queue, clock, log, settings, origin: () => address(), wait, changePlan: accounts.changePlan });
-  const organizations = createOrganizations({ database, clock, log, blobs, settings });
+  const organizations = createOrganizations({
+    database,
+    clock,
+    log,
+    blobs,
+    settings,
+    announceLoss: announceLeaving(queue),
+    forgetDataSources: (tx, organizationId) => dataSources.forgetOf(tx, organizationId),
+  });
   const sharing = createSharing({
     database,
     queue,
@@ -227,6 +238,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const search = createSearch({ database });
   const books = createBooks({ database, blobs, queue, clock, idempotency, settings, version, files, slots: files.slots, ingestion, wait });
   const scholars = createScholars({ database, queue, clock, settings, version, files, retrieval, wait });
+  const dataSources = createDataSources({ database, queue, blobs, clock, log, settings, idempotency, files, slots: files.slots, forgetRows });
   const drives = createDrives({ database, queue, clock, settings, files, origin: () => address(), wait });
   const apiAccess = createApiAccess({ database, clock, log, retrieval, credit: billing.credit, checksBalance: settings.checkBalance, actorOfAccount: accounts.actorOfAccount });
   const speech = createSpeech({ models, tools, log });
@@ -243,6 +255,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...answers.jobs,
     ...books.jobs,
     ...scholars.jobs,
+    ...dataSources.jobs,
     ...drives.jobs,
     ...noteSources.jobs,
     ...recaps.jobs,
@@ -270,6 +283,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...search.routes,
     ...books.routes,
     ...scholars.routes,
+    ...dataSources.routes,
     ...drives.routes,
     ...apiAccess.routes,
     ...speech.routes,
@@ -307,7 +321,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     const cut = setTimeout(() => http.server.closeAllConnections(), graceMs);
     retrieval.stop();
     // Streams end with the runs; until then their connections would hold the server open.
-    await Promise.all([http.close(), queue.stop(graceMs), answers.stop(), files.stop(), notePictures.stop()]);
+    await Promise.all([http.close(), queue.stop(graceMs), answers.stop(), files.stop(), dataSources.stop(), notePictures.stop()]);
     await ingestion.close();
     clearTimeout(cut);
     if (!options.database) await database.close();
@@ -324,6 +338,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       queue.start();
       retrieval.start();
       files.start();
+      dataSources.start();
       notePictures.start();
       ingestion.start();
     },

@@ -202,6 +202,12 @@ const settingDefinitions = {
     '',
     'Addresses on this machine whose pages people may add as sources, separated by commas (http://127.0.0.1:8080): a wiki beside the program. Without one only the public internet is fetched.',
   ),
+  dataSourcesOwn: setting(
+    'DATA_SOURCES_OWN',
+    urls('http', 'https'),
+    '',
+    'Addresses on this machine whose buckets organisations may read documents from, separated by commas (http://127.0.0.1:9000): an object store beside the program. Without one only the public internet is asked.',
+  ),
   gutenbergUrl: setting(
     'GUTENBERG_URL',
     url('http', 'https'),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { announceLoss, listReach } from '#features/sharing/index.ts';
+import { announceLoss, listReach, listReachInCommon } from '#features/sharing/index.ts';
 import type { JobKind } from '#platform/queue/queue.ts';
 import { deleteFileRow, findFileForJob, isContentUsed, lockDueFile, originalKey } from './files.repository.ts';
 import type { FileNeeds } from './files.service.ts';
@@ -30,7 +30,7 @@ export const fileRemoveJob = ({ blobs, queue, clock }: FileNeeds): JobKind<{ fil
       // the same bytes waits, and then stores them anew.
       const prefixes = due.versionIds.map(versionId => derivedPrefix(file.tenant_id, versionId));
       for (const prefix of prefixes) await blobs.removePrefix(prefix);
-      const readers = await listReach(tx, file.tenant_id, sql`f.id = ${fileId}::uuid`);
+      const readers = [...(await listReach(tx, file.tenant_id, sql`f.id = ${fileId}::uuid`)), ...(await listReachInCommon(tx, { dataSourceId: file.tenant_id, fileId }))];
       await deleteUploadsOf(tx, fileId);
       await deleteFileRow(tx, fileId);
       for (const sha256 of due.contents) if (!(await isContentUsed(tx, file.tenant_id, sha256))) await blobs.remove(originalKey(file.tenant_id, sha256));

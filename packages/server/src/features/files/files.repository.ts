@@ -197,6 +197,10 @@ export const listByExternalId = (db: Db, by: Pick<Actor, 'tenantId'>, externalId
         .orderBy('created_order', 'desc')
         .execute();
 
+/** All files of somebody that came from elsewhere, those that could not be read included. */
+export const listFromElsewhere = (db: Db, by: Pick<Actor, 'tenantId'>): Promise<FileRow[]> =>
+  db.selectFrom('file').selectAll().where('tenant_id', '=', by.tenantId).where('external_id', 'is not', null).where('removing_at', 'is', null).execute();
+
 /** A file that came in some other way keeps its title. */
 export async function updateRecord(tx: Tx, row: FileRow, externalId: string, record: CatalogueRecord): Promise<FileRow> {
   return tx

@@ -83,6 +83,12 @@ export async function listProgress({ database }: FileNeeds, actor: Actor, ids: r
   return { items: known.map(row => showProgress(row, places.get(row.id) ?? 0)) };
 }
 
+export async function countFiles({ db }: Database, actor: Actor): Promise<{ files: number; unread: number }> {
+  const counts = await countByStatus(db, actor);
+  const files = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return { files, unread: (counts.get('waiting') ?? 0) + (counts.get('processing') ?? 0) };
+}
+
 /** Whether anything of this person is still being read, and otherwise whether something could not be. */
 export async function getProcessingStatus({ database }: FileNeeds, actor: Actor): Promise<{ status: 'waiting' | 'done' | 'failed'; failed: number }> {
   const counts = await countByStatus(database.db, actor);

@@ -3,6 +3,7 @@ import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
 import type { Idempotency } from '#platform/http/idempotency.ts';
+import type { UploadPart } from '#platform/http/multipart.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Log } from '#platform/log.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
@@ -10,10 +11,11 @@ import type { Settings } from '#platform/settings.ts';
 import type { Known, Wanted } from './catalogued.ts';
 import { addCatalogued, findCatalogued } from './catalogued.ts';
 import { removeUnused, startCollecting } from './collect-originals.ts';
+import type { FileFilter } from './file-reads.repository.ts';
 import { fileRemoveJob } from './files.jobs.ts';
 import type { FileRow, Reading } from './files.repository.ts';
 import { fileRoutes } from './files.routes.ts';
-import { changeFile, type FileWishes, recordReading, removeFile } from './files.service.ts';
+import { changeFile, countFiles, type FileWishes, listFiles, recordReading, removeFile } from './files.service.ts';
 import { folderRemoveJob } from './folders.service.ts';
 import { type Identity, recordIdentity } from './identity.ts';
 import type { RenewContent } from './renew-content.ts';
@@ -22,13 +24,14 @@ import { type ShelvedDocument, shelve } from './shelf.ts';
 import type { showFile } from './show-file.ts';
 import { type TakeDocument, takeDocument } from './take-document.ts';
 import { createTransferSlots, type TransferSlots } from './transfer-slots.ts';
+import { takeUpload } from './upload.service.ts';
 import { createUploadWriters } from './upload-writers.ts';
 
 export type { CataloguedFile } from './catalogued.ts';
 export { sendStored } from './content.ts';
 export { attachment } from './content-disposition.ts';
 export type { CatalogueRecord, FileRow, IncomingContent, Original, PictureSize, Reading } from './files.repository.ts';
-export { findFileForJob, listByExternalId, originalKey } from './files.repository.ts';
+export { findFileForJob, listByExternalId, listFromElsewhere, originalKey } from './files.repository.ts';
 export { accessFile, chooseFiles, forgetFiles, originalOf } from './files.service.ts';
 export type { RenewContent } from './renew-content.ts';
 export { SHELF } from './shelf.ts';
@@ -62,6 +65,12 @@ export interface Files {
   recordIdentity(tx: Tx, identity: Identity): Promise<void>;
   /** Adds a document of a catalogue, or attaches it if the actor has it. */
   addCatalogued(actor: Actor, wanted: Wanted): Promise<ReturnType<typeof showFile>>;
+  /** Takes files of a form into somebody's library. */
+  takeUpload(actor: Actor, parts: AsyncIterable<UploadPart>): ReturnType<typeof takeUpload>;
+  /** How many files somebody has, and how many of them are still to be read. */
+  countFiles(actor: Actor): Promise<{ readonly files: number; readonly unread: number }>;
+  /** A page of somebody's library. */
+  listFiles(actor: Actor, filter: FileFilter): ReturnType<typeof listFiles>;
   /** Puts a document into the library that is nobody's. */
   shelve(document: ShelvedDocument): Promise<FileRow>;
   /** Marks a file; ten seconds later it is gone. */
@@ -80,6 +89,7 @@ export interface Files {
 /** A person's library: uploading, keeping, attaching and destroying files. */
 export function createFiles({ settings, idempotency, ...needs }: FilesNeeds): Files {
   const store = { ...needs, mostBytes: settings.uploadMaxFileMb * 1024 ** 2, mostFiles: settings.uploadMaxFiles, quotaMb: settings.uploadQuotaMb };
+  const { database } = needs;
   const slots = createTransferSlots();
   let stopCollecting: (() => Promise<void>) | undefined;
   return {
@@ -91,6 +101,9 @@ export function createFiles({ settings, idempotency, ...needs }: FilesNeeds): Fi
     slots,
     findCatalogued: (actor, externalIds) => findCatalogued(store, actor, externalIds),
     addCatalogued: (actor, wanted) => addCatalogued(store, actor, wanted),
+    takeUpload: (actor, parts) => takeUpload(store, actor, parts),
+    countFiles: actor => countFiles(database, actor),
+    listFiles: (actor, filter) => listFiles(needs, actor, filter),
     // What an installation has for everybody is nobody's own.
     shelve: document => shelve({ ...store, quotaMb: undefined }, document),
     removeFile: (actor, fileId) => removeFile(needs, actor, fileId),

@@ -22,7 +22,7 @@ import {
 import { tenantAddressOf } from './tenant-address.ts';
 
 export { countQuestion } from './organization-use.ts';
-export { organizationsOf } from './organizations.repository.ts';
+export { belongs, isAdminOf, organizationsOf } from './organizations.repository.ts';
 
 /** What a stranger sees who comes to a tenant address, by the host that was asked; undefined where nothing is shown. */
 export const lookOfHost = async (db: Db, host: string | undefined, publicUrl: string | undefined): Promise<OrganizationLook | undefined> => {

@@ -1,4 +1,4 @@
-import type { Member, Organization, OrganizationId, OrganizationLook, OwnOrganization, PageQuery, PlanName, UserId } from '@nousboard/contracts';
+import type { DataSourceId, Member, Organization, OrganizationId, OrganizationLook, OwnOrganization, PageQuery, PlanName, UserId } from '@nousboard/contracts';
 import { type Selectable, sql } from 'kysely';
 import type { OrganizationsOf } from '#features/accounts/index.ts';
 import type { Granted } from '#platform/access.ts';
@@ -8,14 +8,19 @@ import { pageOfRows, readCursor } from '#platform/page-cursor.ts';
 
 // The only writer of the tables `organization` and `organization_member`.
 
-export type OrganizationRow = Selectable<Tables['organization']>;
-export type OrganizationDraft = Partial<Omit<Organization, '_id' | 'admins' | 'logo' | 'metadata'>> & {
+export type OrganizationRow = Selectable<Tables['organization']> & { readonly data_sources: string[] };
+
+/** An organisation with the ids of its data sources, which another feature writes. */
+const dataSources = sql<
+  string[]
+>`(select coalesce(json_agg(d.data_source_id order by d.data_source_id), '[]'::json) from data_source_organization d where d.organization_id = organization.id)`.as('data_sources');
+export type OrganizationDraft = Partial<Omit<Organization, '_id' | 'admins' | 'logo' | 'metadata' | 'dataSources'>> & {
   readonly metadata?: Partial<Organization['metadata']>;
   readonly logoName?: string | null;
 };
 
 /** That an account belongs to an organisation, both of them in the query. */
-const belongs = sql<boolean>`(
+export const belongs = sql<boolean>`(
   exists (select 1 from organization_member where organization_member.organization_id = organization.id and organization_member.account_id = account.id)
   or (account.email_proved and organization.domains @> to_jsonb(split_part(account.email, '@', 2)))
 )`;
@@ -44,6 +49,7 @@ export const insertOrganization = (
     .insertInto('organization')
     .values({ ...valuesOf(rest), id, tenant_id: id, name, theme: JSON.stringify(theme), created_at: at })
     .returningAll()
+    .returning(dataSources)
     .executeTakeFirstOrThrow();
 
 export async function updateOrganizationRow(tx: Tx, { id }: Granted<OrganizationRow, 'write'>, draft: OrganizationDraft): Promise<void> {
@@ -55,11 +61,12 @@ export async function updateOrganizationRow(tx: Tx, { id }: Granted<Organization
 export const deleteOrganizationRow = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.deleteFrom('organization').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
 
-export const findOrganization = (db: Db, id: string): Promise<OrganizationRow | undefined> => db.selectFrom('organization').selectAll().where('id', '=', id).executeTakeFirst();
+export const findOrganization = (db: Db, id: string): Promise<OrganizationRow | undefined> =>
+  db.selectFrom('organization').selectAll().select(dataSources).where('id', '=', id).executeTakeFirst();
 
 /** The organisation, held until the transaction ends, so that two who make administrators at once count each other. */
 export const holdOrganization = (tx: Tx, id: string): Promise<OrganizationRow | undefined> =>
-  tx.selectFrom('organization').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('organization').selectAll().select(dataSources).where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const isTenantUrlTaken = async (db: Db, tenantUrl: string, except?: string): Promise<boolean> =>
   (await db
@@ -74,7 +81,14 @@ export const hasChildren = async (db: Db, id: string): Promise<boolean> =>
 
 /** What a stranger at a tenant address may see, if anything. */
 export async function findLook(db: Db, tenantUrl: string): Promise<OrganizationLook | undefined> {
-  const row = await db.selectFrom('organization').selectAll().where('tenant_url', '=', tenantUrl).where('active', '=', true).where('is_public', '=', true).executeTakeFirst();
+  const row = await db
+    .selectFrom('organization')
+    .selectAll()
+    .select(dataSources)
+    .where('tenant_url', '=', tenantUrl)
+    .where('active', '=', true)
+    .where('is_public', '=', true)
+    .executeTakeFirst();
   if (!row) return undefined;
   const { name, logo, theme, fontFamily } = showOrganization(row, []);
   return { name, logo, theme, fontFamily };
@@ -96,6 +110,7 @@ export const listOrganizationRows = (db: Db, administeredBy: string | undefined)
   db
     .selectFrom('organization')
     .selectAll()
+    .select(dataSources)
     .$if(administeredBy !== undefined, query => query.where('id', 'in', administered(db, administeredBy ?? '')))
     .orderBy('created_order')
     .execute();
@@ -117,6 +132,7 @@ export const organizationsOf: OrganizationsOf = async (db, accountIds) => {
     .innerJoin('account', join => join.on(belongs))
     .leftJoin('organization_member as own', join => join.onRef('own.organization_id', '=', 'organization.id').onRef('own.account_id', '=', 'account.id'))
     .selectAll('organization')
+    .select(dataSources)
     .select(['account.id as account_id', 'own.is_admin'])
     .where('account.id', 'in', accountIds)
     .where('organization.active', '=', true)
@@ -179,6 +195,7 @@ export const showOrganization = (row: OrganizationRow, admins: readonly UserId[]
   name: row.name,
   admins: [...admins],
   plan: row.plan as PlanName,
+  dataSources: row.data_sources as DataSourceId[],
   metadata: { preferences: row.preferences, public: row.is_public },
   parentOrgId: row.parent_id as OrganizationId | null,
   logoURL: row.logo_url,

@@ -35,6 +35,10 @@ export interface OrganizationNeeds {
   readonly log: Log;
   readonly blobs: Blobs;
   readonly outbound: Outbound;
+  /** Has what was made of its data sources taken out, once this transaction is committed, wherever they cannot be read any more: with one person, or with all. */
+  readonly announceLoss: (tx: Tx, organizationId: string, accountId?: string) => Promise<void>;
+  /** Deletes the data sources that no other organisation has. */
+  readonly forgetDataSources: (tx: Tx, organizationId: string) => Promise<void>;
 }
 
 export async function listAdministered({ database: { db } }: OrganizationNeeds, actor: Actor): Promise<Organization[]> {
@@ -82,6 +86,7 @@ export async function changeOrganization(
     if (actor.role !== 'ADMIN' && ADMIN_ONLY_FIELDS.some(field => draft[field] !== undefined)) throw new Problem('forbidden');
     await requireFreeTenantUrl(tx, draft.tenantURL, id);
     await requireParent(tx, draft.parentOrgId, id);
+    if (draft.active === false || draft.domains !== undefined) await needs.announceLoss(tx, id);
     await updateOrganizationRow(tx, row, { ...given(draft), ...logo });
     return shown(tx, id);
   });
@@ -92,6 +97,8 @@ export async function changeOrganization(
 export async function removeOrganization(needs: OrganizationNeeds, actor: Actor, id: OrganizationId): Promise<void> {
   await needs.database.transaction(async tx => {
     await requireAdmin(needs, tx, actor);
+    await needs.announceLoss(tx, id);
+    await needs.forgetDataSources(tx, id);
     if (!(await deleteOrganizationRow(tx, id))) throw new Problem('not_found');
   });
   await needs.blobs.removePrefix(logoFolder(id));
@@ -133,9 +140,10 @@ export async function setAdministers({ database, clock, log }: OrganizationNeeds
 }
 
 /** Takes out somebody who was added, by an administrator or by themselves. */
-export async function takeOut({ database, log }: OrganizationNeeds, actor: Actor, id: OrganizationId, userId: UserId): Promise<void> {
+export async function takeOut({ database, log, announceLoss }: OrganizationNeeds, actor: Actor, id: OrganizationId, userId: UserId): Promise<void> {
   await database.transaction(async tx => {
     if (userId !== actor.userId) await writable(tx, actor, id);
+    await announceLoss(tx, id, userId);
     if (!(await deleteMember(tx, id, userId))) throw new Problem('not_found');
   });
   log.info({ by: actor.userId, organization: id, account: userId }, 'somebody was taken out of an organisation');

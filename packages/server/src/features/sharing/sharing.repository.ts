@@ -1,6 +1,7 @@
 import type { PageQuery } from '@nousboard/contracts';
 import type { RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { belongs } from '#features/organizations/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -128,6 +129,26 @@ export async function listReach(db: Db, tenantId: string, which: RawBuilder<bool
       and (f.id = s.file_id or f.folder_id = s.folder_id or f.id in (select ps.file_id from project_source ps where ps.project_id = s.project_id and ps.tenant_id = s.tenant_id))
     where s.tenant_id = ${tenantId}::uuid and ${which}
     group by a.tenant_id`.execute(db);
+  return rows.map(({ reader, files }) => ({ tenantId: reader, fileIds: files }));
+}
+
+/** The people of organisations that have these data sources, or of one of them, and which of their files they can read with that. */
+export async function listReachInCommon(
+  db: Db,
+  { dataSourceId, organizationId, accountId, fileId }: { dataSourceId?: string; organizationId?: string; accountId?: string | undefined; fileId?: string },
+): Promise<Reach[]> {
+  const rows = await db
+    .selectFrom('data_source_organization')
+    .innerJoin('organization', 'organization.id', 'data_source_organization.organization_id')
+    .innerJoin('account', join => join.on(belongs))
+    .innerJoin('file', 'file.tenant_id', 'data_source_organization.data_source_id')
+    .select(['account.tenant_id as reader', sql<string[]>`json_agg(distinct file.id)`.as('files')])
+    .$if(dataSourceId !== undefined, query => query.where('data_source_organization.data_source_id', '=', dataSourceId ?? ''))
+    .$if(organizationId !== undefined, query => query.where('organization.id', '=', organizationId ?? ''))
+    .$if(accountId !== undefined, query => query.where('account.id', '=', accountId ?? ''))
+    .$if(fileId !== undefined, query => query.where('file.id', '=', fileId ?? ''))
+    .groupBy('account.tenant_id')
+    .execute();
   return rows.map(({ reader, files }) => ({ tenantId: reader, fileIds: files }));
 }
 

@@ -1,4 +1,4 @@
-import type { Consent, LoginProvider, ModelParameters, OrganizationPreferences, Profile } from '@nousboard/contracts';
+import type { BucketPlace, Consent, LoginProvider, ModelParameters, OrganizationPreferences, Profile } from '@nousboard/contracts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A jsonb column: read as a value, written as JSON text (PGlite takes JS arrays for json, pg does not). */
@@ -61,6 +61,21 @@ export interface Tables {
     created_order: Order;
   };
   organization_member: { organization_id: string; tenant_id: string; account_id: string; is_admin: boolean; created_at: Date };
+  data_source: {
+    id: string;
+    tenant_id: string;
+    name: string;
+    description: string;
+    kind: 's3' | 'local';
+    place: Json<BucketPlace> | null;
+    secret: string | null;
+    sync_status: Generated<'waiting' | 'processing' | 'done' | 'failed'>;
+    sync_problem: string | null;
+    synced_at: Date | null;
+    created_at: Date;
+    created_order: Order;
+  };
+  data_source_organization: { data_source_id: string; tenant_id: string; organization_id: string };
   organization_use: {
     organization_id: string;
     tenant_id: string;

@@ -130,7 +130,12 @@ export function EditOrganization({ organization, tops, isAdmin, onClose }: EditO
           <TextField label={t('organizations.firstColor')} type="color" value={first} onChange={event => setTheme([event.target.value, second])} />
           <TextField label={t('organizations.secondColor')} type="color" value={second} onChange={event => setTheme([first, event.target.value])} />
         </div>
-        <AddressField label={t('organizations.logo')} value={logoURL} error={isBad('logoURL') ? t(/^https?:\/\//i.test(logoURL.trim()) ? 'organizations.badLogo' : 'organizations.badAddress') : undefined} onChange={setLogoURL} />
+        <AddressField
+          label={t('organizations.logo')}
+          value={logoURL}
+          error={isBad('logoURL') ? t(/^https?:\/\//i.test(logoURL.trim()) ? 'organizations.badLogo' : 'organizations.badAddress') : undefined}
+          onChange={setLogoURL}
+        />
         <AddressField label={t('organizations.payment')} value={paymentLink} error={isBad('paymentLink') ? t('organizations.badAddress') : undefined} onChange={setPaymentLink} />
         <TextField
           label={t('organizations.fonts')}

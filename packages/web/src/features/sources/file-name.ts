@@ -4,7 +4,7 @@ import { searchKey } from '@nousboard/core/text';
 type Named = Pick<SourceFile, 'title' | 'filename' | 'sample'> & { readonly metadata: Pick<SourceFile['metadata'], 'source'> };
 
 /** Where a file has its name from its owner; what comes from elsewhere is named by us. */
-const OWN: readonly SourceFile['metadata']['source'][] = ['local', 'google-drive', 'onedrive'];
+const OWN: readonly SourceFile['metadata']['source'][] = ['local', 'google-drive', 'onedrive', 's3'];
 /** A title that holds so much of the name's words reminds of it. */
 const ENOUGH = 0.6;
 
