@@ -29,6 +29,7 @@ import {
   holdDataSource,
   insertDataSource,
   listDataSourcesOf,
+  listDue,
   listOnlyOf,
   listReadableDataSources,
   setOrganizations,
@@ -49,6 +50,8 @@ export interface DataSourceNeeds {
   readonly forgetRows: (tx: Tx, tenantId: string) => Promise<void>;
 }
 
+/** A bucket is looked at again after so long. */
+const SYNC_AFTER_MS = 60 * 60_000;
 /** What read or wrote at that moment has ended by then; what it left behind goes too. */
 const ONCE_MORE_MS = 10 * 60_000;
 
@@ -176,6 +179,14 @@ export async function syncNow(
 export async function addSync({ queue }: Pick<DataSourceNeeds, 'queue'>, tx: Tx, id: string): Promise<void> {
   await updateSync(tx, id, { status: 'waiting' });
   await queue.add(tx, 'data-source-sync', { dataSourceId: id }, { tenantId: id, dedupeKey: `data-source-sync/${id}` });
+}
+
+/** Has every bucket looked at that nobody has looked at for an hour. */
+export async function addDueSyncs({ database, queue, clock }: Pick<DataSourceNeeds, 'database' | 'queue' | 'clock'>): Promise<void> {
+  for (const id of await listDue(database.db, new Date(clock.now().getTime() - SYNC_AFTER_MS)))
+    await database.transaction(async tx => {
+      if (await findDataSource(tx, id)) await addSync({ queue }, tx, id);
+    });
 }
 
 /** What somebody can read beside what is shared with them: their library, and what their organisations have. */

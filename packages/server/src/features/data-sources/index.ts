@@ -11,9 +11,8 @@ import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import { runRegularly } from '#platform/run-regularly.ts';
 import { createSeal, ensureSealKey, type Seal } from '#platform/seal.ts';
 import type { Settings } from '#platform/settings.ts';
-import { findDataSource, listDue } from './data-sources.repository.ts';
 import {
-  addSync,
+  addDueSyncs,
   changeDataSource,
   type DataSourceNeeds,
   dataSourceRemoveJob,
@@ -28,8 +27,8 @@ import {
 } from './data-sources.service.ts';
 import { dataSourceSyncJob, type SyncNeeds } from './sync.job.ts';
 
-/** A bucket is looked at again after so long. */
-const SYNC_AFTER_MS = 60 * 60_000;
+export { addDueSyncs } from './data-sources.service.ts';
+
 const LOOK_EVERY_MS = 10 * 60_000;
 
 export interface DataSources {
@@ -56,7 +55,7 @@ export function createDataSources({ settings, slots, idempotency, ...rest }: Dat
   const seal = () => (sealed ??= createSeal(settings.encryptionKey ?? ensureSealKey(settings.dataDir)));
   const outbound = createOutbound({ own: settings.dataSourcesOwn.map(address => new URL(address).origin) });
   const needs = { ...rest, seal, outbound };
-  const { database, clock, log, files } = needs;
+  const { files } = needs;
   let stopLooking: (() => Promise<void>) | undefined;
   return {
     routes: [
@@ -81,14 +80,9 @@ export function createDataSources({ settings, slots, idempotency, ...rest }: Dat
     forgetOf: (tx, organizationId) => forgetDataSourcesOf(needs, tx, organizationId),
     start() {
       stopLooking ??= runRegularly(
-        async () => {
-          for (const id of await listDue(database.db, new Date(clock.now().getTime() - SYNC_AFTER_MS)))
-            await database.transaction(async tx => {
-              if (await findDataSource(tx, id)) await addSync(needs, tx, id);
-            });
-        },
+        () => addDueSyncs(needs),
         LOOK_EVERY_MS,
-        error => log.error({ err: error }, 'buckets could not be looked at'),
+        error => needs.log.error({ err: error }, 'buckets could not be looked at'),
       );
     },
     stop: async () => stopLooking?.(),

@@ -1,5 +1,5 @@
 import { basename } from 'node:path/posix';
-import { type BucketKey, Problem, problems } from '@nousboard/contracts';
+import { allowedName, type BucketKey, Problem, problems } from '@nousboard/contracts';
 import { type CatalogueRecord, type Files, listFromElsewhere } from '#features/files/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/db.ts';
@@ -99,7 +99,8 @@ async function takeIn(
   signal: AbortSignal,
 ): Promise<void> {
   if (isSame) return;
-  const filename = basename(object.key);
+  // Nobody here has named it.
+  const filename = allowedName(basename(object.key));
   try {
     if (fileId === undefined)
       await files.addCatalogued(actor, {

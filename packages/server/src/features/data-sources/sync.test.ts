@@ -1,0 +1,139 @@
+import { allowedName, type BucketKey, contract } from '@nousboard/contracts';
+import { startTestApp } from '@nousboard/testkit';
+import { type FakeS3, REGION, startFakeS3 } from '@nousboard/testkit/fake-s3';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDueSyncs } from './index.ts';
+
+const HOUR_MS = 60 * 60_000;
+const soon = { timeout: 30_000, interval: 50 } as const;
+let store: FakeS3;
+beforeAll(async () => {
+  store = await startFakeS3();
+});
+beforeEach(() => {
+  store.objects.clear();
+  store.requests.length = 0;
+  store.pageSize = 1_000;
+  store.how = undefined;
+});
+afterAll(() => store.close());
+
+/** An organisation that `ada` runs, with a source that follows the bucket. */
+async function start({ prefix = 'papers/', key = store.key as BucketKey | null, own = [store.origin] } = {}) {
+  const app = await startTestApp({ settings: { dataSourcesOwn: own } });
+  const { as } = app;
+  app.startWork();
+  const { _id: organizationId } = await as('admin').call(contract.createOrganization, { body: { name: 'Tea School' } });
+  await as('ada').user();
+  const { id: userId } = await as('admin').call(contract.addMember, { params: { organizationId }, body: { email: as('ada').email } });
+  await as('admin').call(contract.setMember, { params: { organizationId, userId }, body: { isAdmin: true } });
+  const metadata = { endpoint: `${store.origin}/`, region: REGION, bucket: 'library', prefix };
+  const made = await as('ada').call(contract.createDataSource, { params: { organizationId }, body: { name: 'Our papers', type: 's3', metadata, key } });
+  const params = { organizationId, dataSourceId: made._id };
+  const state = async () => (await as('ada').call(contract.listOrganizationDataSources, { params: { organizationId } })).items[0];
+  const files = async () => (await as('ada').call(contract.listDataSourceFiles, { params: { dataSourceId: made._id }, query: { sort: 'title' } })).items.filter(({ removing }) => !removing);
+  const titles = async () => (await files()).map(({ filename }) => filename.replace('.md', '')).sort();
+  const settled = async () => {
+    await expect.poll(async () => ['done', 'failed'].includes((await state())?.status ?? ''), soon).toBe(true);
+    return (await state())?.status;
+  };
+  const sync = async () => {
+    await as('ada').call(contract.syncDataSource, { params });
+    return settled();
+  };
+  return { ...app, made, params, metadata, state, files, titles, settled, sync };
+}
+
+test('what lies in a bucket below the prefix comes in page by page, and what cannot be read is left where it is', async () => {
+  store.pageSize = 2;
+  for (const name of ['papers/a & b.md', 'papers/2026/déjà vu+.md', 'papers/tool.exe', 'papers/empty.md', 'papers/folder/', 'elsewhere/c.md'])
+    store.objects.set(name, name.endsWith('empty.md') || name.endsWith('/') ? '' : `# ${name}\n\nWhat stands in it.\n`);
+  const { made, titles, settled, files, state } = await start();
+  expect(made).toMatchObject({ type: 's3', status: 'waiting', mayAdd: false, metadata: { bucket: 'library', prefix: 'papers/' } });
+  expect(await settled()).toBe('done');
+  expect(await titles()).toEqual([allowedName('a & b.md').replace('.md', ''), 'déjà vu+']);
+  expect((await files()).find(({ filename }) => filename.startsWith('a'))?.metadata).toMatchObject({ source: 's3', externalId: 's3:papers/a & b.md', lastEditedUtc: '2026-11-01T10:00:00.000Z' });
+  expect(store.requests.filter(path => path.includes('list-type=2'))).toHaveLength(3);
+  expect(await state()).toMatchObject({ files: 2, problem: null, syncedAt: expect.any(String) });
+});
+
+test('looked at again it follows what changed, came and went, and asks for nothing that is the same', async () => {
+  store.objects.set('papers/same.md', '# Same\n\nIt stays.\n').set('papers/changes.md', '# Changes\n\nBefore.\n').set('papers/goes.md', '# Goes\n\nIt goes.\n');
+  const { titles, settled, sync, files, as } = await start();
+  await settled();
+  expect(await titles()).toEqual(['changes', 'goes', 'same']);
+  store.requests.length = 0;
+  store.objects.delete('papers/goes.md');
+  store.objects.set('papers/changes.md', '# Changes\n\nAfterwards.\n').set('papers/new.md', '# New\n\nIt is new.\n');
+  expect(await sync()).toBe('done');
+  expect(await titles()).toEqual(['changes', 'new', 'same']);
+  expect(store.requests.filter(path => !path.includes('list-type=2'))).toEqual(['/library/papers/changes.md', '/library/papers/new.md']);
+  const [changed] = await files();
+  const read = async () => JSON.stringify((await as('ada').call(contract.getElements, { params: { fileId: changed?.file_id ?? '' } })).items);
+  await expect.poll(read, soon).toContain('Afterwards.');
+  expect(await read()).not.toContain('Before.');
+});
+
+test('a bucket is looked at by itself every hour', async () => {
+  const { settled, titles, clock, app, database } = await start();
+  await settled();
+  const lookedAt = (ago: number) =>
+    database.db
+      .updateTable('data_source')
+      .set({ synced_at: new Date(clock.now().getTime() - ago) })
+      .execute();
+  store.objects.set('papers/new.md', '# New\n\nIt is new.\n');
+  await lookedAt(HOUR_MS - 1_000);
+  await addDueSyncs({ database, queue: app.queue, clock });
+  expect([await settled(), await titles()]).toEqual(['done', []]);
+  await lookedAt(HOUR_MS + 1_000);
+  await addDueSyncs({ database, queue: app.queue, clock });
+  await expect.poll(titles, soon).toEqual(['new']);
+});
+
+test.each([
+  ['lets nobody in', 403, 'data_source_refused'],
+  ['is not there', 404, 'data_source_refused'],
+  ['is busy', 503, 'data_source_unreachable'],
+  ['answers with a page', 'page', 'data_source_refused'],
+] as const)('a bucket that %s is said to have failed, and takes nothing out', async (_, how, problem) => {
+  store.objects.set('papers/kept.md', '# Kept\n\nIt is kept.\n');
+  const { settled, sync, titles, state } = await start();
+  await settled();
+  store.how = how;
+  expect(await sync()).toBe('failed');
+  expect((await state())?.problem).toBe(problem);
+  expect(await titles()).toEqual(['kept']);
+  store.how = undefined;
+  expect(await sync()).toBe('done');
+  expect((await state())?.problem).toBeNull();
+});
+
+test('a key is kept sealed and told to nobody, another one can be given, and without the right one nothing is read', async () => {
+  store.objects.set('papers/kept.md', '# Kept\n\nIt is kept.\n');
+  const { made, settled, state, params, as, database, titles } = await start({ key: { ...store.key, secretAccessKey: 'not this one' } });
+  expect(await settled()).toBe('failed');
+  expect((await state())?.problem).toBe('data_source_refused');
+  await as('ada').call(contract.updateDataSource, { params, body: { key: store.key } });
+  expect(await settled()).toBe('done');
+  expect(await titles()).toEqual(['kept']);
+  const row = JSON.stringify(await database.db.selectFrom('data_source').selectAll().executeTakeFirstOrThrow());
+  for (const told of [row, JSON.stringify(made), JSON.stringify(await state())]) expect(told).not.toContain(store.key.secretAccessKey);
+});
+
+test('ssrf: a bucket on this machine is asked only where the operator has named it', async () => {
+  store.objects.set('papers/kept.md', '# Kept\n\nIt is kept.\n');
+  const { settled, state } = await start({ own: [] });
+  expect(await settled()).toBe('failed');
+  expect((await state())?.problem).toBe('data_source_unreachable');
+  expect(store.requests).toEqual([]);
+});
+
+test('what follows a bucket is not added to by hand', async () => {
+  store.objects.set('papers/kept.md', '# Kept\n\nIt is kept.\n');
+  const { as, made, settled, files } = await start();
+  await settled();
+  const [file] = await files();
+  const { json } = await as('ada').send(contract.removeDataSourceFile, { params: { dataSourceId: made._id, fileId: file?.file_id ?? '' } });
+  expect(json.error.code).toBe('conflict');
+});
