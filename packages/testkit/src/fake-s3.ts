@@ -28,7 +28,8 @@ const encoded = (text: string): string => encodeURIComponent(text).replace(/[!'(
 
 /** Whether a request is signed with the key, by Signature Version 4. */
 function isSigned({ method = 'GET', url = '', headers }: IncomingMessage): boolean {
-  const [, scope = '', names = '', signature] = /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '') ?? [];
+  const [, scope = '', names = '', signature] =
+    /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '') ?? [];
   const [day = '', region = '', service = '', ending = ''] = scope.split('/');
   const { pathname, searchParams } = new URL(url, 'http://bucket');
   const query = [...searchParams].map(([name, value]) => `${encoded(name)}=${encoded(value)}`).sort();
@@ -67,10 +68,15 @@ export async function startFakeS3(): Promise<FakeS3> {
       const content = objects.get(key) ?? '';
       return `<Contents><Key>${escaped(key)}</Key><LastModified>2026-11-01T10:00:00.000Z</LastModified><ETag>${escaped(etagOf(content))}</ETag><Size>${Buffer.from(content).length}</Size><Owner><ID>someone</ID></Owner></Contents>`;
     });
-    const more = names.length > page.length ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${Buffer.from(page.at(-1) ?? '').toString('base64')}</NextContinuationToken>` : '<IsTruncated>false</IsTruncated>';
+    const more =
+      names.length > page.length
+        ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${Buffer.from(page.at(-1) ?? '').toString('base64')}</NextContinuationToken>`
+        : '<IsTruncated>false</IsTruncated>';
     return response
       .writeHead(200, { 'content-type': 'application/xml' })
-      .end(`<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${BUCKET}</Name>${more}${contents.join('')}</ListBucketResult>`);
+      .end(
+        `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${BUCKET}</Name>${more}${contents.join('')}</ListBucketResult>`,
+      );
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const fake: FakeS3 = {

@@ -1,14 +1,14 @@
-import type { ConversationId, FolderId, KeyedService, PlanFeature, SourceFile, UserId } from '@nousboard/contracts';
+import type { ConversationId, DataSourceId, FolderId, KeyedService, PlanFeature, SourceFile, UserId } from '@nousboard/contracts';
 import { create } from 'zustand';
 
 export type SettingsTab = 'profile' | 'general' | 'data' | 'api';
 
-/** The tabs of the library, which are parts of its address too: `#mylibrary`. */
+/** The tabs of the library, which are parts of its address too: `#mylibrary`. A data source of an organisation stands there by its id. */
 export const LIBRARY_TABS = ['mylibrary', 'books', 'scholars', 'shared-with-you', 'drives', 'memory'] as const;
-export type LibraryTab = (typeof LIBRARY_TABS)[number];
+export type LibraryTab = (typeof LIBRARY_TABS)[number] | DataSourceId;
 
-/** The tab of the library that an address names. */
-export const libraryTabOf = (hash: string): LibraryTab | undefined => LIBRARY_TABS.find(tab => `#${tab}` === hash);
+/** The tab of the library that an address names. Messages have ids of the same form, so a data source is one of these. */
+export const libraryTabOf = (hash: string, dataSources: readonly DataSourceId[]): LibraryTab | undefined => [...LIBRARY_TABS, ...dataSources].find(tab => `#${tab}` === hash);
 
 /** A dialog of the whole workspace. There is one at a time: opening another closes it. */
 export type WorkspaceDialog =

@@ -1,6 +1,6 @@
-import { type FeaturePreference, hasFeature, type OrganizationLook, type OwnOrganization, preferredValue, type TextPreference } from '@nousboard/contracts';
+import { type DataSourceId, type FeaturePreference, hasFeature, type OrganizationLook, type OwnOrganization, preferredValue, type TextPreference } from '@nousboard/contracts';
 import { useEffect } from 'react';
-import { useSession } from '#lib/api/index.ts';
+import { session, useSession } from '#lib/api/index.ts';
 import type { LibraryTab } from '#lib/dialogs.ts';
 import { organizationOf } from '#lib/organization-of.ts';
 import { useSettings } from '#lib/settings.ts';
@@ -14,6 +14,12 @@ export function useOrganization(): OwnOrganization | null {
 
 /** Whether the interface in use has a feature. */
 export const useHasFeature = (name: FeaturePreference): boolean => hasFeature(useOrganization(), name);
+
+/** The data sources of whoever is signed in, as far as their session knows them. */
+export function knownDataSources(): readonly DataSourceId[] {
+  const state = session.state();
+  return state.status === 'signed-in' ? state.user.organizations.flatMap(({ dataSources }) => dataSources) : [];
+}
 
 /** Whether people add files of their own here, and whether by dropping them too. */
 export function useAdding(): { readonly canUpload: boolean; readonly takesDropped: boolean } {

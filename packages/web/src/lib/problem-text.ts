@@ -16,10 +16,13 @@ export function codeText(code: ProblemCode, facts: Readonly<Record<string, unkno
   // No reply at all is not the server's word about itself.
   if (facts['unreachable'] === true) return i18next.t('problems:unreachable');
   // Some come with what they are about. A server that is newer than this page has codes that are not known here.
-  return i18next.t([`problems:${code}`, `recap:problems.${code}`, `answers:problems.${code}`, `administration:problems.${code}`, 'problems:unexpected'] as 'problems:unexpected'[], {
-    count: daysOf(facts),
-    ...facts,
-  });
+  return i18next.t(
+    [`problems:${code}`, `recap:problems.${code}`, `answers:problems.${code}`, `administration:problems.${code}`, 'problems:unexpected'] as 'problems:unexpected'[],
+    {
+      count: daysOf(facts),
+      ...facts,
+    },
+  );
 }
 
 const MINUTES_A_DAY = 1_440;

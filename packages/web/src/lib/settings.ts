@@ -30,6 +30,8 @@ export interface LocalSettings {
   readonly singleKeys: boolean;
   /** Whose interface it is, by the place of an organisation among one's own; -1 is the product's. */
   readonly organizationIndex: number;
+  /** Out of which data source files are chosen, by its id; '' until one was. */
+  readonly selectedDS: string;
   readonly autoscroll: boolean;
   /** A page has opened by itself once. */
   readonly hasSeenPage: boolean;
@@ -57,6 +59,7 @@ const defaults: LocalSettings = {
   scholarsView: 'list',
   singleKeys: true,
   organizationIndex: 0,
+  selectedDS: '',
   autoscroll: false,
   hasSeenPage: false,
   printedPages: false,
@@ -107,7 +110,7 @@ export function followOtherTabs(): () => void {
 
 /** Forgets what belongs to a person (drafts, last project); how the app looks stays. */
 export function forgetPerson(): void {
-  changeSettings({ ...LAST_CHOICES, organizationIndex: defaults.organizationIndex });
+  changeSettings({ ...LAST_CHOICES, organizationIndex: defaults.organizationIndex, selectedDS: defaults.selectedDS });
   const keep = new Set([THEME_KEY, SETTINGS_KEY]);
   for (const key of keysOf(localStore())) if (key.startsWith(PREFIX) && !keep.has(key)) localStore()?.removeItem(key);
 }

@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { answerQueries } from '#features/answers/answers.queries.ts';
 import { AskArea, type AskBlock, draftOf, setAskMode, setDraft, startAnswer } from '#features/answers/index.ts';
 import { useStartWithSources } from '#features/projects/start-with-sources.ts';
-import { LibraryPicker, libraryFiles } from '#features/sources/library-picker.tsx';
+import { LibraryPicker, libraryFiles, useChosenSource } from '#features/sources/library-picker.tsx';
 import { useUser } from '#lib/api/index.ts';
 import { currentLanguage, useTranslation } from '#lib/i18n/index.ts';
 import { usePreferred } from '#lib/organization.ts';
@@ -26,6 +26,7 @@ export function HomeAsk() {
   const navigate = useNavigate();
   const library = useQuery(libraryFiles());
   const { data: endpoints } = useQuery(answerQueries.endpoints);
+  const { sources: inCommon } = useChosenSource();
   const start = useStartWithSources();
   const [settings, change] = useStartSettings();
   const [chosen, setChosen] = useState<ReadonlyMap<FileId, SourceFile>>(new Map());
@@ -100,7 +101,7 @@ export function HomeAsk() {
         placeholder={usePreferred('inputPlaceholder') ?? t('answers:ask.placeholderFirst')}
         sourceCount={chosen.size}
         sourcePicker={<LibraryPicker isChosen={id => chosen.has(id)} onChoose={choose} />}
-        block={blockOf(library.isSuccess && known.length === 0)}
+        block={blockOf(library.isSuccess && known.length === 0 && inCommon.length < 2)}
         running={false}
         stopping={false}
         settings={settings}

@@ -1,7 +1,17 @@
-import { type ConversationId, type FileId, isConversationId, type PlanName, type SourceFile, tierOpening } from '@nousboard/contracts';
+import {
+  type ConversationId,
+  type DataSource,
+  type DataSourceId,
+  type FileId,
+  isConversationId,
+  isDataSourceId,
+  type PlanName,
+  type SourceFile,
+  tierOpening,
+} from '@nousboard/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { BookOpen, Brain, Cloud, FolderOpen, GraduationCap, Lock, Users } from 'lucide-react';
+import { BookOpen, Brain, Building2, Cloud, FolderOpen, GraduationCap, Lock, Users } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { BooksLibrary } from '#features/books/books-library.tsx';
 import { driveQueries } from '#features/drives/drives.queries.ts';
@@ -15,13 +25,15 @@ import { useLeaveShare } from '#features/sharing/forget-shared.ts';
 import { sharedWithMe } from '#features/sharing/index.ts';
 import { ShareDialog } from '#features/sharing/share-dialog.tsx';
 import { sourceQueries } from '#features/sources/index.ts';
+import { DataSourceTab } from '#features/sources/library/data-source-tab.tsx';
+import { dataSourceQueries } from '#features/sources/library/data-sources.queries.ts';
 import { MyLibrary } from '#features/sources/library/my-library.tsx';
 import { SharedWithYou } from '#features/sources/library/shared-with-you.tsx';
 import { useUser } from '#lib/api/index.ts';
 import { type LibraryTab, libraryTabOf } from '#lib/dialogs.ts';
 import { fileLinkOf } from '#lib/file-link.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { firstLibraryTab, hasLibraryTab, useOrganization } from '#lib/organization.ts';
+import { firstLibraryTab, hasLibraryTab, knownDataSources, useOrganization } from '#lib/organization.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { leaveWish } from '#lib/wishes.ts';
 import { writeHash } from '#ui/layers.ts';
@@ -38,8 +50,12 @@ export function Library({ tab: first, at, onClose }: { readonly tab: LibraryTab;
   // Where none is configured there is no such tab, whatever the address says.
   const hasDrives = drives.data === undefined ? tab === 'drives' : drives.data.length > 0;
   const organization = useOrganization();
-  const shown = (tab === 'drives' && !hasDrives) || !hasLibraryTab(organization, tab) ? (firstLibraryTab(organization) ?? 'memory') : tab;
-  const [before] = useState(() => (libraryTabOf(location.hash) ? '' : location.hash));
+  const { data: all } = useQuery(dataSourceQueries.all());
+  const inCommon = useMemo(() => (all ?? []).filter(isInCommon), [all]);
+  // Whatever the address says: what is not there, or is left out, is not shown.
+  const isGone = isDataSourceId(tab) ? all !== undefined && !inCommon.some(({ _id }) => _id === tab) : (tab === 'drives' && !hasDrives) || !hasLibraryTab(organization, tab);
+  const shown = isGone ? (firstLibraryTab(organization) ?? 'memory') : tab;
+  const [before] = useState(() => (libraryTabOf(location.hash, knownDataSources()) ? '' : location.hash));
   // Named once more by the address or a key while it is open.
   useEffect(() => setTab(first), [first]);
   useEffect(() => {
@@ -47,7 +63,7 @@ export function Library({ tab: first, at, onClose }: { readonly tab: LibraryTab;
   }, [shown]);
   useEffect(
     () => () => {
-      if (libraryTabOf(location.hash)) writeHash(before);
+      if (libraryTabOf(location.hash, knownDataSources())) writeHash(before);
     },
     [before],
   );
@@ -164,6 +180,12 @@ export function Library({ tab: first, at, onClose }: { readonly tab: LibraryTab;
           },
         ]
       : []),
+    ...inCommon.map(source => ({
+      name: source._id,
+      label: source.name,
+      icon: <Building2 size={16} aria-hidden="true" />,
+      content: <DataSourceTab {...adding} key={source._id} source={source} onOpen={openFile} />,
+    })),
     {
       name: 'memory',
       label: t('memory'),
@@ -177,3 +199,5 @@ export function Library({ tab: first, at, onClose }: { readonly tab: LibraryTab;
   ];
   return <TabbedDialog title={t('title')} tab={shown} onTab={setTab} onClose={onClose} tabs={tabs.filter(({ name }) => hasLibraryTab(organization, name))} />;
 }
+
+const isInCommon = (source: DataSource): source is DataSource & { readonly _id: DataSourceId } => isDataSourceId(source._id);

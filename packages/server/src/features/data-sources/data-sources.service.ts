@@ -176,7 +176,7 @@ export async function syncNow(
 }
 
 /** One looking at a time: where one waits or runs already, that is the one. */
-export async function addSync({ queue }: Pick<DataSourceNeeds, 'queue'>, tx: Tx, id: string): Promise<void> {
+async function addSync({ queue }: Pick<DataSourceNeeds, 'queue'>, tx: Tx, id: string): Promise<void> {
   await updateSync(tx, id, { status: 'waiting' });
   await queue.add(tx, 'data-source-sync', { dataSourceId: id }, { tenantId: id, dedupeKey: `data-source-sync/${id}` });
 }

@@ -1,6 +1,6 @@
 import { contract, type DataSourceId, MAX_DATA_SOURCES } from '@nousboard/contracts';
 import { multipartOf, urlOf } from '@nousboard/testkit';
-import { type AnsweringApp, startAnsweringApp } from '@nousboard/testkit/answering-app';
+import { startAnsweringApp } from '@nousboard/testkit/answering-app';
 import { expect, test } from 'vitest';
 
 const NOBODY = '00000000-0000-4000-8000-00000000000f' as DataSourceId;
@@ -45,7 +45,7 @@ async function start() {
 type Started = Awaited<ReturnType<typeof start>>;
 
 /** Asks a question in a project of somebody that has the file. */
-async function cite({ as }: AnsweringApp, who: string, fileId: string) {
+async function cite({ as }: Pick<Started, 'as'>, who: string, fileId: string) {
   const { conversationId } = await as(who).call(contract.createProject, { body: {} });
   await as(who).call(contract.attachSource, { params: { conversationId, fileId } });
   const { text } = await as(who).send(contract.ask, { body: { conversationId, text: QUESTION } as never });
@@ -107,7 +107,11 @@ test('my library is a data source, and beside it stand those of my organisations
   for (const who of ['eve', 'carl', 'admin']) expect(await seen(who)).toEqual([mine]);
   expect((await readBy('bob'))[1]).toMatchObject({ organizations: [school.organizationId], description: 'What we read', type: 'local' });
   expect((await readBy('bob'))[1]).not.toHaveProperty('metadata');
-  await as('eve').raw({ method: 'POST', url: urlOf(contract.addDataSourceFiles, { dataSourceId: 'MYLIBRARY' }), ...multipartOf([{ filename: 'mine.md', bytes: Buffer.from('# Mine') }]) });
+  await as('eve').raw({
+    method: 'POST',
+    url: urlOf(contract.addDataSourceFiles, { dataSourceId: 'MYLIBRARY' }),
+    ...multipartOf([{ filename: 'mine.md', bytes: Buffer.from('# Mine') }]),
+  });
   expect((await as('eve').call(contract.listDataSourceFiles, { params: { dataSourceId: 'MYLIBRARY' } })).items.map(({ title, owner }) => [title, owner])).toEqual([['mine', null]]);
 });
 
@@ -156,7 +160,12 @@ test('who belongs to an organisation reads, asks and cites what it has, and nobo
   expect((await app.as('bob').call(contract.listFiles, {})).items).toEqual([]);
 });
 
-const administer = { remove: 'is taken out of the organisation', inactive: 'the organisation is not active any more', gone: 'the organisation is deleted', moved: 'the source is given to another organisation' };
+const administer = {
+  remove: 'is taken out of the organisation',
+  inactive: 'the organisation is not active any more',
+  gone: 'the organisation is deleted',
+  moved: 'the source is given to another organisation',
+};
 test.each(Object.entries(administer))('what somebody made of a source goes when %s: %s', async way => {
   const app = await start();
   const { as, params, school, watch } = app;
@@ -176,7 +185,14 @@ test.each(Object.entries(administer))('what somebody made of a source goes when 
 
 /** Rows and bytes of a file. */
 async function leftOf({ database, app, source }: Started, fileId: string) {
-  const count = async (table: 'file' | 'file_version', column: 'id' | 'file_id') => (await database.db.selectFrom(table).select('id').where(column as 'id', '=', fileId).execute()).length;
+  const count = async (table: 'file' | 'file_version', column: 'id' | 'file_id') =>
+    (
+      await database.db
+        .selectFrom(table)
+        .select('id')
+        .where(column as 'id', '=', fileId)
+        .execute()
+    ).length;
   let hasBytes = false;
   for await (const _ of app.blobs.list(source._id)) hasBytes = true;
   return [await count('file', 'id'), await count('file_version', 'file_id'), hasBytes];
@@ -220,7 +236,12 @@ test('an organisation has so many data sources and no more', async () => {
   const ids = Array.from({ length: MAX_DATA_SOURCES - 1 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
   await database.db
     .insertInto('data_source')
-    .values(ids.map(id => ({ id, tenant_id: id, name: 'Another', description: '', kind: 'local', place: null, secret: null, sync_problem: null, synced_at: null, created_at: new Date() }) as const))
+    .values(
+      ids.map(
+        id =>
+          ({ id, tenant_id: id, name: 'Another', description: '', kind: 'local', place: null, secret: null, sync_problem: null, synced_at: null, created_at: new Date() }) as const,
+      ),
+    )
     .execute();
   await database.db
     .insertInto('data_source_organization')

@@ -31,7 +31,8 @@ async function start({ prefix = 'papers/', key = store.key as BucketKey | null, 
   const made = await as('ada').call(contract.createDataSource, { params: { organizationId }, body: { name: 'Our papers', type: 's3', metadata, key } });
   const params = { organizationId, dataSourceId: made._id };
   const state = async () => (await as('ada').call(contract.listOrganizationDataSources, { params: { organizationId } })).items[0];
-  const files = async () => (await as('ada').call(contract.listDataSourceFiles, { params: { dataSourceId: made._id }, query: { sort: 'title' } })).items.filter(({ removing }) => !removing);
+  const files = async () =>
+    (await as('ada').call(contract.listDataSourceFiles, { params: { dataSourceId: made._id }, query: { sort: 'title' } })).items.filter(({ removing }) => !removing);
   const titles = async () => (await files()).map(({ filename }) => filename.replace('.md', '')).sort();
   const settled = async () => {
     await expect.poll(async () => ['done', 'failed'].includes((await state())?.status ?? ''), soon).toBe(true);
@@ -52,7 +53,11 @@ test('what lies in a bucket below the prefix comes in page by page, and what can
   expect(made).toMatchObject({ type: 's3', status: 'waiting', mayAdd: false, metadata: { bucket: 'library', prefix: 'papers/' } });
   expect(await settled()).toBe('done');
   expect(await titles()).toEqual([allowedName('a & b.md').replace('.md', ''), 'déjà vu+']);
-  expect((await files()).find(({ filename }) => filename.startsWith('a'))?.metadata).toMatchObject({ source: 's3', externalId: 's3:papers/a & b.md', lastEditedUtc: '2026-11-01T10:00:00.000Z' });
+  expect((await files()).find(({ filename }) => filename.startsWith('a'))?.metadata).toMatchObject({
+    source: 's3',
+    externalId: 's3:papers/a & b.md',
+    lastEditedUtc: '2026-11-01T10:00:00.000Z',
+  });
   expect(store.requests.filter(path => path.includes('list-type=2'))).toHaveLength(3);
   expect(await state()).toMatchObject({ files: 2, problem: null, syncedAt: expect.any(String) });
 });

@@ -11,7 +11,7 @@ import { libraryTabOf, openDialog, setTouring, toggleDialog } from '#lib/dialogs
 import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
 import { useOwnKeys, useShortcut } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
-import { firstLibraryTab, useLook, useOrganization } from '#lib/organization.ts';
+import { firstLibraryTab, knownDataSources, useLook, useOrganization } from '#lib/organization.ts';
 import { isAtAddressOf, PRODUCT_INTERFACE } from '#lib/organization-of.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
@@ -162,7 +162,7 @@ function Frame() {
 /** The library opens by itself where the address names one of its tabs, now or later. */
 function openLibraryOfAddress(): () => void {
   const follow = () => {
-    const tab = libraryTabOf(location.hash);
+    const tab = libraryTabOf(location.hash, knownDataSources());
     if (tab) openDialog({ name: 'library', tab });
   };
   follow();

@@ -7,9 +7,9 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { SwitchRow } from '#ui/choices.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { LabelledSelect } from './labelled-select.tsx';
 import { type OrganizationDraft, useOrganizationVerbs } from './organizations.queries.ts';
 
 /** By the month: what a year costs is another matter. */
@@ -148,26 +148,6 @@ export function EditOrganization({ organization, tops, isAdmin, onClose }: EditO
         {isAdmin ? <SwitchRow label={t('organizations.active')} note={t('organizations.activeNote')} checked={isActive} onChange={setActive} /> : null}
       </form>
     </Dialog>
-  );
-}
-
-interface LabelledSelectProps<Value extends string> {
-  readonly label: string;
-  readonly hint?: string;
-  readonly value: Value;
-  readonly onChange: (value: Value) => void;
-  readonly options: { readonly value: Value; readonly label: string }[];
-}
-
-function LabelledSelect<Value extends string>({ label, hint, ...select }: LabelledSelectProps<Value>) {
-  return (
-    <div>
-      <div aria-hidden="true" className="mb-[5px] text-secondary font-medium">
-        {label}
-      </div>
-      <SelectField label={label} {...select} />
-      {hint ? <p className="mt-1 text-secondary text-ink-3">{hint}</p> : null}
-    </div>
   );
 }
 

@@ -1,4 +1,5 @@
-import { FEATURE_PREFERENCES, type FeaturePreference, MAX_PREFERENCE_TEXT, type Organization, type PreferenceEntry, TEXT_PREFERENCES } from '@nousboard/contracts';
+import { FEATURE_PREFERENCES, type FeaturePreference, MAX_PREFERENCE_TEXT, MY_LIBRARY, type Organization, type PreferenceEntry, TEXT_PREFERENCES } from '@nousboard/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -9,7 +10,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useOrganizationVerbs } from './organizations.queries.ts';
+import { LabelledSelect } from './labelled-select.tsx';
+import { organizationQueries, useOrganizationVerbs } from './organizations.queries.ts';
 
 export interface OrganizationPreferencesProps {
   readonly organization: Organization;
@@ -27,6 +29,8 @@ export function OrganizationPreferences({ organization: { _id, name, metadata, t
   const form = useId();
   const { save } = useOrganizationVerbs();
   const [texts, setTexts] = useState(() => TEXT_PREFERENCES.map(key => metadata.preferences[key]?.value ?? ''));
+  const { data: sources = [] } = useQuery(organizationQueries.sources(_id));
+  const [dataSource, setDataSource] = useState(metadata.preferences.defaultDataSource?.value ?? '');
   const [isPublic, setPublic] = useState(metadata.public);
   const [has, setHas] = useState<Readonly<Record<string, Who>>>(() => Object.fromEntries(FEATURE_PREFERENCES.map(key => [key, whoHas(metadata.preferences[key])])));
   const who = (key: FeaturePreference) => has[key] ?? 'everybody';
@@ -36,6 +40,7 @@ export function OrganizationPreferences({ organization: { _id, name, metadata, t
     const preferences = {
       ...metadata.preferences,
       ...Object.fromEntries(TEXT_PREFERENCES.map((key, at) => [key, { enabled: texts[at]?.trim() !== '', allowAdmin: false, value: texts[at]?.trim() || null }])),
+      defaultDataSource: { enabled: dataSource !== '', allowAdmin: false, value: dataSource || null },
       ...Object.fromEntries(FEATURE_PREFERENCES.map(key => [key, entryFor(who(key))])),
     };
     try {
@@ -74,6 +79,18 @@ export function OrganizationPreferences({ organization: { _id, name, metadata, t
             onChange={event => setTexts(texts.map((text, other) => (other === at ? event.target.value : text)))}
           />
         ))}
+        {sources.length > 0 ? (
+          <LabelledSelect
+            label={t('organizations.defaultDataSource')}
+            value={dataSource}
+            onChange={setDataSource}
+            options={[
+              { value: '', label: t('organizations.noDefault') },
+              { value: MY_LIBRARY, label: t('organizations.myLibrary') },
+              ...sources.map(({ _id: value, name: label }) => ({ value: value as string, label })),
+            ]}
+          />
+        ) : null}
         <ul className="divide-y divide-line rounded-[12px] border border-line">
           {FEATURE_PREFERENCES.map(key => (
             <li key={key} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-1.5">

@@ -1,15 +1,21 @@
 import {
   addMember,
+  createDataSource,
   createOrganization,
+  type DataSourceId,
+  deleteDataSource,
   deleteOrganization,
   getOrganizationUse,
   listMembers,
+  listOrganizationDataSources,
   listOrganizations,
   type OrganizationId,
   removeMember,
   type SentBodyOf,
   setMember,
+  syncDataSource,
   type UserId,
+  updateDataSource,
   updateOrganization,
 } from '@nousboard/contracts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -18,12 +24,22 @@ import { call } from '#lib/api/index.ts';
 const MEMBERS_AT_ONCE = 50;
 const organizations = ['administration', 'organizations'] as const;
 const members = ['administration', 'members'] as const;
+const sources = ['administration', 'data-sources'] as const;
+/** While something of a source is being read. */
+const LOOK_AGAIN_MS = 3_000;
 
 export type OrganizationDraft = SentBodyOf<typeof updateOrganization>;
 
 export const organizationQueries = {
   /** Those that somebody runs, the oldest first. */
   all: () => queryOptions({ queryKey: organizations, queryFn: async ({ signal }) => (await call(listOrganizations, { signal })).items }),
+  /** The data sources of one, the oldest first. */
+  sources: (organizationId: OrganizationId) =>
+    queryOptions({
+      queryKey: [...sources, organizationId],
+      queryFn: async ({ signal }) => (await call(listOrganizationDataSources, { params: { organizationId }, signal })).items,
+      refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'processing' || status === 'waiting') ? LOOK_AGAIN_MS : false),
+    }),
   /** Who has asked in the interface of one. */
   use: (organizationId: OrganizationId) =>
     queryOptions({
@@ -66,5 +82,25 @@ export function useMemberVerbs(organizationId: OrganizationId) {
       onSettled,
     }),
     remove: useMutation({ mutationFn: (userId: UserId) => call(removeMember, { params: { organizationId, userId } }), onSettled }),
+  };
+}
+
+/** Makes, changes and deletes data sources of an organisation, and has their buckets looked at. */
+export function useSourceVerbs(organizationId: OrganizationId) {
+  const cache = useQueryClient();
+  const onSettled = () => {
+    for (const queryKey of [sources, organizations, ['dataSources'], ['sources']]) void cache.invalidateQueries({ queryKey });
+  };
+  type Wish = { id: null; draft: SentBodyOf<typeof createDataSource> } | { id: DataSourceId; draft: SentBodyOf<typeof updateDataSource> };
+  return {
+    save: useMutation({
+      mutationFn: (wish: Wish) =>
+        wish.id === null
+          ? call(createDataSource, { params: { organizationId }, body: wish.draft, idempotencyKey: crypto.randomUUID() })
+          : call(updateDataSource, { params: { organizationId, dataSourceId: wish.id }, body: wish.draft }),
+      onSettled,
+    }),
+    remove: useMutation({ mutationFn: (dataSourceId: DataSourceId) => call(deleteDataSource, { params: { organizationId, dataSourceId } }), onSettled }),
+    sync: useMutation({ mutationFn: (dataSourceId: DataSourceId) => call(syncDataSource, { params: { organizationId, dataSourceId } }), onSettled }),
   };
 }

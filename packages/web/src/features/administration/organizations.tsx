@@ -1,6 +1,6 @@
 import type { Organization, PlanName } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { ChartNoAxesColumn, Pencil, SlidersHorizontal, Users } from 'lucide-react';
+import { ChartNoAxesColumn, LibraryBig, Pencil, SlidersHorizontal, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -12,6 +12,7 @@ import { EditOrganization } from './edit-organization.tsx';
 import { ListFailed, ListLoading } from './list-standing.tsx';
 import { OrganizationMembers } from './organization-members.tsx';
 import { OrganizationPreferences } from './organization-preferences.tsx';
+import { OrganizationSources } from './organization-sources.tsx';
 import { OrganizationUsage } from './organization-usage.tsx';
 import { organizationQueries, useOrganizationVerbs } from './organizations.queries.ts';
 
@@ -27,7 +28,9 @@ export function Organizations({ isAdmin, shownPlan }: OrganizationsProps) {
   const { t } = useTranslation('administration');
   const list = useQuery(organizationQueries.all());
   const [open, setOpen] = useState<
-    { readonly what: 'edit'; readonly organization: Organization | null } | { readonly what: 'members' | 'preferences' | 'usage'; readonly organization: Organization } | null
+    | { readonly what: 'edit'; readonly organization: Organization | null }
+    | { readonly what: 'members' | 'preferences' | 'sources' | 'usage'; readonly organization: Organization }
+    | null
   >(null);
   const close = () => setOpen(null);
   return (
@@ -60,6 +63,8 @@ export function Organizations({ isAdmin, shownPlan }: OrganizationsProps) {
         <OrganizationMembers organization={open.organization} onClose={close} />
       ) : open?.what === 'preferences' ? (
         <OrganizationPreferences organization={open.organization} onClose={close} />
+      ) : open?.what === 'sources' ? (
+        <OrganizationSources organization={open.organization} organizations={list.data ?? []} onClose={close} />
       ) : open?.what === 'usage' ? (
         <OrganizationUsage organization={open.organization} onClose={close} />
       ) : open ? (
@@ -78,7 +83,7 @@ interface RowProps {
   readonly organization: Organization;
   readonly isAdmin: boolean;
   readonly plan: PlanName | null;
-  readonly onOpen: (what: 'edit' | 'members' | 'preferences' | 'usage') => void;
+  readonly onOpen: (what: 'edit' | 'members' | 'preferences' | 'sources' | 'usage') => void;
 }
 
 function Row({ organization: { _id, name, theme, domains, active }, isAdmin, plan, onOpen }: RowProps) {
@@ -106,6 +111,9 @@ function Row({ organization: { _id, name, theme, domains, active }, isAdmin, pla
       </div>
       <IconButton label={t('organizations.members', { name })} onClick={() => onOpen('members')}>
         <Users size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('organizations.sources.title', { name })} onClick={() => onOpen('sources')}>
+        <LibraryBig size={16} aria-hidden="true" />
       </IconButton>
       <IconButton label={t('organizations.usage.title', { name })} onClick={() => onOpen('usage')}>
         <ChartNoAxesColumn size={16} aria-hidden="true" />

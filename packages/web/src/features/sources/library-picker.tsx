@@ -1,15 +1,19 @@
-import { type FileId, listFiles, type SourceFile } from '@nousboard/contracts';
+import { type DataSource, type DataSourceRef, type FileId, listDataSourceFiles, listFiles, MY_LIBRARY, type SourceFile } from '@nousboard/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '#lib/api/index.ts';
+import { call, useUser } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { usePreferred } from '#lib/organization.ts';
 import { problemText } from '#lib/problem-text.ts';
+import { changeSettings, useSettings } from '#lib/settings.ts';
+import { SelectField } from '#ui/select-field.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { filesOfFolder } from './folders.queries.ts';
+import { dataSourceQueries } from './library/data-sources.queries.ts';
 import { SourceChoices } from './source-choices.tsx';
 
 const LISTED = 100;
@@ -25,13 +29,36 @@ export const libraryFiles = (search = '') =>
     placeholderData: keepPreviousData,
   });
 
-/** Files to begin a project with, out of all that a person has. */
+/** The same of a data source. */
+const filesIn = (dataSourceId: DataSourceRef, search: string) =>
+  dataSourceId === MY_LIBRARY
+    ? libraryFiles(search)
+    : queryOptions({
+        queryKey: ['sources', 'library', search, dataSourceId],
+        queryFn: async ({ signal }) => (await call(listDataSourceFiles, { params: { dataSourceId }, query: { limit: LISTED, ...(search && { search }) }, signal })).items,
+        placeholderData: keepPreviousData,
+      });
+
+const none: readonly DataSource[] = [];
+
+/** Whose files are chosen from: what was chosen last, else what the organisation begins with, else one's own. */
+export function useChosenSource(): { readonly sources: readonly DataSource[]; readonly chosen: DataSourceRef } {
+  const hasCommon = useUser().organizations.some(({ dataSources }) => dataSources.length > 0);
+  const { data: sources = none } = useQuery({ ...dataSourceQueries.all(), enabled: hasCommon });
+  const selected = useSettings(settings => settings.selectedDS);
+  const preferred = usePreferred('defaultDataSource');
+  const known = (id: string | null) => sources.find(({ _id }) => _id === id)?._id;
+  return { sources, chosen: known(selected) ?? known(preferred) ?? MY_LIBRARY };
+}
+
+/** Files to begin a project with, out of all that a person has or reads with others. */
 export function LibraryPicker({ isChosen, onChoose }: { isChosen: (id: FileId) => boolean; onChoose: (files: readonly SourceFile[], isChosen: boolean) => void }) {
   const { t } = useTranslation('sources');
   const [search, setSearch] = useState('');
   const wanted = useDebounced(search.trim(), SEARCH_REST_MS);
-  const all = useQuery(libraryFiles());
-  const found = useQuery(libraryFiles(wanted));
+  const { sources, chosen } = useChosenSource();
+  const all = useQuery(filesIn(chosen, ''));
+  const found = useQuery(filesIn(chosen, wanted));
   if (found.isError) return <p className="px-2.5 py-2 text-secondary text-bad">{problemText(found.error)}</p>;
   if (found.isPending)
     return (
@@ -44,6 +71,14 @@ export function LibraryPicker({ isChosen, onChoose }: { isChosen: (id: FileId) =
   const files = found.data.filter(file => !file.removing && file.status !== 'failed');
   return (
     <div role="group" aria-label={t('picker.label')}>
+      {sources.length > 1 ? (
+        <SelectField
+          label={t('picker.from')}
+          value={chosen as string}
+          onChange={selectedDS => changeSettings({ selectedDS })}
+          options={sources.map(({ _id, name }) => ({ value: _id as string, label: _id === MY_LIBRARY ? t('picker.mine') : name }))}
+        />
+      ) : null}
       {(all.data?.length ?? 0) > SEARCH_FROM ? (
         <TextField
           label={t('picker.search')}

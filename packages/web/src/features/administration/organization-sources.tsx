@@ -1,0 +1,99 @@
+import type { AdministeredDataSource, Organization } from '@nousboard/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { formatAgo } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { codeText, problemText } from '#lib/problem-text.ts';
+import { Button } from '#ui/button.tsx';
+import { DangerButton } from '#ui/danger-button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { EditSource } from './edit-source.tsx';
+import { ListFailed, ListLoading } from './list-standing.tsx';
+import { organizationQueries, useSourceVerbs } from './organizations.queries.ts';
+
+export interface OrganizationSourcesProps {
+  readonly organization: Organization;
+  /** Those that whoever is here runs. */
+  readonly organizations: readonly Organization[];
+  readonly onClose: () => void;
+}
+
+/** The data sources of an organisation: what they are, how they stand, and who can read them. */
+export function OrganizationSources({ organization, organizations, onClose }: OrganizationSourcesProps) {
+  const { t } = useTranslation('administration');
+  const { _id, name } = organization;
+  const list = useQuery(organizationQueries.sources(_id));
+  const [editing, setEditing] = useState<AdministeredDataSource | 'new' | null>(null);
+  if (editing) return <EditSource organization={organization} organizations={organizations} source={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={open => open || onClose()}
+      title={t('organizations.sources.title', { name })}
+      description={t('organizations.sources.text')}
+      width={560}
+      foot={<Button onClick={() => setEditing('new')}>{t('organizations.sources.add')}</Button>}
+    >
+      {list.isPending ? (
+        <ListLoading />
+      ) : list.isError ? (
+        <ListFailed title={t('organizations.sources.failed')} problem={list.error} onRetry={() => void list.refetch()} />
+      ) : list.data.length === 0 ? (
+        <p className="text-ui text-ink-2">{t('organizations.sources.none')}</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-[12px] border border-line bg-sheet">
+          {list.data.map(source => (
+            <Row key={source._id} organization={organization} source={source} onEdit={() => setEditing(source)} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function Row({ organization, source, onEdit }: { readonly organization: Organization; readonly source: AdministeredDataSource; readonly onEdit: () => void }) {
+  const { t } = useTranslation('administration');
+  const { _id, name, description, type, status, files, problem, syncedAt, metadata } = source;
+  const { remove, sync } = useSourceVerbs(organization._id);
+  const onError = (error: unknown) => {
+    showToast(problemText(error), { level: 'error' });
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-end gap-x-2 gap-y-2 px-3.5 py-3">
+      <div className="min-w-[min(100%,200px)] flex-1">
+        <bdi className="text-ui font-medium wrap-anywhere">{name}</bdi>
+        {description ? <p className="text-secondary text-ink-2 wrap-anywhere">{description}</p> : null}
+        <p className="flex flex-wrap gap-x-3 text-secondary text-ink-3">
+          <span>{t('organizations.sources.files', { count: files })}</span>
+          <span className={status === 'failed' ? 'text-bad' : ''}>{t(`organizations.sources.status.${status}`)}</span>
+          {type === 's3' && syncedAt ? <span>{t('organizations.sources.synced', { ago: formatAgo(syncedAt) })}</span> : null}
+          {metadata ? (
+            <bdi dir="ltr" className="wrap-anywhere">
+              {metadata.bucket}/{metadata.prefix}
+            </bdi>
+          ) : null}
+        </p>
+        {status === 'failed' && problem ? <p className="text-secondary text-bad">{codeText(problem)}</p> : null}
+      </div>
+      {type === 's3' ? (
+        <IconButton label={t('organizations.sources.sync', { name })} onClick={() => sync.mutate(_id, { onError })}>
+          <RefreshCw size={16} aria-hidden="true" />
+        </IconButton>
+      ) : null}
+      <IconButton label={t('organizations.sources.edit', { name })} onClick={onEdit}>
+        <Pencil size={16} aria-hidden="true" />
+      </IconButton>
+      <DangerButton
+        size="small"
+        words={t('organizations.sources.delete')}
+        armedWords={t('organizations.sources.deleteSure')}
+        about={name}
+        busy={remove.isPending && t('organizations.sources.delete')}
+        onRun={() => remove.mutate(_id, { onError })}
+      />
+    </li>
+  );
+}

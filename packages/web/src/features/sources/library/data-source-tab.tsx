@@ -1,0 +1,142 @@
+import { type DataSource, type DataSourceId, FILE_SORTS, type FileSort, type SourceFile } from '@nousboard/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { codeText, problemText } from '#lib/problem-text.ts';
+import { changeSettings, useSettings } from '#lib/settings.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ItemGrid } from '#ui/item-grid.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useSearchWords } from '#ui/use-search-words.ts';
+import { ViewSwitch } from '#ui/view-switch.tsx';
+import { DropZone } from '../drop-zone.tsx';
+import { pickFiles } from '../pick-files.ts';
+import { SourceDetails } from '../source-details.tsx';
+import { useProgress } from '../sources.queries.ts';
+import { dataSourceQueries, useDataSourceVerbs } from './data-sources.queries.ts';
+import { FileItem } from './file-item.tsx';
+import { LibraryFoot } from './library-foot.tsx';
+import { type AddingTo, useAddFiles } from './use-add-files.ts';
+import { useLibrary } from './use-library.ts';
+import { useSameVerbs } from './use-same-verbs.ts';
+import { useSelection } from './use-selection.ts';
+
+export interface DataSourceTabProps extends AddingTo {
+  readonly source: DataSource & { readonly _id: DataSourceId };
+  readonly onOpen: (file: SourceFile) => void;
+}
+
+/** The documents of an organisation: found, read, and added to a project; its administrators add to them. */
+export function DataSourceTab({ source: { _id, name, description, mayAdd, status }, onOpen, ...to }: DataSourceTabProps) {
+  const { project, isSource, isStarting } = to;
+  const { t } = useTranslation(['library', 'common']);
+  const view = useSettings(settings => settings.libraryView);
+  const [sort, setSort] = useState<FileSort>('title');
+  const words = useSearchWords();
+  const [details, setDetails] = useState<SourceFile | null>(null);
+  const selection = useSelection();
+  const library = useLibrary();
+  const verbsOf = useDataSourceVerbs(_id);
+  const list = useInfiniteQuery(dataSourceQueries.files(_id, { search: words.wanted, sort }));
+  const files = useMemo(() => (list.data?.pages.flatMap(page => page.items) ?? []).filter(({ removing }) => !removing), [list.data]);
+  const polls = useProgress(files);
+  const { add } = useAddFiles(to, library, selection);
+  const upload = ({ files: chosen }: { readonly files: readonly File[] }) =>
+    verbsOf.add.mutate(chosen, {
+      onSuccess: ({ items, refused }) => {
+        if (items.length > 0) showToast(t('source.added', { count: items.length }), { level: 'success' });
+        for (const { filename, code, details: facts } of refused) showToast(t('source.refused', { name: filename, reason: codeText(code, facts) }), { level: 'error' });
+      },
+      onError: problem => {
+        showToast(problemText(problem), { level: 'error' });
+      },
+    });
+  const remove = (file: SourceFile) =>
+    verbsOf.remove.mutate(file, {
+      onError: problem => {
+        showToast(problemText(problem), { level: 'error' });
+      },
+    });
+  const verbs = useSameVerbs({
+    onSelect: (file, extend) => (extend ? selection.extend(file, files) : selection.toggle(file)),
+    onOpen,
+    onDetails: setDetails,
+    onMove: null,
+    onSync: null,
+    onShare: null,
+    onDelete: mayAdd ? remove : null,
+    onLeave: null,
+    onAdd: project === null ? null : file => add([file]),
+    dragged: () => [],
+  });
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-none flex-wrap items-center gap-2 px-5 py-3">
+        <SearchField label={t('source.search', { name })} clearLabel={t('clearSearch')} words={words} className="w-[300px] max-md:w-full" />
+        <SelectField label={t('sort.label')} value={sort} onChange={setSort} options={FILE_SORTS.map(value => ({ value, label: t(`sort.${value}`) }))} />
+        <ViewSwitch label={t('view.label')} names={{ list: t('view.list'), grid: t('view.grid') }} view={view} onView={libraryView => changeSettings({ libraryView })} />
+        {mayAdd ? (
+          <Button icon={<FileUp size={16} aria-hidden="true" />} busy={verbsOf.add.isPending && t('source.adding')} onClick={() => pickFiles(upload)}>
+            {t('addFiles')}
+          </Button>
+        ) : null}
+      </div>
+      {words.isShort ? <p className="px-5 pb-2 text-secondary text-ink-3">{t('searchHint')}</p> : null}
+      <p role="status" className="px-5 pb-1 text-secondary text-ink-3 empty:hidden">
+        {description}
+        {status === 'processing' || status === 'waiting' ? ` ${t('source.reading')}` : ''}
+      </p>
+      {list.isError ? (
+        <EmptyState className="m-auto" title={t('failed')} action={<Button onClick={() => void list.refetch()}>{t('common:retry')}</Button>}>
+          {problemText(list.error)}
+        </EmptyState>
+      ) : list.isPending ? (
+        <AfterAWhile>
+          <div className="grid gap-4 px-6 py-4">
+            <Skeleton width="62%" />
+            <Skeleton width="48%" />
+          </div>
+        </AfterAWhile>
+      ) : files.length === 0 ? (
+        <EmptyState className="m-auto" title={words.wanted ? t('nothingFound') : t('source.none')} />
+      ) : (
+        <ItemGrid
+          key={words.wanted}
+          label={name}
+          items={files}
+          keyOf={keyOf}
+          view={view}
+          onEnd={list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : null}
+          onKey={ignore}
+          draw={(file, at) => (
+            <FileItem file={file} poll={polls.get(file.file_id)} view={view} at={at} isSelected={selection.has(file.file_id)} isSource={isSource(file.file_id)} verbs={verbs} />
+          )}
+        />
+      )}
+      {mayAdd ? <DropZone onFiles={upload} inDialog={{ text: t('dropInto', { folder: name }), onAddresses: ignore }} /> : null}
+      {selection.files.length > 0 ? (
+        <LibraryFoot
+          selected={selection.files}
+          total={undefined}
+          onMove={null}
+          onDelete={null}
+          onClear={() => selection.set([])}
+          primary={
+            <Button variant="primary" busy={(library.isAdding || isStarting) && t('add')} onClick={() => add(selection.files)}>
+              {project === null ? t('start') : t('add')}
+            </Button>
+          }
+        />
+      ) : null}
+      {details ? <SourceDetails file={details} onClose={() => setDetails(null)} /> : null}
+    </div>
+  );
+}
+
+const ignore = () => undefined;
+const keyOf = ({ file_id }: SourceFile): string => file_id;

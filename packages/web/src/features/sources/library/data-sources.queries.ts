@@ -1,0 +1,58 @@
+import {
+  addDataSourceFiles,
+  type DataSourceId,
+  type DataSourceRef,
+  type FileSort,
+  listDataSourceFiles,
+  listDataSources,
+  removeDataSourceFile,
+  type SourceFile,
+} from '@nousboard/contracts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api/index.ts';
+import { sendForm } from '#lib/api/send-form.ts';
+
+const LISTED = 100;
+/** While something of a source is being read. */
+const LOOK_AGAIN_MS = 5_000;
+
+export const dataSourceQueries = {
+  /** What somebody can read beside what is shared with them; the first is their own library. */
+  all: () =>
+    queryOptions({
+      queryKey: ['dataSources'],
+      queryFn: async ({ signal }) => (await call(listDataSources, { signal })).items,
+      refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'processing' || status === 'waiting') ? LOOK_AGAIN_MS : false),
+    }),
+  files: (dataSourceId: DataSourceRef, { search, sort }: { readonly search: string; readonly sort: FileSort }) =>
+    infiniteQueryOptions({
+      queryKey: ['sources', 'data-source', dataSourceId, search, sort],
+      queryFn: ({ pageParam, signal }) =>
+        call(listDataSourceFiles, { params: { dataSourceId }, query: { limit: LISTED, sort, ...(search && { search }), ...(pageParam && { cursor: pageParam }) }, signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      placeholderData: keepPreviousData,
+    }),
+};
+
+/** What administrators do with the files of a data source. */
+export function useDataSourceVerbs(dataSourceId: DataSourceId) {
+  const cache = useQueryClient();
+  const onSettled = () => {
+    for (const list of ['sources', 'dataSources']) void cache.invalidateQueries({ queryKey: [list] });
+  };
+  return {
+    add: useMutation({
+      mutationFn: (files: readonly File[]) => {
+        const form = new FormData();
+        for (const file of files) {
+          form.append('temp_file_id', crypto.randomUUID());
+          form.append('files', file, file.name);
+        }
+        return sendForm(addDataSourceFiles, form, crypto.randomUUID(), { dataSourceId });
+      },
+      onSettled,
+    }),
+    remove: useMutation({ mutationFn: ({ file_id: fileId }: SourceFile) => call(removeDataSourceFile, { params: { dataSourceId, fileId } }), onSettled }),
+  };
+}
