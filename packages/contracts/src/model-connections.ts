@@ -7,6 +7,8 @@ export const connectableModels = {
   anthropic: { label: 'Anthropic', key: 'needed', address: false },
   google: { label: 'Google', key: 'needed', address: false },
   ollama: { label: 'Ollama', key: 'none', address: true },
+  chatGPTBrowser: { label: 'ChatGPT (browser)', key: 'optional', address: true },
+  bingAI: { label: 'BingAI', key: 'optional', address: true },
   'openai-compatible': { label: 'OpenAI-compatible', key: 'optional', address: true },
 } as const satisfies Record<string, { readonly label: string; readonly key: 'needed' | 'optional' | 'none'; readonly address: boolean }>;
 export type ConnectableModel = keyof typeof connectableModels;

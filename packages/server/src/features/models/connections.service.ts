@@ -95,8 +95,16 @@ export function createConnections({ database, clock, log, settings, seal }: Conn
 const sealedFor = (service: string): string => `model_connection ${service}`;
 
 function isOfSettings(settings: AdapterSettings, service: ConnectableModel): boolean {
-  const { openaiApiKey, openaiBaseUrl, anthropicApiKey, googleApiKey, ollamaBaseUrl, openaiCompatibleBaseUrl } = settings;
-  const by = { openAI: openaiApiKey ?? openaiBaseUrl, anthropic: anthropicApiKey, google: googleApiKey, ollama: ollamaBaseUrl, 'openai-compatible': openaiCompatibleBaseUrl };
+  const { openaiApiKey, openaiBaseUrl, anthropicApiKey, googleApiKey, ollamaBaseUrl, chatgptBrowserBaseUrl, bingAiBaseUrl, openaiCompatibleBaseUrl } = settings;
+  const by = {
+    openAI: openaiApiKey ?? openaiBaseUrl,
+    anthropic: anthropicApiKey,
+    google: googleApiKey,
+    ollama: ollamaBaseUrl,
+    chatGPTBrowser: chatgptBrowserBaseUrl,
+    bingAI: bingAiBaseUrl,
+    'openai-compatible': openaiCompatibleBaseUrl,
+  };
   return by[service] !== undefined;
 }
 
@@ -113,6 +121,10 @@ function settingsOf({ service, base_url: baseUrl, api_key: sealed }: ModelConnec
       return { googleApiKey: apiKey };
     case 'ollama':
       return { ollamaBaseUrl: baseUrl ?? undefined };
+    case 'chatGPTBrowser':
+      return { chatgptBrowserBaseUrl: baseUrl ?? undefined, chatgptBrowserApiKey: apiKey };
+    case 'bingAI':
+      return { bingAiBaseUrl: baseUrl ?? undefined, bingAiApiKey: apiKey };
     case 'openai-compatible':
       return { openaiCompatibleBaseUrl: baseUrl ?? undefined, openaiCompatibleApiKey: apiKey };
   }

@@ -12,7 +12,12 @@ import { showToast } from '#ui/toast.tsx';
 import { useModelVerbs } from './models.queries.ts';
 
 /** What an address of each looks like. */
-const EXAMPLES: Partial<Record<ConnectableModel, string>> = { ollama: 'http://localhost:11434', 'openai-compatible': 'https://example.org/v1' };
+const EXAMPLES: Partial<Record<ConnectableModel, string>> = {
+  ollama: 'http://localhost:11434',
+  chatGPTBrowser: 'https://example.org/v1',
+  bingAI: 'https://example.org/v1',
+  'openai-compatible': 'https://example.org/v1',
+};
 
 /** Connects a model service: which one, and what it has to be told. */
 export function ConnectModel({ services, onClose }: { readonly services: readonly ConnectableModel[]; readonly onClose: () => void }) {
