@@ -28,6 +28,7 @@ export type AdapterSettings = Pick<
   | 'googleApiKey'
   | 'googleBaseUrl'
   | 'googleModels'
+  | 'googleTokenUrl'
   | 'chatgptBrowserBaseUrl'
   | 'chatgptBrowserApiKey'
   | 'chatgptBrowserModels'
@@ -69,7 +70,9 @@ export function configuredAdapters(settings: AdapterSettings, fetchIt: Fetch): M
     adapters.push(anthropic({ baseUrl: settings.anthropicBaseUrl ?? '', apiKey: settings.anthropicApiKey, models: settings.anthropicModels, contextTokens }, fetchIt));
   }
   if (settings.googleApiKey) {
-    adapters.push(google({ baseUrl: settings.googleBaseUrl ?? '', apiKey: settings.googleApiKey, models: settings.googleModels, contextTokens }, fetchIt));
+    adapters.push(
+      google({ baseUrl: settings.googleBaseUrl ?? '', apiKey: settings.googleApiKey, models: settings.googleModels, tokenUrl: settings.googleTokenUrl, contextTokens }, fetchIt),
+    );
   }
   if (settings.chatgptBrowserBaseUrl) {
     const { label } = connectableModels.chatGPTBrowser;

@@ -8,6 +8,7 @@ import type { Log } from '#platform/log.ts';
 import type { Seal } from '#platform/seal.ts';
 import type { AdapterSettings } from './configured-adapters.ts';
 import { deleteConnection, listConnectionRows, type ModelConnectionRow, putConnection } from './connections.repository.ts';
+import { keptKey } from './model-keys.ts';
 
 /** How long what was connected in another process may go unnoticed. */
 const REMEMBERED_MS = 5_000;
@@ -66,7 +67,7 @@ export function createConnections({ database, clock, log, settings, seal }: Conn
     list: async () => (await listConnectionRows(database.db)).filter(usable).map(showConnection),
     async connect(actor, service, form) {
       if (isOfSettings(settings, service)) throw new Problem('model_of_settings');
-      const { apiKey, baseUrl } = checked(service, form);
+      const { apiKey, baseUrl } = checked(service, form, settings.googleTokenUrl);
       const row: ModelConnectionRow = {
         service,
         base_url: baseUrl ?? null,
@@ -131,7 +132,7 @@ function settingsOf({ service, base_url: baseUrl, api_key: sealed }: ModelConnec
 }
 
 /** What the service has to be told and nothing else. Throws `validation`. */
-function checked(service: ConnectableModel, { apiKey, baseUrl }: BodyOf<typeof connectModel>): BodyOf<typeof connectModel> {
+function checked(service: ConnectableModel, { apiKey, baseUrl }: BodyOf<typeof connectModel>, tokenUrl: string): BodyOf<typeof connectModel> {
   const { key, address } = connectableModels[service];
   const isMissing =
     (key === 'needed' && apiKey === undefined && { apiKey: 'This service needs a key' }) || (key === 'none' && apiKey !== undefined && { apiKey: 'This service takes no key' });
@@ -139,7 +140,7 @@ function checked(service: ConnectableModel, { apiKey, baseUrl }: BodyOf<typeof c
   if (address !== (baseUrl !== undefined)) throw new Problem('validation', { fields: { baseUrl: address ? 'This service needs an address' : 'This service takes no address' } });
   if (baseUrl !== undefined && !isAddress(baseUrl))
     throw new Problem('validation', { fields: { baseUrl: 'Use an address that begins with http:// or https://, without a name or a password' } });
-  return { apiKey, baseUrl };
+  return { apiKey: apiKey === undefined ? undefined : keptKey(service, apiKey, { field: 'apiKey', tokenUrl }), baseUrl };
 }
 
 function isAddress(text: string): boolean {

@@ -28,7 +28,7 @@ export function createModels({ settings, ...parts }: ModelNeeds): { models: Mode
   let seal: Seal | undefined;
   const sealNow = () => (seal ??= createSeal(settings.encryptionKey ?? ensureSealKey(settings.dataDir)));
   const connections = createConnections({ ...parts, settings, seal: sealNow });
-  const keys = createUserKeys({ ...parts, services: settings.modelUserKeys, seal: sealNow });
+  const keys = createUserKeys({ ...parts, services: settings.modelUserKeys, seal: sealNow, tokenUrl: settings.googleTokenUrl });
   const models = createModelPort(settings, fetch, { connected: connections.current, findKey: keys.find });
   return { models, routes: modelRoutes(models, connections, keys) };
 }
