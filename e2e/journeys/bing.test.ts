@@ -16,7 +16,7 @@ beforeAll(async () => {
   await ada.call(contract.connectModel, { params: { service: 'bingAI' }, body: { baseUrl: provider.openAiUrl } });
 });
 
-test('mode and tone of Bing are chosen, asked with, shown to whoever reads the project, and remembered for the next new one', async () => {
+test('mode and tone of Bing are chosen, asked with, and remembered for the next new project', async () => {
   const { page, conversationId, expectClean } = await openAsked(here, ada, [], { project: bing });
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: 'Generation' }).click();

@@ -71,6 +71,7 @@ test('an ADMIN connects Google with the file of a service account; what only the
   await expectNoSideways(page, 'a service account being connected');
   await refused(page, dialog, tokens.accountFile({ token_uri: 'https://tokens.example/token' }));
   await choose(dialog, tokens.accountFile());
+  await dialog.getByText(`This is the file of ${email()}.`).waitFor();
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByText('Google is connected.').first().waitFor();
   expect((await ada.call(contract.listModelConnections)).items).toMatchObject([{ service: 'google', hasKey: true }]);

@@ -10,7 +10,7 @@ export interface ModelKey {
   readonly takesFile: boolean;
   /** Whose file it is. */
   readonly email: string | undefined;
-  /** It is, or was to be, a file that is none of a service account; by whatever the server refused it. */
+  /** It is, or was to be, a file that is none of a service account, as far as this side or the server can tell. */
   readonly isBadFile: boolean;
   readonly type: (value: string) => void;
   readonly importFile: (text: string) => void;
@@ -18,26 +18,29 @@ export interface ModelKey {
   readonly check: () => boolean;
 }
 
-export function useModelKey(service: string, isRefused: boolean): ModelKey {
+/** `refusal`: whether the server has refused what stood there, and how that is forgotten once something else does. */
+export function useModelKey(service: string, refusal: { readonly isRefused: boolean; readonly forget: () => void }): ModelKey {
   const [value, setValue] = useState('');
   const [isMistaken, setMistaken] = useState(false);
   const takesFile = service === 'google';
   const isFile = takesFile && isKeyFile(value);
+  const { isRefused, forget } = refusal;
   const account = isFile ? readServiceAccount(value) : undefined;
+  const put = (next: string, isWrong: boolean) => {
+    setValue(next);
+    setMistaken(isWrong);
+    if (isRefused) forget();
+  };
   return {
     value,
     maxLength: takesFile ? MAX_KEY_FILE : MAX_PLAIN_KEY,
     takesFile,
     email: account?.client_email,
     isBadFile: takesFile && (isMistaken || (isRefused && isFile)),
-    type(typed) {
-      setValue(typed);
-      setMistaken(false);
-    },
+    type: typed => put(typed, false),
     importFile(text) {
       const isOne = readServiceAccount(text) !== undefined;
-      setValue(isOne ? text : '');
-      setMistaken(!isOne);
+      put(isOne ? text : '', !isOne);
     },
     check() {
       if (!isFile || account) return true;

@@ -31,7 +31,7 @@ export function ConnectModel({ services, onClose }: { readonly services: readonl
   const { label, key, address } = connectableModels[service];
   const refused = connect.error instanceof Problem ? fieldErrors(connect.error) : {};
   const isBadKey = refused['apiKey'] !== undefined;
-  const own = useModelKey(service, isBadKey);
+  const own = useModelKey(service, { isRefused: isBadKey, forget: connect.reset });
   const isBadAddress = refused['baseUrl'] !== undefined;
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -22,7 +22,7 @@ export function OwnKeyDialog({ service, label, onClose }: { readonly service: Ke
   const { set } = useOwnKeyVerbs();
   const [expiry, setExpiry] = useState<Expiry>('30d');
   const isBad = set.error instanceof Problem && fieldErrors(set.error)['value'] !== undefined;
-  const key = useModelKey(service, isBad);
+  const key = useModelKey(service, { isRefused: isBad, forget: set.reset });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (set.isPending) return;

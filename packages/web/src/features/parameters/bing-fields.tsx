@@ -1,5 +1,5 @@
 import { TONE_STYLES, type ToneStyle } from '@nousboard/contracts';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import type { ParameterForm } from './parameter-form.ts';
@@ -38,10 +38,9 @@ export function BingFields({ tone, isSydney, onChange }: BingFieldsProps) {
 }
 
 function Row({ words, hint, children }: { readonly words: string; readonly hint: string; readonly children: ReactNode }) {
-  const id = useId();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <span id={id} className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1">
         <span aria-hidden="true" className="block text-ui font-medium">
           {words}
         </span>
