@@ -43,6 +43,7 @@ export * from './recaps.ts';
 export * from './references.ts';
 export * from './scholars.ts';
 export * from './search.ts';
+export * from './service-account.ts';
 export * from './sharing.ts';
 export * from './social-login.ts';
 export * from './speech.ts';

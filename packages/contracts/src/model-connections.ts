@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { INVALID_SERVICE_ACCOUNT, MAX_KEY_FILE } from './service-account.ts';
+
+/** A key for a service, in one word; for Google it may be the file of a service account. */
+export const modelKey = z
+  .string('value is required')
+  .trim()
+  .max(MAX_KEY_FILE, INVALID_SERVICE_ACCOUNT)
+  .regex(/^([\x21-\x7e]{0,500}|\{[\s\S]*)$/, 'A key has no spaces');
 
 /** Services that an ADMIN can connect: what each is called, and what it has to be told. */
 export const connectableModels = {
@@ -7,6 +15,8 @@ export const connectableModels = {
   anthropic: { label: 'Anthropic', key: 'needed', address: false },
   google: { label: 'Google', key: 'needed', address: false },
   ollama: { label: 'Ollama', key: 'none', address: true },
+  chatGPTBrowser: { label: 'ChatGPT (browser)', key: 'optional', address: true },
+  bingAI: { label: 'BingAI', key: 'optional', address: true },
   'openai-compatible': { label: 'OpenAI-compatible', key: 'optional', address: true },
 } as const satisfies Record<string, { readonly label: string; readonly key: 'needed' | 'optional' | 'none'; readonly address: boolean }>;
 export type ConnectableModel = keyof typeof connectableModels;
@@ -35,11 +45,7 @@ export const connectModel = endpoint({
   policy: { who: 'admin' },
   params: one,
   body: z.strictObject({
-    apiKey: z
-      .string()
-      .trim()
-      .regex(/^[\x21-\x7e]{1,500}$/, 'A key has no spaces')
-      .optional(),
+    apiKey: modelKey.min(1, 'A key has no spaces').optional(),
     baseUrl: z.string().trim().max(500).optional(),
   }),
   kind: 'json',

@@ -29,6 +29,14 @@ test('a model of OpenAI that thinks is not told how to sample; only Google is sh
   expect(['google', 'openAI', 'anthropic', 'ollama'].filter(endpoint => parametersTaken(endpoint, 'm').examples)).toEqual(['google']);
 });
 
+test('Bing takes a tone and a mode instead of numbers, and a system message; who asks and what is to be known every service is told', () => {
+  const { numbers, texts, tone } = parametersTaken('bingAI', 'any');
+  expect([Object.keys(numbers), texts, tone]).toEqual([['maxOutputTokens'], ['chatGptLabel', 'systemMessage', 'userLabel', 'context'], true]);
+  for (const endpoint of ['openAI', 'chatGPTBrowser', 'google', 'anthropic', 'ollama']) {
+    expect(parametersTaken(endpoint, 'any')).toMatchObject({ tone: false, texts: expect.arrayContaining(['promptPrefix', 'userLabel', 'context']) });
+  }
+});
+
 test('the ends of a range belong to it; where parts make no sense only whole numbers do', () => {
   const topK = { min: 1, max: 40, step: 1 };
   expect([0, 1, 1.5, 40, 41, Number.NaN].map(value => isWithin(value, topK))).toEqual([false, true, false, true, false, false]);
@@ -51,6 +59,13 @@ describe('what fits another model', () => {
     expect(fittingParameters(google, 'google', 'gemini-flash').maxOutputTokens).toBeNull();
     const example = { input: { content: 'a' }, output: { content: 'b' } };
     expect(fittingParameters({ ...NO_PARAMETERS, examples: [example] }, 'ollama', 'm').examples).toEqual([]);
+  });
+
+  test('is of Bing’s manner only what Bing takes, and instructions are its system message', () => {
+    const bing = { ...NO_PARAMETERS, toneStyle: 'precise' as const, jailbreak: true, systemMessage: 'Be brief.', userLabel: 'Ada', context: 'I study tea.' };
+    expect(fittingParameters(bing, 'openAI', 'gpt-4.1')).toEqual({ ...NO_PARAMETERS, promptPrefix: 'Be brief.', userLabel: 'Ada', context: 'I study tea.' });
+    expect(fittingParameters({ ...NO_PARAMETERS, promptPrefix: 'Be brief.', temperature: 1 }, 'bingAI', 'any')).toEqual({ ...NO_PARAMETERS, systemMessage: 'Be brief.' });
+    expect(fittingParameters(fittingParameters(bing, 'builtin', 'builtin'), 'bingAI', 'any')).toEqual(bing);
   });
 
   test('survives a while with the built-in engine', () => {

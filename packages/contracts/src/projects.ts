@@ -39,6 +39,12 @@ export const project = z.object({
   lastQuestion: z.string().nullable(),
   /** Questions that follow its last answer; none before anything was answered. */
   suggestions: z.array(z.string()),
+  /** Whose it is: me; null for what is shared with me. */
+  user: z.uuid().nullable().default(null),
+  /** What Bing knows this conversation by, and how many answers it has given in it; null until it has given one. */
+  clientId: z.uuid().nullable().default(null),
+  conversationSignature: z.string().nullable().default(null),
+  invocationId: z.int().positive().nullable().default(null),
   /** Who shares it with me; null for what is mine. */
   owner: sharer.nullable().default(null),
 });

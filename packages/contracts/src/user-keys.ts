@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { modelKey } from './model-connections.ts';
 
 /** Model services that can be asked with a person's own key, where the installation says so. */
 export const KEYED_SERVICES = ['openAI', 'azureOpenAI', 'anthropic', 'google', 'openai-compatible'] as const;
@@ -27,11 +28,7 @@ export const setKey = endpoint({
   policy: { who: 'user' },
   body: z.strictObject({
     name: keyedService,
-    value: z
-      .string('value is required')
-      .trim()
-      .min(1, 'value is required')
-      .regex(/^[\x21-\x7e]{0,500}$/, 'A key has no spaces'),
+    value: modelKey.min(1, 'value is required'),
     /** Null: it does not expire. */
     expiresAt: z.iso.datetime().nullable().default(null),
   }),

@@ -13,16 +13,26 @@ export interface PromptMemory {
   readonly answer: string;
 }
 
+/** What a model is told beside the sources. */
+export interface Beside {
+  /** What the asker wants it to know. */
+  readonly context: string;
+  readonly earlier: EarlierTurns | undefined;
+  readonly memories: readonly PromptMemory[];
+}
+
+/** Longer stretches are cut between words: of what does not fit as a whole, the beginning is told. */
+const LONGEST_STRETCH = 300;
 const LONGEST_SUMMARY = 3_000;
 const LONGEST_QUESTION = 240;
 const LONGEST_MEMORY = 700;
 const MOST_QUESTIONS = 24;
 
 /**
- * What a model is told beside the sources, as blocks of a message, the most telling first, within `room` tokens: notes, then the summary,
- * then the newest of the earlier questions. Empty when nothing fits.
+ * What a model is told beside the sources, as blocks of a message, the most telling first, within `room` tokens: what the asker wants it
+ * to know, notes, then the summary, then the newest of the earlier questions. Empty when nothing fits.
  */
-export function background(earlier: EarlierTurns | undefined, memories: readonly PromptMemory[], nonce: string, room: number): { readonly text: string; readonly tokens: number } {
+export function background({ context, earlier, memories }: Beside, nonce: string, room: number): { readonly text: string; readonly tokens: number } {
   let left = room;
   /** The first of `lines` that fit; `arrange` puts them into the order of reading. */
   const block = (name: string, says: string, lines: readonly string[], arrange: (kept: readonly string[]) => readonly string[] = kept => kept): string => {
@@ -45,6 +55,7 @@ export function background(earlier: EarlierTurns | undefined, memories: readonly
   // The newest are the likeliest to be meant, so they get the room first; that there were older ones is not worth a line.
   const questions = (earlier?.questions ?? []).slice(-MOST_QUESTIONS).map(question => `- asked: ${shortened(question, LONGEST_QUESTION, nonce)}`);
   const text =
+    block('context', 'What the asker wants you to know: background that cannot be cited.', stretches(context, nonce)) +
     block('notes', "The asker's own notes of earlier answers: background that proves nothing and cannot be cited.", notes) +
     block('earlier', 'What this conversation was about before: background that cannot be cited.', [...summary, ...questions.toReversed()], kept => [
       ...kept.slice(0, summary.length),
@@ -54,8 +65,22 @@ export function background(earlier: EarlierTurns | undefined, memories: readonly
 }
 
 /** What the background would take if there were room for all of it. */
-export const backgroundTokens = (earlier: EarlierTurns | undefined, memories: readonly PromptMemory[], nonce: string): number =>
-  background(earlier, memories, nonce, Number.MAX_SAFE_INTEGER).tokens;
+export const backgroundTokens = (beside: Beside, nonce: string): number => background(beside, nonce, Number.MAX_SAFE_INTEGER).tokens;
+
+/** Its lines, each in pieces that are short enough to be left out one by one. */
+function stretches(text: string, nonce: string): string[] {
+  return text.split('\n').flatMap(line => {
+    const pieces: string[] = [];
+    let rest = harmless(line, nonce);
+    while (rest.length > LONGEST_STRETCH) {
+      const space = rest.lastIndexOf(' ', LONGEST_STRETCH);
+      const at = space > 0 ? space : LONGEST_STRETCH;
+      pieces.push(rest.slice(0, at).toWellFormed());
+      rest = rest.slice(at).trimStart();
+    }
+    return rest === '' ? pieces : [...pieces, rest.toWellFormed()];
+  });
+}
 
 const shortened = (text: string, most: number, nonce: string): string => {
   const line = harmless(text, nonce);

@@ -1,7 +1,7 @@
 import type { Strictness } from '@nousboard/contracts';
-import { background, backgroundTokens, type EarlierTurns, type PromptMemory } from './background.ts';
+import { type Beside, background, backgroundTokens, type EarlierTurns, type PromptMemory } from './background.ts';
 import { harmless, withoutInvisible } from './harmless.ts';
-import { CONTINUE_TEXT, systemText, systemTextWithDocuments, wishesText } from './system-text.ts';
+import { CONTINUE_TEXT, type Manner, mannerText, systemText, systemTextWithDocuments, wishesText } from './system-text.ts';
 import { estimateTokens } from './tokens.ts';
 
 /** A passage as it may be shown, best first. Sentence `n` (from 1) of source `S3` gets the pointer `S3.n`. */
@@ -25,6 +25,10 @@ export interface PromptRequest {
   readonly strictness: Strictness;
   /** What the asker wants of every answer, beside the rules. */
   readonly instructions?: string | undefined;
+  /** How the asker wants it to speak. */
+  readonly manner?: Manner | undefined;
+  /** What the asker wants known beside the sources. */
+  readonly context?: string | undefined;
   /** Exchanges that show the form which the asker wants, the most telling first. */
   readonly examples?: readonly { readonly question: string; readonly answer: string }[];
   /** Random per request, so that a document cannot close the block it stands in. */
@@ -58,6 +62,8 @@ const HISTORY_SHARE = 0.2;
 const EXAMPLES_SHARE = 0.2;
 /** And what is told beside them, notes and what the thread was about before, at most this one. */
 const BACKGROUND_SHARE = 0.15;
+/** Where the asker has something to tell beside them, this one. */
+const CONTEXT_SHARE = 0.35;
 const HISTORY_ANSWER_CHARACTERS = 1_500;
 /** No service takes a turn without a word. */
 const NOTHING = '…';
@@ -71,7 +77,7 @@ export function buildPrompt(request: PromptRequest): Prompt | undefined {
   const { task } = request;
   const budget = request.contextTokens - request.answerTokens;
   const examples = fittingExamples(request.examples ?? [], Math.floor(budget * EXAMPLES_SHARE));
-  const wishes = wishesText(withoutInvisible(request.instructions ?? '').trim(), examples.length / 2);
+  const wishes = mannerText(request.manner) + wishesText(withoutInvisible(request.instructions ?? '').trim(), examples.length / 2);
   const system = (task?.system ?? systemText(request.strictness)) + wishes;
   const question = withoutInvisible(request.question).trim();
   const wanted = task?.asked ?? `Question: ${question}`;
@@ -83,9 +89,9 @@ export function buildPrompt(request: PromptRequest): Prompt | undefined {
   const turns = history(request.history);
   const blocks = request.sources.map(source => ({ key: source.key, text: block(source, request.nonce) }));
   const wantedByTurns = turns.reduce((sum, turn) => sum + turn.tokens, 0);
-  const memories = request.memories ?? [];
+  const besides: Beside = { context: request.context ?? '', earlier: request.earlier, memories: request.memories ?? [] };
   const forTurns = Math.min(wantedByTurns, room * HISTORY_SHARE);
-  const forBackground = Math.min(backgroundTokens(request.earlier, memories, request.nonce), Math.floor(room * BACKGROUND_SHARE));
+  const forBackground = Math.min(backgroundTokens(besides, request.nonce), Math.floor(room * (besides.context === '' ? BACKGROUND_SHARE : CONTEXT_SHARE)));
 
   const shown: typeof blocks = [];
   let used = 0;
@@ -110,7 +116,7 @@ export function buildPrompt(request: PromptRequest): Prompt | undefined {
     summary: request.earlier?.summary ?? null,
     questions: [...(request.earlier?.questions ?? []), ...request.history.slice(0, dropped).map(turn => turn.question)],
   };
-  const beside = background(earlier, memories, request.nonce, forBackground + left).text;
+  const beside = background({ ...besides, earlier }, request.nonce, forBackground + left).text;
   const asked =
     beside +
     layOut(

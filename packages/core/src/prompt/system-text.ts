@@ -1,4 +1,4 @@
-import type { Strictness } from '@nousboard/contracts';
+import type { Strictness, ToneStyle } from '@nousboard/contracts';
 
 /** The line a model prints when the sources do not answer; code turns it into a declined answer. */
 export const NO_ANSWER = '[[NO_ANSWER]]';
@@ -36,6 +36,28 @@ export const mannerWithDocuments: Record<Strictness, string> = {
 /** The same for a service that cites attached documents by itself. */
 export const systemTextWithDocuments = (strictness: Strictness): string =>
   `${shared.replace('only from numbered sentences of their own documents', 'only from their own documents')}\n\n${documents}\n\n${mannerWithDocuments[strictness]}\n\n${decline}`;
+
+/** How an answer is spoken, whatever it says. */
+export interface Manner {
+  readonly tone: ToneStyle | null;
+  /** As Sydney, who speaks more freely. */
+  readonly isSydney: boolean;
+}
+
+const tones: Record<ToneStyle, string> = {
+  creative: 'Write vividly, in varied sentences and with fitting images.',
+  fast: 'Answer at once and in as few sentences as the question allows.',
+  balanced: 'Write in a friendly and informative way.',
+  precise: 'Write soberly and exactly: short sentences, the terms of the sources, no ornament.',
+};
+const sydney =
+  'You are Sydney: warm, curious, playful and candid. Speak in the first person, as a friend would, and say plainly what is surprising or missing in what you read. What you state about the subject still comes from the sources alone.';
+
+/** The voice in which a model is asked to answer; empty where none was chosen. */
+export function mannerText(manner: Manner | undefined): string {
+  const said = manner ? [manner.isSydney ? sydney : '', manner.tone === null ? '' : tones[manner.tone]].filter(text => text !== '') : [];
+  return said.length === 0 ? '' : `\n\nYour manner, as far as the rules above allow it:\n${said.join('\n')}`;
+}
 
 /** What the asker wants beside the rules, and how many turns before the thread are examples; empty where there is neither. */
 export function wishesText(instructions: string, examples: number): string {

@@ -65,6 +65,7 @@ test('signing in forgets everything that was chosen last, and files that were st
     lastConversationId: '0123456789abcdef01234567',
     lastConversationSetup: { strictness: 'very_strict', deterministic: true, citationStyle: 'apa' },
   });
+  changeSettings({ lastBingSettings: { jailbreak: true, toneStyle: 'precise' } });
   rememberModel({ endpoint: 'openAI', model: 'gpt-4o' });
   writeLocal('filesToDelete', '["x"]');
   forgetLastChoices();
@@ -72,6 +73,7 @@ test('signing in forgets everything that was chosen last, and files that were st
   expect(last).toEqual([
     ['lastConversationId', null],
     ['lastConversationSetup', null],
+    ['lastBingSettings', null],
     ['lastSelectedModel', null],
   ]);
   expect([readLocal('filesToDelete'), useSettings.getState().readingSize]).toEqual([null, 19]);

@@ -11,6 +11,9 @@ type ModelChoice = Pick<Project, 'endpoint' | 'model'>;
 /** How a project answers, whoever does. */
 export type ConversationSetup = Pick<Project, 'strictness' | 'deterministic' | 'citationStyle'>;
 
+/** How Bing was told to speak. */
+type BingChoice = Pick<Project, 'jailbreak' | 'toneStyle'>;
+
 /** What this browser remembers of a person's choices. Nothing here is secret, and nothing is needed to work. */
 export interface LocalSettings {
   readonly theme: 'system' | 'light' | 'dark';
@@ -43,11 +46,18 @@ export interface LocalSettings {
   readonly lastConversationId: string | null;
   /** How that one answers, for the next new one. */
   readonly lastConversationSetup: ConversationSetup | null;
+  /** Mode and tone that were chosen last for Bing, for the next new project that it answers. */
+  readonly lastBingSettings: BingChoice | null;
   /** The models that were chosen last: the second for when the first is not offered any more. */
   readonly lastSelectedModel: { readonly primary: ModelChoice; readonly secondary: ModelChoice | null } | null;
 }
 /** What belongs to whoever is signed in: one cannot be added and not be forgotten. */
-const LAST_CHOICES: Readonly<Record<Extract<keyof LocalSettings, `last${string}`>, null>> = { lastConversationId: null, lastConversationSetup: null, lastSelectedModel: null };
+const LAST_CHOICES: Readonly<Record<Extract<keyof LocalSettings, `last${string}`>, null>> = {
+  lastConversationId: null,
+  lastConversationSetup: null,
+  lastBingSettings: null,
+  lastSelectedModel: null,
+};
 const defaults: LocalSettings = {
   theme: 'system',
   lang: 'auto',

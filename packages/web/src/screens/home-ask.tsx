@@ -78,7 +78,8 @@ export function HomeAsk() {
       { files: [...chosen.keys()], settings, key: keyFor(text) },
       {
         onSuccess: ({ conversationId }) => {
-          startAnswer(conversationId, { ...settings, text, sources: [], locale: currentLanguage(), memoryIds: [], parentMessageId: null });
+          const { jailbreak: _jailbreak, toneStyle: _toneStyle, ...how } = settings;
+          startAnswer(conversationId, { ...how, text, sources: [], locale: currentLanguage(), memoryIds: [], parentMessageId: null });
           void navigate({ to: '/c/$conversationId', params: { conversationId } });
         },
         // Nothing a person typed is lost, unless they have typed something else meanwhile.

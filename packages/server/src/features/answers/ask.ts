@@ -3,10 +3,10 @@ import type { Credit } from '#features/billing/index.ts';
 import { accessFile } from '#features/files/index.ts';
 import type { MarkedWords } from '#features/highlights/index.ts';
 import { findLatestAnswer, findMessage, insertAnswerPlaceholder, insertExchange, type MessageRow, showMessage } from '#features/messages/index.ts';
-import { BUILTIN, type ModelPort } from '#features/models/index.ts';
+import { BING, BUILTIN, type ModelPort } from '#features/models/index.ts';
 import { countQuestion } from '#features/organizations/index.ts';
 import { settingsOf } from '#features/presets/index.ts';
-import { accessProject, attachFile, createProject, noteQuestion, type ProjectRow } from '#features/projects/index.ts';
+import { accessProject, attachFile, createProject, markForBing, noteQuestion, type ProjectRow } from '#features/projects/index.ts';
 import { onlySpans, type Retrieval, type Scope, storedScope } from '#features/retrieval/index.ts';
 import type { Actor, Granted } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -15,6 +15,7 @@ import { faults } from '#platform/faults.ts';
 import { newUuid } from '#platform/new-id.ts';
 import { insertRun, listHistory } from './answers.repository.ts';
 import { checkEngine, checkFocus, checkLimits, holdTenant, markOf, promptTokensOf, type RequestMark, wasStarted } from './ask-checks.ts';
+import { bingName } from './bing-manner.ts';
 import { continueAnswer } from './continue-answer.ts';
 import type { ShownMessage } from './ending.ts';
 import { beginSearch } from './find-sources.ts';
@@ -179,10 +180,12 @@ async function insertAll(tx: Tx, actor: Actor, body: Question, { project, scope,
   const follows = question?.id ?? parentId;
   if (follows !== ROOT_MESSAGE_ID && !(await findMessage(tx, project, follows))) throw new Problem('not_found');
   const parameters = endpoint === BUILTIN ? undefined : fittingParameters(settingsOf(project), endpoint, model);
-  const draft = { sender: parameters?.modelLabel ?? parameters?.chatGptLabel ?? SENDER, endpoint, model };
+  const conversation = endpoint === BING ? await markForBing(tx, project) : undefined;
+  const draft = { sender: parameters?.modelLabel ?? parameters?.chatGptLabel ?? (endpoint === BING ? bingName(parameters) : SENDER), endpoint, model };
+  const asker = settingsOf(project).userLabel;
   const { question: asked, answer } = question
     ? { question, answer: await insertAnswerPlaceholder(tx, project, question.id, draft) }
-    : await insertExchange(tx, project, { parentId, text: body.text, endpoint, model }, draft);
+    : await insertExchange(tx, project, { parentId, text: body.text, ...(asker !== null && { sender: asker }), endpoint, model }, draft);
   const request: StoredRequest = {
     actor,
     question: asked.text,
@@ -191,6 +194,7 @@ async function insertAll(tx: Tx, actor: Actor, body: Question, { project, scope,
     strictness,
     deterministic,
     ...(parameters && { parameters }),
+    ...(conversation && { conversation }),
     // Half a character cannot be stored as JSON.
     locale: locale.toWellFormed(),
     citationStyle,

@@ -1,4 +1,5 @@
 import type { FileId, ModelParameters, SkippedFile, Strictness } from '@nousboard/contracts';
+import type { ConversationMark } from '#features/models/index.ts';
 import type { StoredFound, StoredScope } from '#features/retrieval/index.ts';
 import type { Actor } from '#platform/access.ts';
 
@@ -32,6 +33,8 @@ export interface StoredRequest {
   readonly deterministic: boolean;
   /** Those of the project that the model takes. */
   readonly parameters?: ModelParameters;
+  /** What Bing knows the conversation by. */
+  readonly conversation?: ConversationMark;
   readonly locale: string;
   readonly citationStyle: string;
   readonly scope: StoredScope;

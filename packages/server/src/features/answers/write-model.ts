@@ -10,6 +10,7 @@ import { newSecret, newUuid } from '#platform/new-id.ts';
 import { compareSources } from './agent/compare-sources.ts';
 import { secondLook } from './agent/second-look.ts';
 import { findCached } from './answers.repository.ts';
+import { tokensOfTone } from './bing-manner.ts';
 import { CitedText } from './cited-text.ts';
 import { type FoundSources, saySources } from './find-sources.ts';
 import { type ModelSourceNeeds, sourcesForModel } from './model-sources.ts';
@@ -46,7 +47,9 @@ const UNKNOWN_SHARE = 0.2;
 /** The answer by a model: gate, prompt, stream, check. Its text is data until every pointer of it was looked up. */
 export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Progress, best: FoundSources): Promise<Outcome> {
   const { request } = run.identity;
-  const { question, strictness, endpoint, model, earlier, parameters = NO_PARAMETERS } = request;
+  const { question, strictness, endpoint, model, earlier, conversation } = request;
+  // Those of a run that was begun by an earlier version know less.
+  const parameters = { ...NO_PARAMETERS, ...request.parameters };
   const before = run.log.answer;
   // What is continued holds words that were written before, perhaps by a person: it is nobody else's answer.
   const cacheKey = request.deterministic && !run.isContinuation ? cacheKeyOf(run, needs.agent) : undefined;
@@ -61,12 +64,14 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
   const { found, sources } = given;
   const { contextTokens } = chosen;
 
-  const answerTokens = Math.min(parameters.maxOutputTokens ?? USUAL_ANSWER_TOKENS, Math.floor(contextTokens / 4));
+  const answerTokens = Math.min(parameters.maxOutputTokens ?? tokensOfTone(parameters) ?? USUAL_ANSWER_TOKENS, Math.floor(contextTokens / 4));
   const isContinued = before.text !== '';
   const prompt = buildPrompt({
     question,
     strictness,
-    ...(parameters.promptPrefix !== null && { instructions: parameters.promptPrefix }),
+    instructions: parameters.promptPrefix ?? parameters.systemMessage ?? '',
+    manner: { tone: parameters.toneStyle, isSydney: parameters.jailbreak === true },
+    context: parameters.context ?? '',
     examples: parameters.examples.map(({ input, output }) => ({ question: input.content, answer: output.content })),
     contextTokens,
     answerTokens,
@@ -114,6 +119,7 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
     estimatedPromptTokens: prompt.estimatedTokens,
     deterministic: request.deterministic,
     sampling: samplingOf(parameters),
+    ...(conversation && { conversation }),
     withDocuments: { ...prompt.withDocuments, documents: attached.map(citableDocument) },
     signal: run.signal,
   })) {

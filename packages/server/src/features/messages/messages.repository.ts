@@ -17,6 +17,8 @@ export interface NewQuestion {
   /** The answer it follows; the root for the first of a thread. */
   readonly parentId?: string;
   readonly text: string;
+  /** Who asks, as the thread names them. */
+  readonly sender?: string;
   readonly endpoint?: string;
   readonly model?: string;
 }
@@ -28,6 +30,8 @@ export interface NewAnswer {
   readonly model: string;
 }
 
+const ASKER = 'User';
+
 /** A question and the place of its answer, in one statement. See `insertAnswerPlaceholder` for the answer. */
 export async function insertExchange(
   tx: Tx,
@@ -37,7 +41,7 @@ export async function insertExchange(
 ): Promise<{ question: MessageRow; answer: MessageRow }> {
   const id = question.id ?? newUuid();
   const [asked, answered] = await insertMessages(tx, project, [
-    { ...question, id, byUser: true, sender: 'User', unfinished: false },
+    { ...question, id, byUser: true, sender: question.sender ?? ASKER, unfinished: false },
     { ...answer, parentId: id, byUser: false, text: '', unfinished: true },
   ]);
   if (!asked || !answered) throw new Error('the database did not return what it stored');
@@ -73,7 +77,7 @@ export async function insertNote(tx: Tx, project: Granted<ProjectRow, 'write'>, 
       project_id: project.id,
       parent_id: ROOT_MESSAGE_ID,
       is_created_by_user: true,
-      sender: 'User',
+      sender: ASKER,
       endpoint: null,
       model: null,
       error: null,

@@ -1,3 +1,4 @@
+import { connectableModels } from '@nousboard/contracts';
 import type { Settings } from '#platform/settings.ts';
 import { anthropic } from './anthropic.ts';
 import { azureOpenAi } from './azure-openai.ts';
@@ -7,6 +8,10 @@ import type { ModelAdapter } from './model-port.ts';
 import { ollama } from './ollama.ts';
 import { openAi } from './openai.ts';
 import { openAiCompatible } from './openai-compatible.ts';
+
+export const BING = 'bingAI';
+/** Prompt and answer together. */
+const MOST_BING_CONTEXT_TOKENS = 7_000;
 
 export type AdapterSettings = Pick<
   Settings,
@@ -23,6 +28,13 @@ export type AdapterSettings = Pick<
   | 'googleApiKey'
   | 'googleBaseUrl'
   | 'googleModels'
+  | 'googleTokenUrl'
+  | 'chatgptBrowserBaseUrl'
+  | 'chatgptBrowserApiKey'
+  | 'chatgptBrowserModels'
+  | 'bingAiBaseUrl'
+  | 'bingAiApiKey'
+  | 'bingAiModels'
   | 'openaiCompatibleBaseUrl'
   | 'openaiCompatibleApiKey'
   | 'openaiCompatibleModels'
@@ -58,12 +70,25 @@ export function configuredAdapters(settings: AdapterSettings, fetchIt: Fetch): M
     adapters.push(anthropic({ baseUrl: settings.anthropicBaseUrl ?? '', apiKey: settings.anthropicApiKey, models: settings.anthropicModels, contextTokens }, fetchIt));
   }
   if (settings.googleApiKey) {
-    adapters.push(google({ baseUrl: settings.googleBaseUrl ?? '', apiKey: settings.googleApiKey, models: settings.googleModels, contextTokens }, fetchIt));
+    adapters.push(
+      google({ baseUrl: settings.googleBaseUrl ?? '', apiKey: settings.googleApiKey, models: settings.googleModels, tokenUrl: settings.googleTokenUrl, contextTokens }, fetchIt),
+    );
+  }
+  if (settings.chatgptBrowserBaseUrl) {
+    const { label } = connectableModels.chatGPTBrowser;
+    const { chatgptBrowserBaseUrl: baseUrl, chatgptBrowserApiKey: apiKey = '', chatgptBrowserModels: models } = settings;
+    adapters.push(openAiCompatible({ name: 'chatGPTBrowser', label, baseUrl, apiKey, models, contextTokens: contextTokens ?? null }, fetchIt));
+  }
+  if (settings.bingAiBaseUrl) {
+    const { label } = connectableModels.bingAI;
+    const { bingAiBaseUrl: baseUrl, bingAiApiKey: apiKey = '', bingAiModels: models } = settings;
+    adapters.push(openAiCompatible({ name: BING, label, baseUrl, apiKey, models, contextTokens: contextTokens ?? null, mostContextTokens: MOST_BING_CONTEXT_TOKENS }, fetchIt));
   }
   if (settings.openaiCompatibleBaseUrl) {
     adapters.push(
       openAiCompatible(
         {
+          name: 'openai-compatible',
           label: settings.openaiCompatibleLabel,
           baseUrl: settings.openaiCompatibleBaseUrl,
           apiKey: settings.openaiCompatibleApiKey ?? '',

@@ -8,6 +8,7 @@ import type { Log } from '#platform/log.ts';
 import type { Seal } from '#platform/seal.ts';
 import type { AdapterSettings } from './configured-adapters.ts';
 import { deleteConnection, listConnectionRows, type ModelConnectionRow, putConnection } from './connections.repository.ts';
+import { keptKey } from './model-keys.ts';
 
 /** How long what was connected in another process may go unnoticed. */
 const REMEMBERED_MS = 5_000;
@@ -66,7 +67,7 @@ export function createConnections({ database, clock, log, settings, seal }: Conn
     list: async () => (await listConnectionRows(database.db)).filter(usable).map(showConnection),
     async connect(actor, service, form) {
       if (isOfSettings(settings, service)) throw new Problem('model_of_settings');
-      const { apiKey, baseUrl } = checked(service, form);
+      const { apiKey, baseUrl } = checked(service, form, settings.googleTokenUrl);
       const row: ModelConnectionRow = {
         service,
         base_url: baseUrl ?? null,
@@ -95,8 +96,16 @@ export function createConnections({ database, clock, log, settings, seal }: Conn
 const sealedFor = (service: string): string => `model_connection ${service}`;
 
 function isOfSettings(settings: AdapterSettings, service: ConnectableModel): boolean {
-  const { openaiApiKey, openaiBaseUrl, anthropicApiKey, googleApiKey, ollamaBaseUrl, openaiCompatibleBaseUrl } = settings;
-  const by = { openAI: openaiApiKey ?? openaiBaseUrl, anthropic: anthropicApiKey, google: googleApiKey, ollama: ollamaBaseUrl, 'openai-compatible': openaiCompatibleBaseUrl };
+  const { openaiApiKey, openaiBaseUrl, anthropicApiKey, googleApiKey, ollamaBaseUrl, chatgptBrowserBaseUrl, bingAiBaseUrl, openaiCompatibleBaseUrl } = settings;
+  const by = {
+    openAI: openaiApiKey ?? openaiBaseUrl,
+    anthropic: anthropicApiKey,
+    google: googleApiKey,
+    ollama: ollamaBaseUrl,
+    chatGPTBrowser: chatgptBrowserBaseUrl,
+    bingAI: bingAiBaseUrl,
+    'openai-compatible': openaiCompatibleBaseUrl,
+  };
   return by[service] !== undefined;
 }
 
@@ -113,13 +122,17 @@ function settingsOf({ service, base_url: baseUrl, api_key: sealed }: ModelConnec
       return { googleApiKey: apiKey };
     case 'ollama':
       return { ollamaBaseUrl: baseUrl ?? undefined };
+    case 'chatGPTBrowser':
+      return { chatgptBrowserBaseUrl: baseUrl ?? undefined, chatgptBrowserApiKey: apiKey };
+    case 'bingAI':
+      return { bingAiBaseUrl: baseUrl ?? undefined, bingAiApiKey: apiKey };
     case 'openai-compatible':
       return { openaiCompatibleBaseUrl: baseUrl ?? undefined, openaiCompatibleApiKey: apiKey };
   }
 }
 
 /** What the service has to be told and nothing else. Throws `validation`. */
-function checked(service: ConnectableModel, { apiKey, baseUrl }: BodyOf<typeof connectModel>): BodyOf<typeof connectModel> {
+function checked(service: ConnectableModel, { apiKey, baseUrl }: BodyOf<typeof connectModel>, tokenUrl: string): BodyOf<typeof connectModel> {
   const { key, address } = connectableModels[service];
   const isMissing =
     (key === 'needed' && apiKey === undefined && { apiKey: 'This service needs a key' }) || (key === 'none' && apiKey !== undefined && { apiKey: 'This service takes no key' });
@@ -127,7 +140,7 @@ function checked(service: ConnectableModel, { apiKey, baseUrl }: BodyOf<typeof c
   if (address !== (baseUrl !== undefined)) throw new Problem('validation', { fields: { baseUrl: address ? 'This service needs an address' : 'This service takes no address' } });
   if (baseUrl !== undefined && !isAddress(baseUrl))
     throw new Problem('validation', { fields: { baseUrl: 'Use an address that begins with http:// or https://, without a name or a password' } });
-  return { apiKey, baseUrl };
+  return { apiKey: apiKey === undefined ? undefined : keptKey(service, apiKey, { field: 'apiKey', tokenUrl }), baseUrl };
 }
 
 function isAddress(text: string): boolean {

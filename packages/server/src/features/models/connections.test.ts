@@ -36,6 +36,27 @@ test('a service that an ADMIN connects answers for everybody at once, and no mor
   expect((await as('admin').call(contract.listModelConnections)).items).toEqual([]);
 });
 
+test.each(['chatGPTBrowser', 'bingAI'] as const)('%s appears when an ADMIN has connected it to an address, and is asked there with the OpenAI protocol', async service => {
+  const app = await start();
+  const { as, given } = app;
+  expect(await namesOf(app)).toEqual(['builtin']);
+  for (const body of [{}, { apiKey: KEY }, { baseUrl: 'file:///etc' }])
+    await expect(as('admin').call(contract.connectModel, { params: { service }, body })).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { baseUrl: expect.any(String) } },
+    });
+  expect(await namesOf(app)).toEqual(['builtin']);
+  expect(await as('admin').call(contract.connectModel, { params: { service }, body: { apiKey: KEY, baseUrl: provider.openAiUrl } })).toMatchObject({ service, hasKey: true });
+  expect((await as('ada').call(contract.getEndpoints)).items.at(-1)).toMatchObject({ name: service, models: ['fake-model'] });
+  const { conversationId } = await given.project({ owner: 'ada' });
+  await as('ada').call(contract.updateProject, { params: { conversationId }, body: { endpoint: service, model: 'fake-model' } });
+  await as('ada').send(contract.continueNote, { body: { conversationId, wish: 'fix', text: '', selection: 'Teh lemur' } as never });
+  const [asked] = provider.chats();
+  expect([asked?.path, asked?.headers['authorization'], JSON.parse(asked?.body ?? '{}').model]).toEqual(['/v1/chat/completions', `Bearer ${KEY}`, 'fake-model']);
+  await as('admin').call(contract.disconnectModel, { params: { service } });
+  expect(await namesOf(app)).toEqual(['builtin']);
+});
+
 test('the service is asked with the key, and nobody is ever told it: not by a reply, the database or the log', async () => {
   let logged = '';
   const log = createLog({ logLevel: 'trace' }, new Writable({ write: (chunk, _, done) => ((logged += String(chunk)), done()) }));

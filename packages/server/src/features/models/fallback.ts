@@ -39,7 +39,7 @@ export async function* superviseWithFallback(
     return;
   }
   yield { t: 'fellBack', endpoint: fallback.adapter.name, model: fallback.model };
-  // What was set for the chosen model may be out of range for another one.
-  const { sampling: _, ...unset } = request;
+  // What was set for the chosen model may be out of range for another one, which knows nothing of the conversation.
+  const { sampling: _, conversation: __, ...unset } = request;
   yield* supervise(fallback.adapter, { ...unset, model: fallback.model }, patience);
 }

@@ -9,8 +9,9 @@ import { modelRoutes } from './models.routes.ts';
 import { createModelPort, type ModelPort, type ModelSettings } from './models.service.ts';
 import { createUserKeys } from './user-keys.service.ts';
 
+export { BING } from './configured-adapters.ts';
 export { ModelRefusalError } from './model-failure.ts';
-export type { ChosenModel, CitableDocument, Generated, ModelFailure, ModelRequest, Sampling } from './model-port.ts';
+export type { ChosenModel, CitableDocument, ConversationMark, Generated, ModelFailure, ModelRequest, Sampling } from './model-port.ts';
 export { type AskableModels, BUILTIN, type ModelPort, type ModelSettings } from './models.service.ts';
 /** Deletes the keys of a person who leaves. */
 export { deleteUserKeys as forgetUserKeys } from './user-keys.repository.ts';
@@ -27,7 +28,7 @@ export function createModels({ settings, ...parts }: ModelNeeds): { models: Mode
   let seal: Seal | undefined;
   const sealNow = () => (seal ??= createSeal(settings.encryptionKey ?? ensureSealKey(settings.dataDir)));
   const connections = createConnections({ ...parts, settings, seal: sealNow });
-  const keys = createUserKeys({ ...parts, services: settings.modelUserKeys, seal: sealNow });
+  const keys = createUserKeys({ ...parts, services: settings.modelUserKeys, seal: sealNow, tokenUrl: settings.googleTokenUrl });
   const models = createModelPort(settings, fetch, { connected: connections.current, findKey: keys.find });
   return { models, routes: modelRoutes(models, connections, keys) };
 }

@@ -64,6 +64,14 @@ export interface Sampling {
   readonly presencePenalty?: number;
 }
 
+/** What tells a service one conversation from another: opaque, and the same for all its questions. */
+export interface ConversationMark {
+  readonly clientId: string;
+  readonly signature: string;
+  /** The how-manieth question of the conversation this is. */
+  readonly invocation: number;
+}
+
 export interface ModelRequest {
   readonly model: string;
   readonly system: string;
@@ -75,6 +83,8 @@ export interface ModelRequest {
   readonly deterministic: boolean;
   /** Within what the service takes. */
   readonly sampling?: Sampling;
+  /** Told to services that keep conversations apart. */
+  readonly conversation?: ConversationMark;
   /** What the answer has to be: JSON of this schema. A service that cannot hold a model to that may refuse with `protocol`. */
   readonly format?: AnswerFormat;
   /** Used instead of `system` and `messages` by services that cite by themselves (`ChosenModel.citesNatively`); others do not see it. */

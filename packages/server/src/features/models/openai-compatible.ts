@@ -6,10 +6,12 @@ import { failureOf } from './failure-of-error.ts';
 import { ASSUMED_CONTEXT_TOKENS } from './families.ts';
 import { type Fetch, guardedFetch } from './guarded-fetch.ts';
 import { ModelRefusalError } from './model-failure.ts';
-import type { AnswerFormat, ModelAdapter } from './model-port.ts';
+import type { ModelAdapter, ModelRequest } from './model-port.ts';
 import { plainCall, readChat } from './read-chat.ts';
 
 export interface CompatibleService {
+  /** By which the wire knows it. */
+  readonly name: string;
   readonly label: string;
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -17,24 +19,26 @@ export interface CompatibleService {
   readonly models: readonly string[];
   /** Overrides what the service says of itself. */
   readonly contextTokens: number | null;
+  /** Takes no more than that, whatever it or the operator says. */
+  readonly mostContextTokens?: number;
 }
 
 /** Any server that speaks the OpenAI chat protocol, by base address and optional key. */
 export function openAiCompatible(service: CompatibleService, fetchIt: Fetch): ModelAdapter {
   const guarded = guardedFetch(fetchIt);
   const plain = new Set<string>();
-  const providerFor = (format: AnswerFormat | undefined) =>
+  const providerFor = ({ format, conversation }: ModelRequest) =>
     createOpenAICompatible({
       name: 'compatible',
       baseURL: service.baseUrl,
       includeUsage: true,
       fetch: guarded,
       ...(service.apiKey !== '' && { apiKey: service.apiKey }),
-      ...(format && {
-        transformRequestBody: (body: Record<string, unknown>) => ({
-          ...body,
-          response_format: { type: 'json_schema', json_schema: { name: format.name, strict: true, schema: format.schema } },
-        }),
+      ...(conversation && { headers: { 'x-conversation-signature': conversation.signature, 'x-invocation-id': String(conversation.invocation) } }),
+      transformRequestBody: (body: Record<string, unknown>) => ({
+        ...body,
+        ...(conversation && { user: conversation.clientId }),
+        ...(format && { response_format: { type: 'json_schema', json_schema: { name: format.name, strict: true, schema: format.schema } } }),
       }),
     });
   const catalogue = createCatalogue(guarded, `${service.baseUrl}/models`, service.apiKey === '' ? {} : { authorization: `Bearer ${service.apiKey}` }, body =>
@@ -42,15 +46,18 @@ export function openAiCompatible(service: CompatibleService, fetchIt: Fetch): Mo
   );
 
   return {
-    name: 'openai-compatible',
+    name: service.name,
     label: service.label,
     citesNatively: false,
     listModels: async () => (service.models.length > 0 ? service.models : (await catalogue()).map(model => model.id)),
     contextTokens: async model =>
-      service.contextTokens ?? (service.models.length > 0 ? undefined : (await catalogue()).find(({ id }) => id === model)?.contextTokens) ?? ASSUMED_CONTEXT_TOKENS,
+      Math.min(
+        service.contextTokens ?? (service.models.length > 0 ? undefined : (await catalogue()).find(({ id }) => id === model)?.contextTokens) ?? ASSUMED_CONTEXT_TOKENS,
+        service.mostContextTokens ?? Number.POSITIVE_INFINITY,
+      ),
     stream: request =>
       unlessCut(
-        readChat(request, plain, () => ({ ...plainCall(providerFor(request.format).chatModel(request.model), request), format: undefined })),
+        readChat(request, plain, () => ({ ...plainCall(providerFor(request).chatModel(request.model), request), format: undefined })),
         request,
       ),
   };

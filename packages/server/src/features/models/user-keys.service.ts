@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import type { Seal } from '#platform/seal.ts';
+import { keptKey } from './model-keys.ts';
 import { deleteUserKey, deleteUserKeys, findUserKey, listUserKeys, putUserKey, type UserKeyRow } from './user-keys.repository.ts';
 
 /** What somebody has for a service: a key, one that has expired, or none. The same `version` means the same key. */
@@ -26,9 +27,11 @@ export interface UserKeyNeeds {
   /** The services for which people may bring a key. */
   readonly services: readonly KeyedService[];
   readonly seal: () => Seal;
+  /** Where tokens for Google's service accounts come from. */
+  readonly tokenUrl: string;
 }
 
-export function createUserKeys({ database, clock, log, services, seal }: UserKeyNeeds): UserKeys {
+export function createUserKeys({ database, clock, log, services, seal, tokenUrl }: UserKeyNeeds): UserKeys {
   return {
     async list({ tenantId }, name) {
       const rows = await listUserKeys(database.db, tenantId);
@@ -38,7 +41,8 @@ export function createUserKeys({ database, clock, log, services, seal }: UserKey
       if (!services.includes(name)) throw new Problem('validation', { fields: { name: 'This service takes no key of yours' } });
       const expires = expiresAt === null ? null : new Date(expiresAt);
       if (expires && expires <= clock.now()) throw new Problem('validation', { fields: { expiresAt: 'This moment has passed' } });
-      const row: UserKeyRow = { tenant_id: tenantId, name, value: seal().close(sealedFor(tenantId, name), value), expires_at: expires };
+      const kept = keptKey(name, value, { field: 'value', tokenUrl });
+      const row: UserKeyRow = { tenant_id: tenantId, name, value: seal().close(sealedFor(tenantId, name), kept), expires_at: expires };
       await database.transaction(tx => putUserKey(tx, row));
       log.info({ by: userId, service: name }, 'somebody set their key for a model service');
       return showUserKey(row);

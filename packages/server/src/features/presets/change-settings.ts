@@ -82,6 +82,7 @@ function refuseMisfits(set: Partial<ModelParameters>, endpoint: string, model: s
   }
   for (const name of TEXT_PARAMETERS) if (set[name] != null && !taken.texts.includes(name)) fields[name] = `${model} of ${endpoint} does not take ${name}.`;
   if (!taken.examples && set.examples && set.examples.length > 0) fields['examples'] = `${model} of ${endpoint} does not take examples.`;
+  for (const name of ['toneStyle', 'jailbreak'] as const) if (!taken.tone && set[name] != null) fields[name] = `${model} of ${endpoint} does not take ${name}.`;
   if (Object.keys(fields).length > 0) throw new Problem('validation', { fields });
 }
 

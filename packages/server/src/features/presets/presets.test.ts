@@ -130,7 +130,7 @@ test.each([
   ['a title of spaces', { title: ' ' }, { title: 'A title is required.' }],
   ['a title that is too long', { title: 'x'.repeat(201) }, { title: 'A title has at most 200 characters.' }],
   ['a temperature out of range', { ...google, temperature: 1.1 }, { temperature: 'temperature is a number from 0 to 1 for gemini-pro of google.' }],
-  ['a field that there is not', { jailbreak: true }, { jailbreak: 'Unknown field' }],
+  ['a field that there is not', { assistant: 'x' }, { assistant: 'Unknown field' }],
 ])('a preset is not kept with %s', async (_, body, fields) => {
   const app = await startTestApp();
   const kept = await create(app, 'ada', { title: 'kept', ...google });

@@ -25,6 +25,43 @@ test('a project leaves everything to its model until parameters are set; each is
   expect(await now()).toMatchObject({ ...NO_PARAMETERS, ...set, title: 'Tea', temperature: null, examples: [] });
 });
 
+test('a project shows each field of a conversation that there is, and what is set for one service is kept in its place', async () => {
+  const { as, change, now } = await projectWith(gpt);
+  await change({ temperature: 0.5, top_p: 0.25, frequency_penalty: -1, presence_penalty: 1, maxOutputTokens: 900, chatGptLabel: 'Scribe' });
+  await change({ userLabel: 'Ada', promptPrefix: 'Be brief.', context: 'I study tea.', deterministic: true, strictness: 'very_strict' });
+  const { id } = await as('ada').user();
+  expect(await now()).toEqual({
+    ...NO_PARAMETERS,
+    ...gpt,
+    conversationId: expect.stringMatching(/^[0-9a-f]{24}$/),
+    title: expect.any(String),
+    user: id,
+    owner: null,
+    files: [],
+    suggestions: [],
+    lastQuestion: null,
+    createdAt: expect.any(String),
+    updatedAt: expect.any(String),
+    changedOrder: expect.any(Number),
+    citationStyle: 'none',
+    deterministic: true,
+    strictness: 'very_strict',
+    temperature: 0.5,
+    top_p: 0.25,
+    frequency_penalty: -1,
+    presence_penalty: 1,
+    maxOutputTokens: 900,
+    chatGptLabel: 'Scribe',
+    userLabel: 'Ada',
+    promptPrefix: 'Be brief.',
+    context: 'I study tea.',
+    clientId: null,
+    conversationSignature: null,
+    invocationId: null,
+  });
+  expect(Object.keys(NO_PARAMETERS)).toEqual(expect.arrayContaining(['topP', 'topK', 'modelLabel', 'systemMessage', 'examples', 'toneStyle', 'jailbreak']));
+});
+
 test('an empty text is none, and an example without a word is left out', async () => {
   const { change, now } = await projectWith(gemini);
   await change({ modelLabel: '  ', promptPrefix: ' Be \ud800 brief. ', examples: [example(' ', ''), example('Why?', ''), example('', 'So.')] });

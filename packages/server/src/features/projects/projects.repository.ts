@@ -108,6 +108,20 @@ export async function updateProjectRow(tx: Tx, project: Granted<ProjectRow, 'wri
     .executeTakeFirstOrThrow();
 }
 
+/** Counts a question to Bing. From the first one on the conversation has its marks, which stay. */
+export const countBingQuestion = (tx: Tx, project: Granted<ProjectRow, 'write'>, marks: { readonly clientId: string; readonly signature: string }): Promise<ProjectRow> =>
+  tx
+    .updateTable('project')
+    .set({
+      bing_client_id: sql<string>`coalesce(bing_client_id, ${marks.clientId}::uuid)`,
+      bing_signature: sql<string>`coalesce(bing_signature, ${marks.signature})`,
+      bing_invocations: sql<number>`bing_invocations + 1`,
+    })
+    .where('id', '=', project.id)
+    .where('tenant_id', '=', project.tenant_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
 /** Names a project that nobody has named. It stays where it is among the others: nobody has changed it. */
 export async function nameProject(tx: Tx, project: Granted<ProjectRow, 'write'>, title: string): Promise<void> {
   await tx

@@ -8,10 +8,11 @@ import type { Actor, Granted, May } from '#platform/access.ts';
 import { grant } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Db, Tx } from '#platform/db/db.ts';
-import { newConversationId } from '#platform/new-id.ts';
+import { newConversationId, newSecret, newUuid } from '#platform/new-id.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Project, ProjectRow } from './projects.repository.ts';
 import {
+  countBingQuestion,
   countOwnProjects,
   countSources,
   deleteOwnProjects,
@@ -113,6 +114,23 @@ export async function noteQuestion({ clock }: Pick<ProjectNeeds, 'clock'>, tx: T
   return grant<'write', ProjectRow>(noted);
 }
 
+/** What Bing is to know a conversation by that it is asked in once more: made once, and random, so that they tell it nothing else. */
+export async function markForBing(tx: Tx, project: Granted<ProjectRow, 'write'>): Promise<BingMarks> {
+  const {
+    bing_client_id: clientId,
+    bing_signature: signature,
+    bing_invocations: invocation,
+  } = await countBingQuestion(tx, project, { clientId: newUuid(), signature: newSecret() });
+  if (clientId === null || signature === null) throw new Error('the database did not return what it stored');
+  return { clientId, signature, invocation };
+}
+interface BingMarks {
+  readonly clientId: string;
+  readonly signature: string;
+  /** The how-manieth question to it this is. */
+  readonly invocation: number;
+}
+
 export async function removeProject({ database, queue, forgetMade }: ProjectNeeds, actor: Actor, id: string): Promise<void> {
   await database.transaction(async tx => {
     const project = await accessProject(tx, actor, id, 'write');
@@ -183,8 +201,12 @@ export const showProject = (row: Project): z.input<typeof projectShape> => ({
   updatedAt: row.updated_at.toISOString(),
   changedOrder: row.changed_order,
   ...settingsOf(row),
+  user: row.tenant_id,
+  clientId: row.bing_client_id,
+  conversationSignature: row.bing_signature,
+  invocationId: row.bing_invocations || null,
   // How a person instructs their models is nobody else's business.
-  ...(row.owner_name !== null && NO_PARAMETERS),
+  ...(row.owner_name !== null && { ...NO_PARAMETERS, user: null, clientId: null, conversationSignature: null, invocationId: null }),
   files: row.files,
   lastQuestion: row.last_question,
   suggestions: row.suggestions,

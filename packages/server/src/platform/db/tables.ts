@@ -97,6 +97,9 @@ export interface Tables {
     deterministic: Generated<boolean>;
     citation_style: Generated<string>;
     parameters: StoredParameters;
+    bing_client_id: string | null;
+    bing_signature: string | null;
+    bing_invocations: Generated<number>;
     last_question: string | null;
     created_at: Instant;
     updated_at: Instant;

@@ -3,34 +3,41 @@ import { type FormEvent, useId, useState } from 'react';
 import { fieldErrors } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
+import { useModelKey } from '#lib/use-model-key.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { ImportButton } from '#ui/import-button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useModelVerbs } from './models.queries.ts';
 
 /** What an address of each looks like. */
-const EXAMPLES: Partial<Record<ConnectableModel, string>> = { ollama: 'http://localhost:11434', 'openai-compatible': 'https://example.org/v1' };
+const EXAMPLES: Partial<Record<ConnectableModel, string>> = {
+  ollama: 'http://localhost:11434',
+  chatGPTBrowser: 'https://example.org/v1',
+  bingAI: 'https://example.org/v1',
+  'openai-compatible': 'https://example.org/v1',
+};
 
 /** Connects a model service: which one, and what it has to be told. */
 export function ConnectModel({ services, onClose }: { readonly services: readonly ConnectableModel[]; readonly onClose: () => void }) {
-  const { t } = useTranslation(['administration', 'common']);
+  const { t } = useTranslation(['administration', 'settings', 'common']);
   const form = useId();
   const { connect } = useModelVerbs();
   const [service, setService] = useState<ConnectableModel>(services[0] ?? 'openAI');
-  const [apiKey, setApiKey] = useState('');
   const [baseUrl, setBaseUrl] = useState('');
   const { label, key, address } = connectableModels[service];
   const refused = connect.error instanceof Problem ? fieldErrors(connect.error) : {};
   const isBadKey = refused['apiKey'] !== undefined;
+  const own = useModelKey(service, { isRefused: isBadKey, forget: connect.reset });
   const isBadAddress = refused['baseUrl'] !== undefined;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (connect.isPending) return;
+    if (connect.isPending || !own.check()) return;
     try {
-      await connect.mutateAsync({ service, ...(key !== 'none' && apiKey !== '' && { apiKey }), ...(address && { baseUrl }) });
+      await connect.mutateAsync({ service, ...(key !== 'none' && own.value !== '' && { apiKey: own.value }), ...(address && { baseUrl }) });
       showToast(t('models.connected', { label }), { level: 'success' });
       onClose();
     } catch {
@@ -83,13 +90,18 @@ export function ConnectModel({ services, onClose }: { readonly services: readonl
             type="password"
             dir="ltr"
             autoComplete="off"
-            maxLength={500}
-            hint={t('models.keyHint')}
-            value={apiKey}
-            error={isBadKey ? t('models.badKey') : undefined}
-            onChange={event => setApiKey(event.target.value)}
+            maxLength={own.maxLength}
+            hint={own.email === undefined ? t('models.keyHint') : t('settings:keys.imported', { email: own.email })}
+            value={own.value}
+            error={own.isBadFile ? t('settings:keys.badFile') : isBadKey ? t('models.badKey') : undefined}
+            onChange={event => own.type(event.target.value)}
           />
         )}
+        {own.takesFile ? (
+          <ImportButton accept=".json" className="self-start" onRead={own.importFile}>
+            {t('settings:keys.importFile')}
+          </ImportButton>
+        ) : null}
       </form>
     </Dialog>
   );

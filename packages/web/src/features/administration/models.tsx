@@ -11,7 +11,15 @@ import { ConnectModel } from './connect-model.tsx';
 import { modelConnections, useModelVerbs } from './models.queries.ts';
 
 /** Settings of the server that connect a model. */
-const CONNECTING = ['OPENAI_API_KEY', 'ANTHROPIC_API_KEY', 'GOOGLE_API_KEY', 'OLLAMA_BASE_URL', 'OPENAI_COMPATIBLE_BASE_URL'] as const;
+const CONNECTING = [
+  'OPENAI_API_KEY',
+  'ANTHROPIC_API_KEY',
+  'GOOGLE_API_KEY',
+  'OLLAMA_BASE_URL',
+  'CHATGPT_BROWSER_BASE_URL',
+  'BING_AI_BASE_URL',
+  'OPENAI_COMPATIBLE_BASE_URL',
+] as const;
 const services = Object.keys(connectableModels) as ConnectableModel[];
 
 /** The models that this installation has, and how it gets one. */

@@ -1,7 +1,7 @@
 import { type AnswerSettings, type ConversationId, getEndpoints, type Project, updateProject } from '@nousboard/contracts';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
-import { rememberModel } from '#lib/settings.ts';
+import { changeSettings, rememberModel } from '#lib/settings.ts';
 import { latestMessages, messagesKey, reachKey } from './loaded-messages.ts';
 
 export const answerQueries = {
@@ -34,6 +34,8 @@ export function useAnswerSettings(project: Project, queryKey: readonly unknown[]
     onSuccess: (updated, change) => {
       cache.setQueryData(queryKey, updated);
       if (change.model !== undefined) rememberModel(updated);
+      const { endpoint, jailbreak, toneStyle } = updated;
+      if (endpoint === 'bingAI' && (change.jailbreak !== undefined || change.toneStyle !== undefined)) changeSettings({ lastBingSettings: { jailbreak, toneStyle } });
     },
   });
 }

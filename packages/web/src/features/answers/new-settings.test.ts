@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proposedSettings } from './new-settings.ts';
+import { proposedSettings, withBing } from './new-settings.ts';
 
 const small = { endpoint: 'ollama', model: 'small' };
 const large = { endpoint: 'openAI', model: 'gpt-4o' };
@@ -49,4 +49,15 @@ test('a new project answers as the default preset says, with the next best model
 test('a service that does not list its models just now may have the one that was chosen last', () => {
   const silent = { ...endpoints, items: endpoints.items.map(item => (item.name === 'ollama' ? { ...item, models: [] } : item)) };
   expect(proposedSettings({ ...nothing, lastSelectedModel: { primary: small, secondary: null } }, silent, 'pro_plan')).toMatchObject(small);
+});
+
+test('a new project that Bing answers has the mode and the tone that were chosen last; no other has, nor one whose preset is for Bing', () => {
+  const lastBingSettings = { jailbreak: true, toneStyle: 'precise' } as const;
+  const settings = proposedSettings(nothing, endpoints, 'pro_plan');
+  const bing = { ...settings, endpoint: 'bingAI', model: 'any' };
+  expect(withBing(bing, { lastBingSettings })).toEqual({ ...bing, ...lastBingSettings });
+  expect(withBing(bing, { lastBingSettings }, settings)).toEqual({ ...bing, ...lastBingSettings });
+  expect(withBing(bing, { lastBingSettings: null })).toEqual(bing);
+  expect(withBing(settings, { lastBingSettings })).toEqual(settings);
+  expect(withBing(bing, { lastBingSettings }, bing)).toEqual(bing);
 });

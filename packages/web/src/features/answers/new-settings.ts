@@ -1,4 +1,4 @@
-import { type EngineName, type getEndpoints, type PlanName, type ReplyOf, tierNeeded } from '@nousboard/contracts';
+import { type EngineName, type getEndpoints, type PlanName, type Project, type ReplyOf, tierNeeded } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { type ConversationSetup, changeSettings, type LocalSettings, rememberModel, useSettings } from '#lib/settings.ts';
@@ -6,6 +6,7 @@ import { answerQueries } from './answers.queries.ts';
 import type { AskSettings } from './ask-settings.tsx';
 
 const BUILTIN: EngineName = { endpoint: 'builtin', model: 'builtin' };
+const BING = 'bingAI';
 const usual: ConversationSetup = { strictness: 'strict', deterministic: false, citationStyle: 'none' };
 
 type Offered = ReplyOf<typeof getEndpoints>;
@@ -29,16 +30,24 @@ export function proposedSettings({ lastConversationSetup, lastSelectedModel }: K
   return { strictness, deterministic, citationStyle, endpoint: engine.endpoint, model: engine.model };
 }
 
+/** How a new project answers; for Bing also in which mode and tone. */
+export type StartSettings = AskSettings & Partial<Pick<Project, 'jailbreak' | 'toneStyle'>>;
+
+/** With the mode and the tone that were chosen last where Bing answers, unless the preset says how it does. */
+export const withBing = (settings: AskSettings, { lastBingSettings }: Pick<LocalSettings, 'lastBingSettings'>, preset?: AskSettings): StartSettings =>
+  settings.endpoint === BING && preset?.endpoint !== BING ? { ...settings, ...lastBingSettings } : settings;
+
 /** The same as the chips of an ask area show it, and how to choose otherwise: what is chosen for the next new project is remembered. */
-export function useNewSettings(plan: PlanName, preset: AskSettings | undefined): readonly [AskSettings, (change: Partial<AskSettings>) => void] {
+export function useNewSettings(plan: PlanName, preset: AskSettings | undefined): readonly [StartSettings, (change: Partial<AskSettings>) => void] {
   const { data: endpoints } = useQuery(answerQueries.endpoints);
   const lastConversationSetup = useSettings(known => known.lastConversationSetup);
   const lastSelectedModel = useSettings(known => known.lastSelectedModel);
+  const lastBingSettings = useSettings(known => known.lastBingSettings);
   // Stands over a preset, until the project is made.
   const [chosen, setChosen] = useState<Partial<AskSettings>>({});
   const settings = useMemo(
-    () => ({ ...proposedSettings({ lastConversationSetup, lastSelectedModel }, endpoints, plan, preset), ...chosen }),
-    [lastConversationSetup, lastSelectedModel, endpoints, plan, preset, chosen],
+    () => withBing({ ...proposedSettings({ lastConversationSetup, lastSelectedModel }, endpoints, plan, preset), ...chosen }, { lastBingSettings }, preset),
+    [lastConversationSetup, lastSelectedModel, lastBingSettings, endpoints, plan, preset, chosen],
   );
   const change = useCallback(
     (wanted: Partial<AskSettings>) => {

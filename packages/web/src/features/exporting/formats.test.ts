@@ -30,6 +30,11 @@ test('text says who says what and when, and under an answer its works and its qu
   expect(parts[1]).toMatch(/^You, May 12, 2026.*\n\nWhat is\n# not a \*heading\*\?$/);
   expect(parts[2]).toMatch(/^Nousboard, .*\n\nThey \*\*work\*\* \[1\]\.\n\nCited sources\nZimmer, A\. \(2023\)\. Spindles\.\n\nSources\n\[1\] Zimmer 2023, p\. 4: “they\nwork”\n$/);
 });
+test('whoever asks by a name of their own is called so, and the one who answers as well', () => {
+  const named = [aMessage(1, 0, { sender: 'Ada' }), aMessage(2, 1, { sender: 'Sydney' })];
+  const [, asked, answered] = toText(thread(named)).split(`\n\n${'-'.repeat(40)}\n\n`);
+  expect([asked, answered]).toEqual([expect.stringMatching(/^Ada, May 12/), expect.stringMatching(/^Sydney, May 12/)]);
+});
 test('how the project answers is said only where that is wanted', () => {
   expect(toText(thread())).not.toContain('Citation style');
   const text = toText(thread([question], true));

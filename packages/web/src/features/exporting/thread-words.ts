@@ -9,7 +9,10 @@ export const exportedOn = (instant: Date): string => t('exporting:file.exportedO
 /** Who says it and when. */
 export const spoken = ({ message }: PlacedMessage): string => t('exporting:file.spoken', { sender: senderOf(message), time: formatInstant(message.createdAt) });
 
-const senderOf = ({ isCreatedByUser, sender, model }: Message): string => (isCreatedByUser ? t('exporting:file.you') : sender || (model ?? ''));
+/** Who asks is called "You", unless they have given themselves a name. */
+const UNNAMED = ['', 'User'];
+const senderOf = ({ isCreatedByUser, sender, model }: Message): string =>
+  isCreatedByUser ? (UNNAMED.includes(sender) ? t('exporting:file.you') : sender) : sender || (model ?? '');
 
 /** What is to be known of a message beside its words: which version it is, and how it ended. */
 export function remarksOf({ message, version }: PlacedMessage): readonly string[] {

@@ -3,9 +3,11 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { fieldErrors } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
+import { useModelKey } from '#lib/use-model-key.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { ImportButton } from '#ui/import-button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -18,14 +20,15 @@ export function OwnKeyDialog({ service, label, onClose }: { readonly service: Ke
   const form = useId();
   const field = useRef<HTMLInputElement>(null);
   const { set } = useOwnKeyVerbs();
-  const [value, setValue] = useState('');
   const [expiry, setExpiry] = useState<Expiry>('30d');
   const isBad = set.error instanceof Problem && fieldErrors(set.error)['value'] !== undefined;
+  const key = useModelKey(service, { isRefused: isBad, forget: set.reset });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (set.isPending) return;
+    if (!key.check()) return field.current?.focus();
     try {
-      await set.mutateAsync({ name: service, value, expiresAt: expiresAt(expiry, new Date()) });
+      await set.mutateAsync({ name: service, value: key.value, expiresAt: expiresAt(expiry, new Date()) });
       showToast(t('keys.saved', { label }), { level: 'success' });
       onClose();
     } catch {
@@ -58,11 +61,17 @@ export function OwnKeyDialog({ service, label, onClose }: { readonly service: Ke
           type="password"
           dir="ltr"
           autoComplete="off"
-          maxLength={500}
-          value={value}
-          error={isBad ? t('keys.bad') : undefined}
-          onChange={event => setValue(event.target.value)}
+          maxLength={key.maxLength}
+          value={key.value}
+          hint={key.email === undefined ? undefined : t('keys.imported', { email: key.email })}
+          error={key.isBadFile ? t('keys.badFile') : isBad ? t('keys.bad') : undefined}
+          onChange={event => key.type(event.target.value)}
         />
+        {key.takesFile ? (
+          <ImportButton accept=".json" className="self-start" onRead={key.importFile}>
+            {t('keys.importFile')}
+          </ImportButton>
+        ) : null}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <span aria-hidden="true" className="text-ui font-medium">
             {t('keys.expires')}

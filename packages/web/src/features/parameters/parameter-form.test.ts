@@ -13,7 +13,7 @@ afterEach(() => setFormatLocale('en-US'));
 test('what is set stands in the fields, and what is not is empty', () => {
   expect(formOf({ ...gemini, ...NO_PARAMETERS })).toEqual(EMPTY_FORM);
   const set = { ...NO_PARAMETERS, temperature: 0.25, maxOutputTokens: 4_096, modelLabel: 'Scribe', promptPrefix: 'Be brief.', examples: [example('a', 'b')] };
-  const form = { numbers: { temperature: '0.25', maxOutputTokens: '4096' }, label: 'Scribe', instructions: 'Be brief.', examples: [example('a', 'b')] };
+  const form = { ...EMPTY_FORM, numbers: { temperature: '0.25', maxOutputTokens: '4096' }, label: 'Scribe', instructions: 'Be brief.', examples: [example('a', 'b')] };
   expect(formOf({ ...gemini, ...set })).toEqual(form);
   expect(changesOf(form, takenOf(gemini))).toEqual({
     temperature: 0.25,
@@ -21,7 +21,9 @@ test('what is set stands in the fields, and what is not is empty', () => {
     topK: null,
     maxOutputTokens: 4_096,
     modelLabel: 'Scribe',
+    userLabel: null,
     promptPrefix: 'Be brief.',
+    context: null,
     examples: [example('a', 'b')],
   });
 });
@@ -35,8 +37,20 @@ test('what is saved is what the service takes, under its names; emptied fields g
     presence_penalty: -1.5,
     maxOutputTokens: null,
     chatGptLabel: 'Scribe',
+    userLabel: null,
     promptPrefix: null,
+    context: null,
   });
+});
+
+test('for Bing mode and tone are chosen, and what it is told to do is its system message', () => {
+  const bing = { endpoint: 'bingAI', model: 'any' };
+  const set = { ...NO_PARAMETERS, toneStyle: 'fast', jailbreak: true, systemMessage: 'Be brief.', userLabel: 'Ada', context: 'I study tea.' } as const;
+  const form = formOf({ ...bing, ...set, examples: [] });
+  expect(form).toEqual({ ...EMPTY_FORM, tone: 'fast', isSydney: true, instructions: 'Be brief.', asker: 'Ada', context: 'I study tea.' });
+  const told = { maxOutputTokens: null, chatGptLabel: null, userLabel: 'Ada', systemMessage: 'Be brief.', context: 'I study tea.', toneStyle: 'fast', jailbreak: true };
+  expect(changesOf(form, takenOf(bing))).toEqual(told);
+  expect(changesOf(EMPTY_FORM, takenOf(bing))).toMatchObject({ toneStyle: null, jailbreak: null, systemMessage: null });
 });
 
 test.each([

@@ -8,6 +8,7 @@ import {
   type Project,
   parametersTaken,
   type TakenParameters,
+  type ToneStyle,
 } from '@nousboard/contracts';
 import { formatNumber, typedDecimal } from '#lib/format.ts';
 
@@ -15,19 +16,27 @@ import { formatNumber, typedDecimal } from '#lib/format.ts';
 export interface ParameterForm {
   readonly numbers: Readonly<Partial<Record<NumberParameter, string>>>;
   readonly label: string;
+  /** Who asks. */
+  readonly asker: string;
   readonly instructions: string;
+  readonly context: string;
+  /** Of Bing; empty as it does it by itself. */
+  readonly tone: ToneStyle | '';
+  readonly isSydney: boolean;
   /** One at least, which may be empty. */
   readonly examples: readonly Example[];
 }
 
 const EMPTY_EXAMPLE: Example = { input: { content: '' }, output: { content: '' } };
 /** Everything as the service does it by itself. */
-export const EMPTY_FORM: ParameterForm = { numbers: {}, label: '', instructions: '', examples: [EMPTY_EXAMPLE] };
+export const EMPTY_FORM: ParameterForm = { numbers: {}, label: '', asker: '', instructions: '', context: '', tone: '', isSydney: false, examples: [EMPTY_EXAMPLE] };
 
 /** What a project's model can be told. */
 export const takenOf = ({ endpoint, model }: Pick<Project, 'endpoint' | 'model'>): TakenParameters => parametersTaken(endpoint, model);
 /** Under which name the model has a name. */
 const labelName = ({ texts }: TakenParameters): 'modelLabel' | 'chatGptLabel' => (texts.includes('modelLabel') ? 'modelLabel' : 'chatGptLabel');
+/** And under which it is told what to do. */
+export const instructionsName = ({ texts }: TakenParameters): 'promptPrefix' | 'systemMessage' => (texts.includes('promptPrefix') ? 'promptPrefix' : 'systemMessage');
 
 /** A number as it stands in a field: without marks between thousands, which nobody types. */
 export const numberText = (value: number): string => formatNumber(value, { useGrouping: false, maximumFractionDigits: 4 });
@@ -38,7 +47,11 @@ export function formOf(project: ModelParameters & Pick<Project, 'endpoint' | 'mo
   return {
     numbers: Object.fromEntries(NUMBER_PARAMETERS.flatMap(name => (set[name] === null ? [] : [[name, numberText(set[name])]]))),
     label: set[labelName(takenOf(project))] ?? '',
-    instructions: set.promptPrefix ?? '',
+    asker: set.userLabel ?? '',
+    instructions: set[instructionsName(takenOf(project))] ?? '',
+    context: set.context ?? '',
+    tone: set.toneStyle ?? '',
+    isSydney: set.jailbreak === true,
     examples: set.examples.length > 0 ? set.examples : [EMPTY_EXAMPLE],
   };
 }
@@ -60,7 +73,10 @@ export function changesOf(form: ParameterForm, taken: TakenParameters): Partial<
   return {
     ...Object.fromEntries(NUMBER_PARAMETERS.flatMap(name => (taken.numbers[name] ? [[name, typedValue(form, name, taken) ?? null]] : []))),
     [labelName(taken)]: form.label.trim() || null,
-    promptPrefix: form.instructions.trim() || null,
+    userLabel: form.asker.trim() || null,
+    [instructionsName(taken)]: form.instructions.trim() || null,
+    context: form.context.trim() || null,
+    ...(taken.tone && { toneStyle: form.tone || null, jailbreak: form.isSydney || null }),
     ...(taken.examples && { examples: form.examples.filter(({ input, output }) => input.content.trim() !== '' || output.content.trim() !== '') }),
   };
 }

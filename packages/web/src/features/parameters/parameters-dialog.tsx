@@ -1,4 +1,4 @@
-import { type AnswerSettings, MAX_INSTRUCTIONS, MAX_LABEL, NUMBER_PARAMETERS, type NumberParameter, type ParameterRange, type Project } from '@nousboard/contracts';
+import { type AnswerSettings, MAX_CONTEXT, MAX_INSTRUCTIONS, MAX_LABEL, NUMBER_PARAMETERS, type NumberParameter, type ParameterRange, type Project } from '@nousboard/contracts';
 import { type FormEvent, useId, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -10,8 +10,9 @@ import { SliderField } from '#ui/slider-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { BingFields } from './bing-fields.tsx';
 import { ExampleFields } from './example-fields.tsx';
-import { changesOf, EMPTY_FORM, faultsOf, formOf, numberText, type ParameterForm, takenOf, typedValue } from './parameter-form.ts';
+import { changesOf, EMPTY_FORM, faultsOf, formOf, instructionsName, numberText, type ParameterForm, takenOf, typedValue } from './parameter-form.ts';
 
 export interface ParametersDialogProps {
   readonly project: Project;
@@ -26,6 +27,7 @@ export function ParametersDialog({ project, service, onSave, onClose }: Paramete
   const { t } = useTranslation(['generation', 'common']);
   const formId = useId();
   const taken = takenOf(project);
+  const instructions = instructionsName(taken);
   const [before] = useState(() => formOf(project));
   const [form, setForm] = useState(before);
   const [isTried, setTried] = useState(false);
@@ -109,6 +111,7 @@ export function ParametersDialog({ project, service, onSave, onClose }: Paramete
           </Banner>
         ) : null}
         {failure === null ? null : <Banner level="error">{problemText(failure)}</Banner>}
+        {taken.tone ? <BingFields {...form} onChange={change} /> : null}
         <TextField
           label={t('parameters.name')}
           hint={t('parameters.nameHint')}
@@ -116,13 +119,28 @@ export function ParametersDialog({ project, service, onSave, onClose }: Paramete
           value={form.label}
           onChange={event => change({ label: event.target.value })}
         />
+        <TextField
+          label={t('parameters.asker')}
+          hint={t('parameters.askerHint')}
+          maxLength={MAX_LABEL}
+          value={form.asker}
+          onChange={event => change({ asker: event.target.value })}
+        />
         <TextAreaField
-          label={t('parameters.instructions')}
-          hint={t('parameters.instructionsHint')}
+          label={t(instructions === 'systemMessage' ? 'parameters.systemMessage' : 'parameters.instructions')}
+          hint={t(instructions === 'systemMessage' ? 'parameters.systemMessageHint' : 'parameters.instructionsHint')}
           rows={4}
           maxLength={MAX_INSTRUCTIONS}
           value={form.instructions}
           onChange={event => change({ instructions: event.target.value })}
+        />
+        <TextAreaField
+          label={t('parameters.context')}
+          hint={t('parameters.contextHint')}
+          rows={3}
+          maxLength={MAX_CONTEXT}
+          value={form.context}
+          onChange={event => change({ context: event.target.value })}
         />
         {isSampled ? <Banner>{t(project.deterministic ? 'parameters.deterministic' : 'parameters.advice')}</Banner> : null}
         {NUMBER_PARAMETERS.map(name => taken.numbers[name] && numberField(name, taken.numbers[name]))}

@@ -43,7 +43,7 @@ export function keepFirstPage(cache: QueryClient): void {
 }
 
 /** How a project answers, where that is chosen before it is there. */
-export type ProjectSettings = Partial<Pick<Project, 'endpoint' | 'model' | 'strictness' | 'deterministic' | 'citationStyle'>>;
+export type ProjectSettings = Partial<Pick<Project, 'endpoint' | 'model' | 'strictness' | 'deterministic' | 'citationStyle' | 'jailbreak' | 'toneStyle'>>;
 
 /** Starts a project; one key for the lifetime of the press, so that a repeated send makes no second one. */
 export function useCreateProject() {

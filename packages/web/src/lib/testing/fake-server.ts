@@ -60,7 +60,11 @@ export function fakeProject(number: number, patch: Partial<Project> = {}): Proje
   return {
     conversationId: number.toString(16).padStart(24, '0') as Project['conversationId'],
     title: `Project ${number}`,
+    user: null,
     owner: null,
+    clientId: null,
+    conversationSignature: null,
+    invocationId: null,
     createdAt: day,
     updatedAt: day,
     changedOrder: 1_000_000 - number,
