@@ -43,6 +43,7 @@ const ladder = [
   'api-access',
   'speech',
   'recaps',
+  'archives',
   'administration',
 ] as const;
 
