@@ -167,7 +167,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
     product: settings.appTitle,
     endAnswers: (tenantId, fileIds) => answers.endAnswers(tenantId, fileIds),
     forgetSources: async (tx, tenantId, fileIds) => {
-      for (const forget of [recaps.forgetAbout, forgetSourceFiles, forgetHighlightsOn, forgetArchivesAbout, forgetFound, forgetSourceWords, idempotency.forgetAbout, queue.forgetAbout])
+      for (const forget of [
+        recaps.forgetAbout,
+        forgetSourceFiles,
+        forgetHighlightsOn,
+        forgetArchivesAbout,
+        forgetFound,
+        forgetSourceWords,
+        idempotency.forgetAbout,
+        queue.forgetAbout,
+      ])
         await forget(tx, tenantId, fileIds);
     },
   });

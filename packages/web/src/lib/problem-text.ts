@@ -16,7 +16,7 @@ export function codeText(code: ProblemCode, facts: Readonly<Record<string, unkno
   // No reply at all is not the server's word about itself.
   if (facts['unreachable'] === true) return i18next.t('problems:unreachable');
   // Some come with what they are about. A server that is newer than this page has codes that are not known here.
-  return i18next.t([`problems:${code}`, `recap:problems.${code}`, `answers:problems.${code}`, 'problems:unexpected'] as 'problems:unexpected'[], {
+  return i18next.t([`problems:${code}`, `recap:problems.${code}`, `answers:problems.${code}`, `settings:problems.${code}`, 'problems:unexpected'] as 'problems:unexpected'[], {
     count: daysOf(facts),
     ...facts,
   });

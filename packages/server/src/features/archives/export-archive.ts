@@ -1,6 +1,6 @@
 import { allowedName } from '@nousboard/contracts';
 import type { Accounts } from '#features/accounts/index.ts';
-import { chooseFiles, type Files, type FileRow, originalKey } from '#features/files/index.ts';
+import { chooseFiles, type FileRow, type Files, originalKey } from '#features/files/index.ts';
 import { type HighlightRow, listOwnHighlights } from '#features/highlights/index.ts';
 import { listTags, readArchived } from '#features/messages/index.ts';
 import type { NotePictures } from '#features/note-pictures/index.ts';
@@ -36,7 +36,10 @@ export async function* archiveParts(needs: ExportNeeds, actor: Actor): AsyncGene
   yield json(PARTS.account, { name, email, username, profile });
   yield json(PARTS.presets, (await listPresets(needs, actor)).items);
   yield json(PARTS.tags, (await listTags(needs, actor)).items);
-  yield json(PARTS.folders, (await needs.files.listFolders(actor)).items.filter(({ removing }) => !removing));
+  yield json(
+    PARTS.folders,
+    (await needs.files.listFolders(actor)).items.filter(({ removing }) => !removing),
+  );
 
   const files = (await chooseFiles(database.db, actor, {}, EVERY_FILE)).filter(({ tenant_id: tenantId }) => tenantId === actor.tenantId);
   yield { name: PARTS.files, content: lines(files.map(archived)) };

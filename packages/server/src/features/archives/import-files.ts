@@ -55,7 +55,10 @@ async function take({ files }: FileNeeds, actor: Actor, { filename }: ArchivedFi
 }
 
 /** Documents of our own making, whose names decide nothing. */
-const MADE: Readonly<Record<string, string>> = { web: STORED_TYPES.html, note: STORED_TYPES.md };
+const MADE: ReadonlyMap<string, string> = new Map([
+  ['web', STORED_TYPES.html],
+  ['note', STORED_TYPES.md],
+]);
 
 async function takeCatalogued(needs: FileNeeds, actor: Actor, { filename, title }: ArchivedFile, origin: NonNullable<ArchivedFile['origin']>, open: Open): Promise<Taken> {
   const { files } = needs;
@@ -63,7 +66,7 @@ async function takeCatalogued(needs: FileNeeds, actor: Actor, { filename, title 
   const externalId = await externalIdHere(needs, actor, origin.externalId);
   const known = (await files.findCatalogued(actor, [externalId])).get(externalId);
   if (known) return { id: known.fileId, title, isKnown: true };
-  const made = MADE[record.source];
+  const made = MADE.get(record.source);
   const taken = await files.addCatalogued(actor, {
     externalId,
     projectId: undefined,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { contract, Problem } from '@nousboard/contracts';
 import type { Accounts } from '#features/accounts/index.ts';
 import { attachment, type Files, type TransferSlots, transferOf } from '#features/files/index.ts';
-import type { Database, Tx } from '#platform/db/db.ts';
+import type { Tx } from '#platform/db/db.ts';
 import type { Idempotency } from '#platform/http/idempotency.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import { uploadOnce } from '#platform/http/upload-once.ts';

@@ -27,7 +27,7 @@ export interface ArchiveNeeds {
 
 const MOST_ENTRIES = 200_000;
 /** A line, or a part that is one value. A message with all its earlier texts may be long. */
-export const MOST_LINE_BYTES = 16 * 1024 ** 2;
+const MOST_LINE_BYTES = 16 * 1024 ** 2;
 const NEW_LINE = 10;
 
 const unreadable = (cause?: unknown) => new Problem('archive_unreadable', {}, { cause });

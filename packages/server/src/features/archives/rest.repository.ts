@@ -59,7 +59,11 @@ export async function deleteOwnRests(tx: Tx, tenantId: string): Promise<void> {
 
 /** What waits for files that a tenant cannot read any more. */
 export async function deleteRestsAbout(tx: Tx, tenantId: string, fileIds: readonly string[]): Promise<void> {
-  await tx.deleteFrom('archive_rest').where('tenant_id', '=', tenantId).where(sql<boolean>`file_id = any(${[...fileIds]}::uuid[])`).execute();
+  await tx
+    .deleteFrom('archive_rest')
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`file_id = any(${[...fileIds]}::uuid[])`)
+    .execute();
 }
 
 /** Who has something that waits for this file. */

@@ -64,8 +64,7 @@ interface Sought extends FoundAgain {
 /** First where an archive says that words stand, as a document that is read twice has them; what does not stand there is looked for elsewhere. */
 async function findAgain(rows: readonly (RestRow & { content: AnswerContent })[], owner: SegmentOwner, read: () => AsyncIterable<Segment>): Promise<Map<string, Sought>> {
   const sought = new Map<string, Sought>();
-  for (const { id, content } of rows)
-    sought.set(id, { citations: [], sources: [], waiting: new Set(content.citations), passages: new Set(content.sources), lost: [] });
+  for (const { id, content } of rows) sought.set(id, { citations: [], sources: [], waiting: new Set(content.citations), passages: new Set(content.sources), lost: [] });
   for await (const segment of read()) for (const one of sought.values()) takeInPlace(one, segment, owner);
   const isOpen = [...sought.values()].some(({ waiting }) => waiting.size > 0);
   if (isOpen) for await (const segment of read()) for (const one of sought.values()) takeElsewhere(one, segment, owner);
@@ -77,7 +76,8 @@ const words = (segment: Segment, start: number, end: number): string | undefined
   start >= segment.start && end <= segment.end ? segment.text.slice(start - segment.start, end - segment.start) : undefined;
 
 function takeInPlace(sought: Sought, segment: Segment, owner: SegmentOwner): void {
-  for (const citation of sought.waiting) if (words(segment, citation.start, citation.end) === citation.quote) take(sought, citation, { segment, start: citation.start, end: citation.end, owner });
+  for (const citation of sought.waiting)
+    if (words(segment, citation.start, citation.end) === citation.quote) take(sought, citation, { segment, start: citation.start, end: citation.end, owner });
   for (const source of sought.passages) {
     if (words(segment, source.start, source.end) !== source.text) continue;
     sought.passages.delete(source);

@@ -6,7 +6,14 @@ import { addHighlight, changeHighlight, getHighlight, type HighlightNeeds, listH
 import { type MarkedWords, markedWords } from './marked-words.ts';
 
 /** Deletes all highlights of a person who leaves; or those on files that they cannot read any more. And what they marked in a project's sources. */
-export { deleteHighlightsOn as forgetHighlightsOn, deleteOwnHighlights as forgetHighlights, type HighlightRow, listKnownHighlights, listOwnHighlights, listWordsIn } from './highlights.repository.ts';
+export {
+  deleteHighlightsOn as forgetHighlightsOn,
+  deleteOwnHighlights as forgetHighlights,
+  type HighlightRow,
+  listKnownHighlights,
+  listOwnHighlights,
+  listWordsIn,
+} from './highlights.repository.ts';
 export type { MarkedWords } from './marked-words.ts';
 
 /** What people mark on the pages of files. */

@@ -18,8 +18,9 @@ const MOST_WRITTEN = 4 * MAX_ANSWER_CHARACTERS;
 /** A message as an archive keeps it: as the wire shows it, with its earlier texts, the oldest first. */
 export const archivedMessage = message
   .extend({ earlier: z.array(messageVersion).max(Math.max(MAX_EARLIER_TEXTS, MAX_NOTE_VERSIONS)) })
-  .refine(({ title, sender, text, earlier }) =>
-    [text, ...earlier.map(version => version.text)].every(words => words.length <= (title === null ? MOST_WRITTEN : MAX_NOTE_CHARACTERS)) && sender.length <= MOST_SENDER,
+  .refine(
+    ({ title, sender, text, earlier }) =>
+      [text, ...earlier.map(version => version.text)].every(words => words.length <= (title === null ? MOST_WRITTEN : MAX_NOTE_CHARACTERS)) && sender.length <= MOST_SENDER,
   );
 export type ArchivedMessage = z.infer<typeof archivedMessage>;
 

@@ -18,9 +18,9 @@ export async function forgetSourceWords(tx: Tx, tenantId: string, fileIds: reado
   await forgetSurroundings(tx, tenantId, fileIds);
 }
 
-export { createTag, listTags } from './tags.service.ts';
 /** Deletes all tags of a person who leaves; their messages go with their projects. */
 export { deleteOwnTags as forgetTags } from './tags.repository.ts';
+export { createTag, listTags } from './tags.service.ts';
 
 /** Questions and answers of a project, as a tree. */
 export const createMessages = (needs: MessageNeeds): { routes: Route[] } => ({ routes: messageRoutes(needs) });

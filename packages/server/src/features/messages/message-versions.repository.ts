@@ -29,7 +29,11 @@ export async function insertVersion(tx: Tx, message: Granted<MessageRow, 'write'
 }
 
 /** Earlier texts that come with an imported message: their words alone, the oldest first. */
-export async function insertArchivedVersions(tx: Tx, message: { id: string; tenantId: string }, versions: readonly { title: string | null; text: string; at: Date }[]): Promise<void> {
+export async function insertArchivedVersions(
+  tx: Tx,
+  message: { id: string; tenantId: string },
+  versions: readonly { title: string | null; text: string; at: Date }[],
+): Promise<void> {
   await tx
     .insertInto('message_version')
     .values(

@@ -14,7 +14,12 @@ export async function listTags({ database }: Pick<MessageNeeds, 'database'>, act
 }
 
 /** Makes a tag under the id that the client chose. The same once more gives the same tag; an id that means something else is a `conflict`. */
-export async function createTag({ database, clock }: Pick<MessageNeeds, 'database' | 'clock'>, actor: Actor, id: string, draft: { name: string; description: string }): Promise<Tag> {
+export async function createTag(
+  { database, clock }: Pick<MessageNeeds, 'database' | 'clock'>,
+  actor: Actor,
+  id: string,
+  draft: { name: string; description: string },
+): Promise<Tag> {
   return database.transaction(async tx => {
     if ((await countOwnTags(tx, actor)) >= MAX_TAGS && !(await findOwnTag(tx, actor, id))) throw new Problem('too_many_tags', { limit: MAX_TAGS });
     const made = await insertTag(tx, actor, { id, ...draft }, clock.now());

@@ -83,7 +83,10 @@ export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
   });
   server.server.maxConnections = 12_000;
   await server.register(cookie);
-  await server.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES * (MAX_FILES_AT_ONCE + 1), fields: 200, fieldSize: 4_096, fieldNameSize: 100, headerPairs: 100 }, throwFileSizeLimit: false });
+  await server.register(multipart, {
+    limits: { fileSize: MAX_UPLOAD_BYTES * (MAX_FILES_AT_ONCE + 1), fields: 200, fieldSize: 4_096, fieldNameSize: 100, headerPairs: 100 },
+    throwFileSizeLimit: false,
+  });
   takeOnlyJson(server);
   // Pieces of files are handed on as they come; the route says how much it takes.
   server.addContentTypeParser(TUS_BYTES, (_request, payload, done) => done(null, payload));

@@ -12,7 +12,6 @@ import { describe, expect, test } from 'vitest';
 import { openZip } from '#features/ingestion/index.ts';
 import { makePagesPdf } from '#features/ingestion/testing/make-pages-pdf.ts';
 import { makeZip } from '#platform/make-zip.ts';
-import { MOST_LINE_BYTES } from './open-archive.ts';
 
 const soon = { timeout: 30_000, interval: 50 } as const;
 const LEMUR = 'The zanzibar lemur weighs 4711 grams in winter.';
@@ -51,7 +50,9 @@ async function used(settings: Partial<Settings> = {}) {
   const { tagId } = await app.given.tag({ owner: 'ada', name: 'Weights' });
   await ada.call(contract.setMessageTags, { params: { messageId: answer.messageId }, body: { tagIds: [tagId] } });
   await ada.call(contract.rememberMessage, { params: { messageId: answer.messageId } });
-  const png = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#abc' } }).png().toBuffer();
+  const png = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#abc' } })
+    .png()
+    .toBuffer();
   const form = multipartOf([{ filename: 'a.png', bytes: png }], {});
   const { address } = (await ada.raw({ method: 'POST', url: '/api/files/pictures', headers: form.headers, payload: form.payload })).json;
   const note = await ada.call(contract.createNote, { params: { conversationId }, body: { title: 'Seen', text: 'First' } });
@@ -180,7 +181,11 @@ describe('an archive', () => {
     const { app, pdf, conversationId } = await used();
     await app.given.source({ owner: 'bob', text: 'Not hers.', filename: 'his.txt' });
     const answer = await app.as('ada').send(contract.exportUser, {});
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store', 'content-disposition': expect.stringMatching(/^attachment; filename="Nousboard \d{4}-\d\d-\d\d\.zip"/) });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringMatching(/^attachment; filename="Nousboard \d{4}-\d\d-\d\d\.zip"/),
+    });
     const path = join(tmpdir(), `${randomUUID()}.zip`);
     await writeFile(path, answer.bytes);
     const zip = await openZip(path);
@@ -197,7 +202,11 @@ describe('an archive', () => {
 
   test('a citation whose words do not stand in its document is not brought, and its sentence claims nothing', async () => {
     const { app } = await used();
-    const forged = await rewritten(await exportOf(app, 'ada'), name => name.startsWith('messages/'), text => text.replaceAll('4711 grams', '9999 grams'));
+    const forged = await rewritten(
+      await exportOf(app, 'ada'),
+      name => name.startsWith('messages/'),
+      text => text.replaceAll('4711 grams', '9999 grams'),
+    );
     expect((await bring(app, 'bob', forged)).status).toBe(201);
     await expect.poll(() => settled(app), soon).toBe(0);
     const [project] = (await app.as('bob').call(contract.listProjects)).items;
@@ -212,7 +221,11 @@ describe('an archive', () => {
     const { app, conversationId } = await used({ billing: 'sandbox', uploadQuotaMb: 12 });
     await app.as('bob').user();
     const archive = await exportOf(app, 'ada');
-    const large = await rewritten(archive, name => name.endsWith('trees.txt'), () => 'x'.repeat(11 * 1024 ** 2));
+    const large = await rewritten(
+      archive,
+      name => name.endsWith('trees.txt'),
+      () => 'x'.repeat(11 * 1024 ** 2),
+    );
     const { body } = await bring(app, 'bob', large);
     expect(body).toMatchObject({ added: { ...EVERYTHING, files: 1, highlights: 1 }, leftOutCount: 2 });
     expect(body.leftOut.map(({ thing, code }: { thing: string; code: string }) => [thing, code])).toEqual([
@@ -240,13 +253,27 @@ describe('refusals', () => {
     ['another manifest', makeZip({ 'manifest.json': '{"format":"something"}' }), 'archive_unreadable'],
     ['a newer form', makeZip({ 'manifest.json': manifest.replace('"version":1', '"version":2') }), 'archive_version'],
     ['names that lead out of it', makeZip({ 'manifest.json': manifest, '../../etc/passwd': 'x' }), 'archive_unreadable'],
-    ['a name twice', makeZip([{ name: 'manifest.json', content: manifest }, { name: 'manifest.json', content: manifest }]), 'archive_unreadable'],
+    [
+      'a name twice',
+      makeZip([
+        { name: 'manifest.json', content: manifest },
+        { name: 'manifest.json', content: manifest },
+      ]),
+      'archive_unreadable',
+    ],
     ['a line that is no JSON', makeZip({ 'manifest.json': manifest, 'projects.jsonl': '{"conversationId":' }), 'archive_unreadable'],
     ['a thing of another shape', makeZip({ 'manifest.json': manifest, 'tags.json': '[{"tagId":"1; drop table tag"}]' }), 'archive_unreadable'],
     ['signs that no database keeps', makeZip({ 'manifest.json': manifest.replace('"product":"1"', '"product":"\\u0000"') }), 'archive_unreadable'],
     ['nesting without end', makeZip({ 'manifest.json': manifest, 'tags.json': '['.repeat(500_000) }), 'archive_unreadable'],
     ['a bomb', makeZip({ 'manifest.json': manifest, 'files.jsonl': Buffer.alloc(30_000_000, 32) }), 'archive_too_large'],
-    ['a line without end', makeZip([{ name: 'manifest.json', content: manifest }, { name: 'files.jsonl', content: Buffer.alloc(MOST_LINE_BYTES + 1, 32), stored: true }]), 'archive_unreadable'],
+    [
+      'a line without end',
+      makeZip([
+        { name: 'manifest.json', content: manifest },
+        { name: 'files.jsonl', content: Buffer.alloc(17 * 1024 ** 2, 32), stored: true },
+      ]),
+      'archive_unreadable',
+    ],
   ])('%s is refused, and nothing of it stays', async (_what, archive, code) => {
     const app = await startAnsweringApp({ uploadMaxFileMb: 20, uploadMaxFiles: 4 });
     const { status, body } = await bring(app, 'ada', archive);
