@@ -44,6 +44,7 @@ const ladder = [
   'api-access',
   'speech',
   'recaps',
+  'archives',
   'administration',
 ] as const;
 

@@ -129,3 +129,34 @@ test('where no mail is sent an ADMIN hands over the link for a new password, whi
   await page.goto(`${here.origin}/admin`);
   await page.getByRole('heading', { name: 'There is nothing at this address.' }).waitFor();
 });
+
+test('everything of one person is downloaded from the settings, and imported into the account of another', async () => {
+  const carol = await new Person(here.origin, 'carol').register();
+  const { conversationId } = await carol.call(contract.createProject, { body: { title: 'Carried over' } });
+  await carol.call(contract.createNote, { params: { conversationId }, body: { title: 'Kept', text: 'A note that goes along.' } });
+  const { page } = await openSettings(carol);
+  await page.getByRole('tab', { name: 'Data' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download', exact: true }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^Nousboard \d{4}-\d\d-\d\d\.zip$/);
+  const archive = readFileSync(await download.path());
+
+  const dave = await new Person(here.origin, 'dave').register();
+  const { page: other } = await openSettings(dave);
+  await other.getByRole('tab', { name: 'Data' }).click();
+  const choose = async (buffer: Buffer) => {
+    const [chooser] = await Promise.all([other.waitForEvent('filechooser'), other.getByRole('button', { name: 'Import', exact: true }).click()]);
+    await chooser.setFiles({ name: 'mine.zip', mimeType: 'application/zip', buffer });
+  };
+  await choose(Buffer.from('Dear Sir'));
+  await other.getByText('This is no archive that this product has written, or it is damaged.').waitFor();
+  await choose(archive);
+  await other.getByText('Added: 2. Already here: 0.').waitFor();
+  await expectAccessible(other, 'the outcome of an import');
+  await choose(archive);
+  await other.getByText('Added: 0. Already here: 2.').waitFor();
+  const [project] = (await dave.call(contract.listProjects)).items;
+  expect(project?.title).toBe('Carried over');
+  expect((await dave.call(contract.listMessages, { params: { conversationId: project?.conversationId as never }, query: { kind: 'note' } })).items).toMatchObject([
+    { title: 'Kept', text: 'A note that goes along.' },
+  ]);
+});

@@ -2,6 +2,7 @@ import { deleteUser, getConfig, getUser, getUserStatus, login, logout, refresh, 
 import { getAdminHealth } from './administration.ts';
 import { abortStream, ask, getEndpointOverrides, getEndpoints, getModels, joinStream } from './answers.ts';
 import { activateApiAccess, buyCredit, createApiKey, getApiAccess, getApiUse, getBalance, listApiKeys, revokeApiKey, searchByKey, setTopUp } from './api-access.ts';
+import { exportUser, importUser } from './archives.ts';
 import { getBilling, getSandboxAccount, playSandbox, receiveBillingEvent } from './billing.ts';
 import { addBook, deleteBook, fetchBookCollection, getBookCollection, getBookCover, listBooks, updateBook, uploadBook } from './books.ts';
 import {
@@ -102,6 +103,8 @@ export const contract = {
   updateConsent,
   updateOnboarding,
   deleteUser,
+  exportUser,
+  importUser,
   getUserStatus,
   getConfig,
   listProjects,

@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './administration.ts';
 export * from './answers.ts';
 export * from './api-access.ts';
+export * from './archives.ts';
 export * from './billing.ts';
 export * from './books.ts';
 export * from './citations.ts';

@@ -138,6 +138,9 @@ export const problems = {
   drive_export_limit: { status: 422, retry: false, message: 'The drive converts documents of its own only up to 10 MB.' },
   not_from_drive: { status: 422, retry: false, message: 'Only files from a drive can be synced.' },
 
+  archive_unreadable: { status: 422, retry: false, message: 'This is no archive that this product has written, or it is damaged.' },
+  archive_version: { status: 422, retry: false, message: 'This archive comes from a newer version of the product. Update this installation first.' },
+  archive_too_large: { status: 413, retry: false, message: 'An archive can have at most {n} MB, also when it is unpacked.' },
   recap_only_pdfs: { status: 422, retry: false, message: 'Only PDFs are now supported for Visual Recap' },
   recap_running: { status: 409, retry: false, message: 'A recap of this project is being made already. Wait for it, or stop it.' },
   recap_limit: { status: 429, retry: false, message: 'The recaps of this month are used up: your plan has {max}.' },

@@ -9,6 +9,7 @@ import { createAccounts } from '#features/accounts/index.ts';
 import { createAdministration } from '#features/administration/index.ts';
 import { createAnswers, forgetAnswers, forgetFound } from '#features/answers/index.ts';
 import { createApiAccess, forgetApiKeys } from '#features/api-access/index.ts';
+import { createArchives, forgetArchives, forgetArchivesAbout } from '#features/archives/index.ts';
 import { createBilling } from '#features/billing/index.ts';
 import { createBooks } from '#features/books/index.ts';
 import { announceLeaving, createDataSources } from '#features/data-sources/index.ts';
@@ -128,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     for (const forget of [
       forgetRecaps,
       forgetDrives(queue),
+      forgetArchives,
       forgetHighlights,
       forgetFiles,
       forgetProjects,
@@ -177,7 +179,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
     product: settings.appTitle,
     endAnswers: (tenantId, fileIds) => answers.endAnswers(tenantId, fileIds),
     forgetSources: async (tx, tenantId, fileIds) => {
-      for (const forget of [recaps.forgetAbout, forgetSourceFiles, forgetHighlightsOn, forgetFound, forgetSourceWords, idempotency.forgetAbout, queue.forgetAbout])
+      for (const forget of [
+        recaps.forgetAbout,
+        forgetSourceFiles,
+        forgetHighlightsOn,
+        forgetArchivesAbout,
+        forgetFound,
+        forgetSourceWords,
+        idempotency.forgetAbout,
+        queue.forgetAbout,
+      ])
         await forget(tx, tenantId, fileIds);
     },
   });
@@ -210,6 +221,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     announceReady: async (tx, ready) => {
       await descriptions.askFor(tx, ready);
       await scholars.askFor(tx, ready);
+      await archives.askFor(tx, ready);
     },
   });
   const highlights = createHighlights({ database, blobs, clock });
@@ -243,6 +255,21 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const apiAccess = createApiAccess({ database, clock, log, retrieval, credit: billing.credit, checksBalance: settings.checkBalance, actorOfAccount: accounts.actorOfAccount });
   const speech = createSpeech({ models, tools, log });
   const recaps = createRecaps({ database, blobs, queue, clock, log, retrieval, models, tools, drawPage: ingestion.drawPage });
+  const archives = createArchives({
+    database,
+    blobs,
+    queue,
+    clock,
+    version,
+    settings,
+    idempotency,
+    accounts,
+    files,
+    notePictures,
+    slots: files.slots,
+    addHighlight: highlights.add,
+    actorOfAccount: accounts.actorOfAccount,
+  });
   const administration = createAdministration({ database, queue, version, sandbox, recogniser, tools });
   for (const job of [
     ...accounts.jobs,
@@ -259,6 +286,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...drives.jobs,
     ...noteSources.jobs,
     ...recaps.jobs,
+    ...archives.jobs,
   ])
     queue.register(job);
 
@@ -288,6 +316,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...apiAccess.routes,
     ...speech.routes,
     ...recaps.routes,
+    ...archives.routes,
     ...administration.routes,
   ];
   const counts = new Map();

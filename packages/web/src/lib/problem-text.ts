@@ -11,18 +11,18 @@ const PLAN_PROBLEMS: readonly ProblemCode[] = ['plan_required', 'plan_file_count
 /** Whether another plan would help. */
 export const isPlanProblem = (problem: unknown): boolean => problem instanceof Problem && PLAN_PROBLEMS.includes(problem.code);
 
+/** The words of some codes come with what they are about. */
+const LATE_PLACES = ['recap', 'answers', 'administration', 'settings'];
+
 /** The same for a code that arrived without a `Problem` around it, e.g. a refused file or a stopped answer. */
 export function codeText(code: ProblemCode, facts: Readonly<Record<string, unknown>> = {}): string {
   // No reply at all is not the server's word about itself.
   if (facts['unreachable'] === true) return i18next.t('problems:unreachable');
-  // Some come with what they are about. A server that is newer than this page has codes that are not known here.
-  return i18next.t(
-    [`problems:${code}`, `recap:problems.${code}`, `answers:problems.${code}`, `administration:problems.${code}`, 'problems:unexpected'] as 'problems:unexpected'[],
-    {
-      count: daysOf(facts),
-      ...facts,
-    },
-  );
+  // A server that is newer than this page has codes that are not known here.
+  return i18next.t([`problems:${code}`, ...LATE_PLACES.map(place => `${place}:problems.${code}`), 'problems:unexpected'] as 'problems:unexpected'[], {
+    count: daysOf(facts),
+    ...facts,
+  });
 }
 
 const MINUTES_A_DAY = 1_440;

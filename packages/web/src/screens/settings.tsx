@@ -8,6 +8,7 @@ import { useRequestPasswordReset } from '#features/accounts/mailed-links.queries
 import { useSetPreference } from '#features/accounts/preferences.queries.ts';
 import { answerQueries, keyTaker } from '#features/answers/index.ts';
 import { ApiAccessPage } from '#features/api-access/api-access-page.tsx';
+import { ArchiveRows } from '#features/archives/archive-rows.tsx';
 import { DrivesSettings } from '#features/drives/drives-settings.tsx';
 import { MemoryList } from '#features/memory/memory-list.tsx';
 import { OwnKeysSettings } from '#features/own-keys/own-keys-settings.tsx';
@@ -55,6 +56,7 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
           <AiRow optedOut={user.preferences.aiOptOut} onChange={aiOptOut => setPreference.mutateAsync({ aiOptOut })} />
           <OwnKeysSettings services={takers} />
           <DrivesSettings />
+          <ArchiveRows />
           <MemoryList />
         </>
       }

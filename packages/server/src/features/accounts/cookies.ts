@@ -26,7 +26,7 @@ export function cookieNames(settings: { readonly insecureHttp: boolean; readonly
 /** Where each cookie is sent to, and nowhere else. */
 const REFRESH_PATH = '/api/auth';
 /** A cookie knows one path: for each of these there is one of the same name. */
-const CONTENT_PATHS = ['/api/files', '/api/library', '/api/recaps'];
+const CONTENT_PATHS = ['/api/files', '/api/library', '/api/recaps', '/api/user/export'];
 
 export function setSessionCookies(reply: FastifyReply, names: CookieNames, session: { refreshToken: string; refreshExpiresAt: Date; contentToken: string }): void {
   const common = { httpOnly: true, secure: names.secure, sameSite: 'strict' as const };

@@ -1,4 +1,4 @@
-import type { PlanName } from '@nousboard/contracts';
+import type { PlanName, Profile } from '@nousboard/contracts';
 import { Problem } from '@nousboard/contracts';
 import type { Actor } from '#platform/access.ts';
 import type { Blobs } from '#platform/blobs.ts';
@@ -15,13 +15,14 @@ import { accountLetterJob } from './account-letter.job.ts';
 import { accountRemoveJob, type RemovalNeeds } from './account-removal.ts';
 import { findAccount, updatePlan } from './accounts.repository.ts';
 import { accountRoutes } from './accounts.routes.ts';
-import { effectivePlan, type LookOf, type OrganizationsOf } from './accounts.service.ts';
+import { effectivePlan, getOwnUser, type LookOf, type OrganizationsOf } from './accounts.service.ts';
 import { isBanned } from './ban.ts';
 import { cookieNames } from './cookies.ts';
 import { ensureSigningKey, hasFirstAccount } from './installation.repository.ts';
 import type { PasswordCost } from './password.ts';
 import { createPasswords, defaultPasswordCost } from './password.ts';
 import { peopleRoutes } from './people.routes.ts';
+import { setProfile } from './profile.service.ts';
 import { createSessionEnds } from './session-ends.ts';
 import { createSetupToken } from './setup-token.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
@@ -65,6 +66,10 @@ export interface Accounts {
   actorOfAccount(accountId: string): Promise<Actor | undefined>;
   /** What the first account must bring, while there is none and others are known to reach the server. */
   readonly setupToken: string | undefined;
+  /** What the actor sees of their own account. */
+  ownUser(actor: Actor): ReturnType<typeof getOwnUser>;
+  /** What somebody says of themselves, for an account that has not said it. */
+  adoptProfile(actor: Actor, profile: Profile): Promise<void>;
   /** Gives a person another plan. It counts at once in this process, and within five seconds in others. */
   changePlan(tx: Tx, tenantId: string, plan: PlanName): Promise<void>;
 }
@@ -135,6 +140,10 @@ export async function createAccounts({
       return { userId: id, tenantId, role, plan: planOf(plan, (await organizationsOf(database.db, [id])).get(id)), isVerified: isProved || !mail.reachesPeople };
     },
     setupToken: (await hasFirstAccount(database.db)) ? undefined : setupToken.always,
+    ownUser: actor => getOwnUser(needs, actor),
+    async adoptProfile(actor, profile) {
+      if ((await findAccount(database.db, actor.userId))?.profile === null) await setProfile(needs, actor, profile);
+    },
     async changePlan(tx, tenantId, plan) {
       await updatePlan(tx, tenantId, plan);
       afterCommit(tx, forgetStandings);

@@ -16,7 +16,7 @@ import { fileRemoveJob } from './files.jobs.ts';
 import type { FileRow, Reading } from './files.repository.ts';
 import { fileRoutes } from './files.routes.ts';
 import { changeFile, countFiles, type FileWishes, listFiles, recordReading, removeFile } from './files.service.ts';
-import { folderRemoveJob } from './folders.service.ts';
+import { createFolder, folderRemoveJob, listFolders } from './folders.service.ts';
 import { type Identity, recordIdentity } from './identity.ts';
 import type { RenewContent } from './renew-content.ts';
 import { renewContent } from './renew-content.ts';
@@ -77,6 +77,9 @@ export interface Files {
   removeFile(actor: Actor, fileId: string): Promise<unknown>;
   /** Changes what a person may change of a file by hand. */
   changeFile(actor: Actor, fileId: string, wishes: FileWishes): Promise<ReturnType<typeof showFile>>;
+  /** The folders of the actor. */
+  listFolders(actor: Actor): ReturnType<typeof listFolders>;
+  createFolder(tx: Tx, actor: Actor, filename: string): ReturnType<typeof createFolder>;
   /** Takes in new content for a file that is kept elsewhere. */
   readonly renewContent: RenewContent;
   /** Removes the bytes of content that came to nothing, unless something else consists of them. */
@@ -108,6 +111,8 @@ export function createFiles({ settings, idempotency, ...needs }: FilesNeeds): Fi
     shelve: document => shelve({ ...store, quotaMb: undefined }, document),
     removeFile: (actor, fileId) => removeFile(needs, actor, fileId),
     changeFile: (actor, fileId, wishes) => changeFile(needs, actor, fileId, wishes),
+    listFolders: actor => listFolders(needs, actor),
+    createFolder: (tx, actor, filename) => createFolder(needs, tx, actor, filename),
     renewContent: renewContent(store),
     async forgetContent(tenantId, sha256) {
       await removeUnused(needs, tenantId, sha256);

@@ -82,6 +82,21 @@ export async function countHighlights(tx: Tx, by: Actor, file: Granted<FileRow, 
   return Number(count);
 }
 
+/** All of a person, in the order in which they were made, after this one. */
+export const listOwnHighlights = (db: Db, by: Pick<Actor, 'tenantId'>, after: number, limit: number): Promise<HighlightRow[]> =>
+  db.selectFrom('highlight').selectAll().where('tenant_id', '=', by.tenantId).where('created_order', '>', after).orderBy('created_order').limit(limit).execute();
+
+/** Which of these ids are highlights of this person. */
+export async function listKnownHighlights(db: Db, by: Pick<Actor, 'tenantId'>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('highlight')
+    .select('id')
+    .where('tenant_id', '=', by.tenantId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** By their place: page, then from the top, then from the left; words of a text by where they stand in it. */
 export const listHighlightRows = (db: Db, by: Actor, file: Granted<FileRow, 'read'>): Promise<ListedHighlight[]> =>
   db

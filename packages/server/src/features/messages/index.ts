@@ -5,6 +5,7 @@ import { forgetPassages } from './messages.repository.ts';
 import { messageRoutes } from './messages.routes.ts';
 import type { MessageNeeds } from './messages.service.ts';
 
+export { type ArchivedMessage, addFoundAgain, archivedMessage, type BroughtMessage, bringMessages, type FoundAgain, knownMessages, readArchived } from './archived-messages.ts';
 export { findRemembered, listRemembered, type Remembered } from './memory.repository.ts';
 export { findLatestAnswer, findMessage, listThread, lockAnswer } from './message-reads.repository.ts';
 export type { MessageRow } from './message-row.ts';
@@ -19,6 +20,7 @@ export async function forgetSourceWords(tx: Tx, tenantId: string, fileIds: reado
 
 /** Deletes all tags of a person who leaves; their messages go with their projects. */
 export { deleteOwnTags as forgetTags } from './tags.repository.ts';
+export { createTag, listTags } from './tags.service.ts';
 
 /** Questions and answers of a project, as a tree. */
 export const createMessages = (needs: MessageNeeds): { routes: Route[] } => ({ routes: messageRoutes(needs) });

@@ -28,6 +28,17 @@ export const lockOwnMessage = (tx: Tx, by: Actor, id: string): Promise<MessageRo
 export const findOwnMessage = (db: Db, by: Actor, id: string): Promise<MessageRow | undefined> =>
   db.selectFrom('message').selectAll().select(tagsOf.as('tags')).where('id', '=', id).where('tenant_id', '=', by.tenantId).executeTakeFirst();
 
+/** Which of these are messages of this person. */
+export async function listOwnIds(db: Db, by: Pick<Actor, 'tenantId'>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('message')
+    .select('id')
+    .where('tenant_id', '=', by.tenantId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A question or an answer of a project that is shared with this person. */
 export const findSharedMessage = (db: Db, by: Actor, id: string): Promise<MessageRow | undefined> =>
   db

@@ -28,6 +28,29 @@ export async function insertVersion(tx: Tx, message: Granted<MessageRow, 'write'
     .execute();
 }
 
+/** Earlier texts that come with an imported message: their words alone, the oldest first. */
+export async function insertArchivedVersions(
+  tx: Tx,
+  message: { id: string; tenantId: string },
+  versions: readonly { title: string | null; text: string; at: Date }[],
+): Promise<void> {
+  await tx
+    .insertInto('message_version')
+    .values(
+      versions.map(({ title, text, at }) => ({
+        id: newUuid(),
+        tenant_id: message.tenantId,
+        message_id: message.id,
+        title,
+        text,
+        characters: text.length,
+        evidence: JSON.stringify({ citations: [], verdicts: [] }),
+        created_at: at,
+      })),
+    )
+    .execute();
+}
+
 /** What earlier texts of a tenant's messages quote of these files stays, without the words around it. */
 export async function forgetSurroundings(tx: Tx, tenantId: string, fileIds: readonly string[]): Promise<void> {
   await sql`

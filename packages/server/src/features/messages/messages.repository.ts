@@ -137,6 +137,63 @@ async function insertMessages(tx: Tx, project: Granted<ProjectRow, 'write'>, dra
   return rows.map(row => ({ ...row, tags: [] }));
 }
 
+/** A message that comes out of an archive as it was. */
+export interface ArchivedRow {
+  readonly messageId: string;
+  readonly parentMessageId: string;
+  readonly isCreatedByUser: boolean;
+  readonly sender: string;
+  readonly text: string;
+  readonly title: string | null;
+  readonly endpoint: string | null;
+  readonly model: string | null;
+  readonly unfinished: boolean;
+  readonly cancelled: boolean;
+  readonly error: string | null;
+  readonly finish_reason: string | null;
+  readonly isEdited: boolean;
+  readonly persist: boolean;
+  readonly evidence: Evidence;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** In this order; the caller has seen that their ids are free. */
+export async function insertArchived(tx: Tx, project: Granted<ProjectRow, 'write'>, messages: readonly ArchivedRow[]): Promise<void> {
+  if (messages.length === 0) return;
+  await tx
+    .insertInto('message')
+    .values(
+      messages.map(draft => {
+        const isRemembered = draft.persist && !draft.isCreatedByUser;
+        return {
+          id: draft.messageId,
+          tenant_id: project.tenant_id,
+          project_id: project.id,
+          parent_id: draft.parentMessageId,
+          is_created_by_user: draft.isCreatedByUser,
+          sender: draft.sender,
+          text: draft.text,
+          text_key: draft.title === null ? searchKey(draft.text) : noteKey({ title: draft.title, text: draft.text }),
+          title: draft.title,
+          endpoint: draft.endpoint,
+          model: draft.model,
+          unfinished: draft.unfinished,
+          cancelled: draft.cancelled,
+          error: draft.error,
+          finish_reason: draft.finish_reason,
+          evidence: JSON.stringify(draft.evidence),
+          is_edited: draft.isEdited,
+          remembered_at: isRemembered ? draft.updatedAt : null,
+          remembered_order: isRemembered ? nextOrder : null,
+          created_at: draft.createdAt,
+          updated_at: draft.updatedAt,
+        };
+      }),
+    )
+    .execute();
+}
+
 /** What a run may change about its answer. Evidence is merged field by field: what is not named stays. */
 export interface AnswerChanges {
   readonly text?: string;

@@ -57,8 +57,11 @@ export async function deleteTagRow(tx: Tx, tag: Granted<TagRow, 'write'>): Promi
   await tx.deleteFrom('tag').where('id', '=', tag.id).where('tenant_id', '=', tag.tenant_id).execute();
 }
 
+/** A message as far as its tags go. */
+export type OwnMessage = Pick<MessageRow, 'id' | 'tenant_id'>;
+
 /** Gives a message exactly these tags. False when one of them is not this tenant's; the transaction is then to be given up. */
-export async function replaceTags(tx: Tx, message: Granted<MessageRow, 'write'>, tagIds: readonly string[]): Promise<boolean> {
+export async function replaceTags(tx: Tx, message: Granted<OwnMessage, 'write'>, tagIds: readonly string[]): Promise<boolean> {
   await tx.deleteFrom('message_tag').where('message_id', '=', message.id).where('tenant_id', '=', message.tenant_id).execute();
   const wanted = [...new Set(tagIds)];
   if (wanted.length === 0) return true;

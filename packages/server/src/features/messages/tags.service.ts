@@ -9,12 +9,17 @@ import type { MessageRow } from './message-row.ts';
 import { accessMessage, type MessageNeeds, refusalOf } from './messages.service.ts';
 import { countOwnTags, deleteTagRow, findOwnTag, insertTag, isNameTaken, listOwnTags, replaceTags, type TagRow, updateTagRow } from './tags.repository.ts';
 
-export async function listTags({ database }: MessageNeeds, actor: Actor): Promise<{ items: Tag[] }> {
+export async function listTags({ database }: Pick<MessageNeeds, 'database'>, actor: Actor): Promise<{ items: Tag[] }> {
   return { items: (await listOwnTags(database.db, actor)).map(showTag) };
 }
 
 /** Makes a tag under the id that the client chose. The same once more gives the same tag; an id that means something else is a `conflict`. */
-export async function createTag({ database, clock }: MessageNeeds, actor: Actor, id: string, draft: { name: string; description: string }): Promise<Tag> {
+export async function createTag(
+  { database, clock }: Pick<MessageNeeds, 'database' | 'clock'>,
+  actor: Actor,
+  id: string,
+  draft: { name: string; description: string },
+): Promise<Tag> {
   return database.transaction(async tx => {
     if ((await countOwnTags(tx, actor)) >= MAX_TAGS && !(await findOwnTag(tx, actor, id))) throw new Problem('too_many_tags', { limit: MAX_TAGS });
     const made = await insertTag(tx, actor, { id, ...draft }, clock.now());

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { contract, MAX_NOTE_PICTURE_MB, MAX_NOTE_PICTURES, NOTE_PICTURE_TYPES, Problem } from '@nousboard/contracts';
 import { fileTypeFromBuffer } from 'file-type';
 import { attachment } from '#features/files/index.ts';
@@ -13,6 +14,11 @@ export interface NotePictures {
   readonly routes: Route[];
   /** The bytes of a picture of the actor, by its address in a note. */
   readPicture(actor: Actor, address: string): Promise<Uint8Array | undefined>;
+  /** The names of all pictures that the actor keeps, and the bytes of each. */
+  listPictures(actor: Actor): AsyncIterable<string>;
+  openPicture(actor: Actor, name: string): Readable;
+  /** Keeps a picture by itself, under the rules of those that are put into notes; its name. */
+  keepPicture(actor: Actor, stream: Readable): Promise<string>;
   /** Begins to remove pictures that no note shows any more. */
   start(): void;
   stop(): Promise<void>;
@@ -24,7 +30,7 @@ export function createNotePictures(needs: CollectorNeeds): NotePictures {
   let stopCollecting: (() => Promise<void>) | undefined;
   return {
     routes: [
-      route(contract.addNotePicture, async ({ actor, request }) => ({ address: `/api/files/pictures/${await readUpload(request, parts => keepPicture(blobs, actor, parts))}` })),
+      route(contract.addNotePicture, async ({ actor, request }) => ({ address: `/api/files/pictures/${await readUpload(request, parts => keepPart(blobs, actor, parts))}` })),
       route(contract.getNotePicture, async ({ actor, params: { name }, reply }) => {
         const key = `${pictureFolder(actor.tenantId)}/${name}`;
         const stored = await blobs.stat(key);
@@ -41,6 +47,11 @@ export function createNotePictures(needs: CollectorNeeds): NotePictures {
       }),
     ],
     readPicture: (actor, address) => blobs.get(`${pictureFolder(actor.tenantId)}/${address.slice(address.lastIndexOf('/') + 1)}`),
+    async *listPictures(actor) {
+      for await (const { key } of blobs.list(pictureFolder(actor.tenantId))) yield key.slice(key.lastIndexOf('/') + 1);
+    },
+    openPicture: (actor, name) => blobs.read(`${pictureFolder(actor.tenantId)}/${name}`),
+    keepPicture: (actor, stream) => keepPicture(blobs, actor, stream),
     start() {
       stopCollecting ??= startCollecting(needs);
     },
@@ -51,26 +62,27 @@ export function createNotePictures(needs: CollectorNeeds): NotePictures {
 const typeOf = (name: string): string => Object.entries(NOTE_PICTURE_TYPES).find(([, ending]) => name.endsWith(`.${ending}`))?.[0] ?? 'application/octet-stream';
 
 /** Stores the one file of a form, if it is a picture, and gives its name. */
-async function keepPicture(blobs: Blobs, actor: Actor, parts: AsyncIterable<UploadPart>): Promise<string> {
-  const folder = pictureFolder(actor.tenantId);
-  for await (const part of parts) {
-    if (part.kind !== 'file') continue;
-    const received = await blobs.receive(part.stream, MAX_NOTE_PICTURE_MB * 1024 ** 2);
-    try {
-      if (received.tooLarge) throw new Problem('file_too_large', { n: MAX_NOTE_PICTURE_MB });
-      const ending = NOTE_PICTURE_TYPES[(await fileTypeFromBuffer(received.head))?.mime ?? ''];
-      if (ending === undefined) throw new Problem('picture_unsupported');
-      const name = `${received.sha256}.${ending}`;
-      if ((await blobs.stat(`${folder}/${name}`)) === undefined && (await countOf(blobs, folder)) >= MAX_NOTE_PICTURES)
-        throw new Problem('too_many_pictures', { n: MAX_NOTE_PICTURES });
-      // Once more: it is as young as one that has just come, and not collected before the note is saved.
-      await received.keep(`${folder}/${name}`);
-      return name;
-    } finally {
-      await received.discard();
-    }
-  }
+async function keepPart(blobs: Blobs, actor: Actor, parts: AsyncIterable<UploadPart>): Promise<string> {
+  for await (const part of parts) if (part.kind === 'file') return keepPicture(blobs, actor, part.stream);
   throw new Problem('validation', { fields: { file: 'Send one picture.' } });
+}
+
+async function keepPicture(blobs: Blobs, actor: Actor, stream: Readable): Promise<string> {
+  const folder = pictureFolder(actor.tenantId);
+  const received = await blobs.receive(stream, MAX_NOTE_PICTURE_MB * 1024 ** 2);
+  try {
+    if (received.tooLarge) throw new Problem('file_too_large', { n: MAX_NOTE_PICTURE_MB });
+    const ending = NOTE_PICTURE_TYPES[(await fileTypeFromBuffer(received.head))?.mime ?? ''];
+    if (ending === undefined) throw new Problem('picture_unsupported');
+    const name = `${received.sha256}.${ending}`;
+    if ((await blobs.stat(`${folder}/${name}`)) === undefined && (await countOf(blobs, folder)) >= MAX_NOTE_PICTURES)
+      throw new Problem('too_many_pictures', { n: MAX_NOTE_PICTURES });
+    // Once more: it is as young as one that has just come, and not collected before the note is saved.
+    await received.keep(`${folder}/${name}`);
+    return name;
+  } finally {
+    await received.discard();
+  }
 }
 
 async function countOf(blobs: Blobs, folder: string): Promise<number> {

@@ -8,11 +8,13 @@ export { deleteSourcesEverywhere as forgetSourceFiles } from './projects.reposit
 export {
   accessProject,
   attachFile,
+  bringProject,
   createProject,
   detachFile,
   followTitle,
   forgetProjects,
   holdProject,
+  listProjects,
   markForBing,
   noteQuestion,
   projectsOfFile,

@@ -40,6 +40,18 @@ export async function insertProject(tx: Tx, by: Actor, id: string, content: Proj
     .executeTakeFirstOrThrow();
 }
 
+/** A project that comes out of an archive; the caller has seen that its id is free. */
+export const insertArchivedProject = (
+  tx: Tx,
+  by: Actor,
+  { id, lastQuestion, createdAt, updatedAt, ...content }: ProjectContent & { id: string; lastQuestion: string | null; createdAt: Date; updatedAt: Date },
+): Promise<ProjectRow> =>
+  tx
+    .insertInto('project')
+    .values({ id, tenant_id: by.tenantId, ...columns(content), last_question: lastQuestion, created_at: createdAt, updated_at: updatedAt })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
 export const findProject = (db: Db, by: Actor, id: string): Promise<Project | undefined> =>
   db
     .selectFrom('project')

@@ -2,7 +2,7 @@ import type { PageQuery, PlanName, project as projectShape } from '@nousboard/co
 import { NO_PARAMETERS, Problem, plans } from '@nousboard/contracts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { changeSettings, presetEngine, type SettingsChanges, settingsOf, startWithPreset } from '#features/presets/index.ts';
+import { changeSettings, presetEngine, type SettingsChanges, settingsOf, startWithPreset, usualSettings } from '#features/presets/index.ts';
 import { announceLoss, listReach, type SharedThing } from '#features/sharing/index.ts';
 import type { Actor, Granted, May } from '#platform/access.ts';
 import { grant } from '#platform/access.ts';
@@ -19,6 +19,7 @@ import {
   deleteProjectRow,
   deleteSource,
   findProject,
+  insertArchivedProject,
   insertProject,
   insertSource,
   listOwnProjects,
@@ -78,6 +79,26 @@ export async function createProject(
   return grant<'write', Project>({ ...row, files: [], owner_name: null, suggestions: [] });
 }
 
+/** The actor's own project of an archive, held; made as it was where there is none of this id. What of its settings does not fit any more is as usual. */
+export async function bringProject(
+  tx: Tx,
+  actor: Actor,
+  { id, title, settings, ...rest }: { id: string; title: string; settings: SettingsChanges; lastQuestion: string | null; createdAt: Date; updatedAt: Date },
+): Promise<{ readonly project: Granted<ProjectRow, 'write'>; readonly isNew: boolean }> {
+  const known = await lockProject(tx, actor, id);
+  const row = known ?? (await insertArchivedProject(tx, actor, { id, title, settings: settingsThatFit(settings), ...rest }));
+  return { project: grant<'write', ProjectRow>(row), isNew: known === undefined };
+}
+
+function settingsThatFit(settings: SettingsChanges) {
+  try {
+    return changeSettings(usualSettings, settings);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return usualSettings;
+  }
+}
+
 /** A draft that names no model answers with that of the default preset, or with the usual one. */
 export async function withUsualEngine({ database, usualEngine }: Pick<ProjectNeeds, 'database' | 'usualEngine'>, actor: Actor, draft: ProjectChanges): Promise<ProjectChanges> {
   if (draft.endpoint !== undefined || draft.model !== undefined) return draft;
@@ -85,7 +106,7 @@ export async function withUsualEngine({ database, usualEngine }: Pick<ProjectNee
   return { ...draft, endpoint, model };
 }
 
-export async function listProjects({ database }: ProjectNeeds, actor: Actor, query: PageQuery & { search?: string | undefined }) {
+export async function listProjects({ database }: Pick<ProjectNeeds, 'database'>, actor: Actor, query: PageQuery & { search?: string | undefined }) {
   const { items, nextCursor } = await listOwnProjects(database.db, actor, query);
   const counts = query.cursor === undefined ? await countOwnProjects(database.db, actor, query) : { matching: null, total: null };
   return { items: items.map(showProject), nextCursor, ...counts };

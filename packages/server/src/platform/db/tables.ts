@@ -148,6 +148,7 @@ export interface Tables {
     created_order: Order;
     updated_at: Instant;
   };
+  archive_rest: { id: string; tenant_id: string; file_id: string; message_id: string | null; content: Json<unknown>; created_order: Order };
   book: {
     id: string;
     file_id: string;

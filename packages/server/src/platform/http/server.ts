@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { MAX_UPLOAD_BYTES, Problem, TUS_BYTES } from '@nousboard/contracts';
+import { MAX_FILES_AT_ONCE, MAX_UPLOAD_BYTES, Problem, TUS_BYTES } from '@nousboard/contracts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import type { Actor } from '../access.ts';
@@ -83,7 +83,10 @@ export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
   });
   server.server.maxConnections = 12_000;
   await server.register(cookie);
-  await server.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES * 8, fields: 200, fieldSize: 4_096, fieldNameSize: 100, headerPairs: 100 }, throwFileSizeLimit: false });
+  await server.register(multipart, {
+    limits: { fileSize: MAX_UPLOAD_BYTES * (MAX_FILES_AT_ONCE + 1), fields: 200, fieldSize: 4_096, fieldNameSize: 100, headerPairs: 100 },
+    throwFileSizeLimit: false,
+  });
   takeOnlyJson(server);
   // Pieces of files are handed on as they come; the route says how much it takes.
   server.addContentTypeParser(TUS_BYTES, (_request, payload, done) => done(null, payload));

@@ -1,0 +1,62 @@
+import { answerSettings, contract, conversationId, fileId, fileMetadata, fileOrigin, folder, folderId, metadataCorrections, preset, profile, tag } from '@nousboard/contracts';
+import { z } from 'zod';
+
+/** What the manifest calls an archive of ours, and the one form that there has been so far. */
+export const FORMAT = 'nousboard-archive';
+export const VERSION = 1;
+
+export const manifest = z.object({ format: z.literal(FORMAT), version: z.int().positive(), product: z.string(), exportedAt: z.iso.datetime() });
+
+export const account = z.object({ name: z.string(), email: z.string(), username: z.string().nullable(), profile: profile.nullable() });
+
+const title = z.string().trim().min(1).max(200);
+export const presets = z.array(z.object({ ...preset.shape, title }));
+export const tags = z.array(tag.extend({ name: z.string().trim().min(1).max(80), description: z.string().trim().max(200) }));
+export const folders = z.array(folder.pick({ file_id: true }).extend({ filename: z.string().trim().min(1).max(200) }));
+
+const record = fileOrigin
+  .omit({ externalId: true })
+  .partial()
+  .required({ source: true, license: true, fullText: true })
+  .extend({ facts: fileMetadata.partial(), revision: z.string().max(400).optional() });
+
+export const archivedFile = z.object({
+  file_id: fileId,
+  filename: z.string().min(1).max(400),
+  title: z.string().trim().min(1).max(400),
+  type: z.string(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  folderId: folderId.nullable(),
+  corrections: metadataCorrections,
+  /** What a catalogue says of it. */
+  origin: z.object({ externalId: z.string().min(1).max(2_100), record }).nullable(),
+});
+export type ArchivedFile = z.infer<typeof archivedFile>;
+
+export const archivedProject = z.object({
+  conversationId,
+  title,
+  ...answerSettings.shape,
+  files: z.array(fileId),
+  lastQuestion: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+/** As one is made by hand, and the content it was made on. */
+export const archivedHighlight = z.object({ sha256: z.string(), draft: contract.createHighlight.body });
+
+/** Where the parts stand. */
+export const PARTS = {
+  manifest: 'manifest.json',
+  account: 'account.json',
+  presets: 'presets.json',
+  tags: 'tags.json',
+  folders: 'folders.json',
+  files: 'files.jsonl',
+  projects: 'projects.jsonl',
+  highlights: 'highlights.jsonl',
+} as const;
+export const PICTURES = 'pictures/';
+export const bytesPart = (file: { readonly file_id: string; readonly filename: string }): string => `files/${file.file_id}/${file.filename}`;
+export const messagesPart = (id: string): string => `messages/${id}.jsonl`;

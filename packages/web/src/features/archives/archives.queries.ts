@@ -1,0 +1,27 @@
+import { exportUser, importUser } from '@nousboard/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { freshToken, urlOf } from '#lib/api/index.ts';
+import { sendForm } from '#lib/api/send-form.ts';
+
+/** Has the browser save everything of this person, as it saves downloads. */
+export async function downloadEverything(): Promise<void> {
+  // A download is let in by the cookie of the session, which is renewed with its token.
+  await freshToken();
+  const link = document.createElement('a');
+  link.href = urlOf(exportUser);
+  link.download = '';
+  link.click();
+}
+
+/** Brings an archive into this account. Anything that is shown may be more than it was. */
+export function useImportArchive() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, key }: { readonly file: File; readonly key: string }) => {
+      const form = new FormData();
+      form.set('archive', file, file.name);
+      return sendForm(importUser, form, key);
+    },
+    onSuccess: () => cache.invalidateQueries(),
+  });
+}
