@@ -71,8 +71,8 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
     { in: ['pt-BR'], words: ['{first} et al.'] },
   ],
   'words that the language shares with English': [
-    { in: ['de-DE'], words: ['Code', 'Format', 'Link', 'Name', 'Pause', 'Screenshot', 'System', 'Text', 'Upgrade'] },
-    { in: ['es-ES'], words: ['General', 'Manual', 'Plan'] },
+    { in: ['de-DE'], words: ['Bucket', 'Code', 'Format', 'Link', 'Name', 'Pause', 'Region', 'Screenshot', 'System', 'Text', 'Upgrade'] },
+    { in: ['es-ES'], words: ['Bucket', 'General', 'Manual', 'Plan'] },
     {
       in: ['fr-FR'],
       words: [
@@ -86,6 +86,7 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
         'Administration',
         'Article',
         'Code',
+        'Description',
         'Document',
         'Documents',
         'Finance',
@@ -111,11 +112,12 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
     },
     { in: ['fr-FR', 'it-IT', 'nl-NL', 'pl-PL', 'pt-BR'], words: ['E-mail'] },
     { in: ['nl-NL', 'pt-BR'], words: ['E-books'] },
-    { in: ['it-IT'], words: ['Abstract', 'Database', 'Formula', 'Home', 'Link', 'Password', 'Privacy', 'Screenshot'] },
+    { in: ['it-IT'], words: ['Abstract', 'Bucket', 'Database', 'Formula', 'Home', 'Link', 'Password', 'Privacy', 'Screenshot'] },
     {
       in: ['nl-NL'],
       words: [
         '{count} project',
+        'Bucket',
         'Code',
         'Database',
         'Document',
@@ -131,10 +133,10 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
         'Tags: {names}',
       ],
     },
-    { in: ['pl-PL'], words: ['folder', 'Link', 'Model', 'Plan'] },
-    { in: ['pt-BR'], words: ['{count} slide', '{count} slides', 'Interface', 'Link', 'Manual', 'slide {page}', 'Slide {page}', 'Slides'] },
-    { in: ['sv-SE'], words: ['{count} person', 'Administration', 'Data', 'Format', 'Standard', 'System', 'Text', 'text'] },
-    { in: ['tr-TR'], words: ['Form', 'Model', 'Plan'] },
+    { in: ['pl-PL'], words: ['folder', 'Link', 'Model', 'Plan', 'Region'] },
+    { in: ['pt-BR'], words: ['{count} slide', '{count} slides', 'Bucket', 'Interface', 'Link', 'Manual', 'slide {page}', 'Slide {page}', 'Slides'] },
+    { in: ['sv-SE'], words: ['{count} person', 'Administration', 'Bucket', 'Data', 'Format', 'Region', 'Standard', 'System', 'Text', 'text'] },
+    { in: ['tr-TR'], words: ['Bucket', 'Form', 'Model', 'Plan'] },
     { in: ['vi-VN'], words: ['Email'] },
   ],
 };
@@ -161,7 +163,11 @@ test.each(translations)('%s has no English words within its texts', language => 
 const LATIN_NAMES = new Set(
   (
     'Nousboard Nous nous LibreOffice Tesseract FFmpeg eSpeak NG Debian Node js PostgreSQL PGlite PDF Word Excel PowerPoint EPUB Markdown JSON CSV HTML APA MLA Vancouver DOI ISBN ' +
+<<<<<<< HEAD
     'PNG JPEG WebP GIF Tab Escape Project Gutenberg CC BY https example org article arXiv BibTeX RIS CSL Zotero ZIP Cookie cookie token AI API CCPA GDPR USD MB ID J K Top P Basic Essential Pro PRO Bing Sydney conversationId'
+=======
+    'PNG JPEG WebP GIF Tab Escape Project Gutenberg CC BY https example org article arXiv BibTeX RIS CSL Zotero ZIP Cookie cookie token AI API CCPA GDPR USD MB ID J K Top P S s eu central amazonaws com Basic Essential Pro PRO conversationId'
+>>>>>>> texts
   ).split(' '),
 );
 
@@ -226,7 +232,9 @@ test('fr-FR has a no-break space before a colon and a narrow one before ; ? and 
 });
 
 test('ar-EG has the comma, the question mark, the percent sign and the digits of Arabic', () => {
-  expect(faults('ar-EG', text => /[,;?%0-9]/.test(read(text)))).toEqual([]);
+  // The name of a kind of store, an address of one and a region are written as they are typed.
+  const typed = /https:\/\/\S+|(?<![\w-])(?:eu-central-1|S3)(?![\w-])/g;
+  expect(faults('ar-EG', text => /[,;?%0-9]/.test(read(text).replaceAll(typed, '')))).toEqual([]);
 });
 
 test.each(['zh-CN', 'zh-TC', 'ja-JP'])('%s has full-width signs within its sentences', language => {
