@@ -76,6 +76,7 @@ export type BucketKey = z.infer<typeof bucketKey>;
 const ofOrganization = z.strictObject({ organizationId });
 const oneAdministered = z.strictObject({ organizationId, dataSourceId });
 const one = z.strictObject({ dataSourceId: dataSourceRef });
+const owned = { who: 'owner', of: 'dataSource', param: 'dataSourceId' } as const;
 const closed = ['unauthenticated', 'not_found'] as const;
 
 export const listOrganizationDataSources = endpoint({
@@ -158,7 +159,7 @@ export const listDataSourceFiles = endpoint({
   method: 'GET',
   path: '/dataSources/{dataSourceId}/files',
   summary: 'The files of a data source that I can read, newest first, or by `sort`.',
-  policy: { who: 'user' },
+  policy: owned,
   params: one,
   query: pageQuery.extend({ search: z.string().trim().max(200).optional(), sort: z.enum(FILE_SORTS).optional() }),
   kind: 'json',
@@ -169,7 +170,7 @@ export const addDataSourceFiles = endpoint({
   method: 'POST',
   path: '/dataSources/{dataSourceId}/files',
   summary: 'Add files to a data source of type `local`, as `POST /files` adds them to my library. For those who administer an organisation of it.',
-  policy: { who: 'user' },
+  policy: owned,
   params: one,
   multipart: true,
   kind: 'json',
@@ -182,7 +183,7 @@ export const removeDataSourceFile = endpoint({
   method: 'DELETE',
   path: '/dataSources/{dataSourceId}/files/{fileId}',
   summary: 'Delete a file of a data source of type `local` for everybody who reads it. For those who administer an organisation of it.',
-  policy: { who: 'user' },
+  policy: owned,
   params: z.strictObject({ dataSourceId: dataSourceRef, fileId }),
   kind: 'none',
   status: 204,

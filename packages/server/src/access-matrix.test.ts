@@ -52,6 +52,14 @@ const victimsThings: Record<Owned, (app: TestApp) => Promise<Record<string, stri
     await database.db.insertInto('drive_import').values(values).execute();
     return { importId };
   },
+  dataSource: async ({ as }) => {
+    const { _id: organizationId } = await as('admin').call(contract.createOrganization, { body: { name: 'Of the victim' } });
+    await as('victim').user();
+    const { id: userId } = await as('admin').call(contract.addMember, { params: { organizationId }, body: { email: as('victim').email } });
+    await as('admin').call(contract.setMember, { params: { organizationId, userId }, body: { isAdmin: true } });
+    const { _id: dataSourceId } = await as('victim').call(contract.createDataSource, { params: { organizationId }, body: { name: CANARY, type: 'local' } });
+    return { organizationId, dataSourceId };
+  },
   recap: async ({ database, as, given }) => {
     const { conversationId } = await given.project({ owner: 'victim', title: CANARY });
     const recapId = randomUUID();
@@ -79,7 +87,9 @@ const victimsThings: Record<Owned, (app: TestApp) => Promise<Record<string, stri
 
 /** Values for what a route needs besides the owned thing. */
 const otherParams = async ({ given }: TestApp, endpoint: Endpoint): Promise<Record<string, string>> => ({
-  ...(endpoint.path.includes('/sources/{fileId}') && { fileId: (await given.source({ owner: 'victim', text: `${CANARY} 2`, filename: `${CANARY}2.txt` })).file_id }),
+  ...(/\/(?:sources|files)\/\{fileId\}/.test(endpoint.path) &&
+    endpoint.policy.who === 'owner' &&
+    endpoint.policy.of !== 'file' && { fileId: (await given.source({ owner: 'victim', text: `${CANARY} 2`, filename: `${CANARY}2.txt` })).file_id }),
   ...(endpoint.path.includes('{page}') && { page: '1' }),
   ...(endpoint.path.includes('{versionId}') && { versionId: '00000000-0000-4000-8000-000000000000' }),
   ...(endpoint.path.includes('{email}') && { email: 'somebody@example.org' }),
@@ -94,6 +104,7 @@ const bodies: Partial<Record<keyof typeof contract, unknown>> = {
   updateFolder: { filename: 'Taken over' },
   updateHighlight: { color: 'rose' },
   updateTag: { name: 'Taken over' },
+  updateDataSource: { name: 'Taken over' },
   updatePreset: { title: 'Taken over', defaultPreset: true, order: 0 },
   shareFile: { email: 'stranger@example.org' },
   shareProject: { email: 'stranger@example.org' },
@@ -139,6 +150,8 @@ async function snapshot({ database }: TestApp): Promise<string> {
     'organization',
     'organization_member',
     'organization_use',
+    'data_source',
+    'data_source_organization',
     'preset',
   ] as const;
   const contents = [];

@@ -163,11 +163,7 @@ test.each(translations)('%s has no English words within its texts', language => 
 const LATIN_NAMES = new Set(
   (
     'Nousboard Nous nous LibreOffice Tesseract FFmpeg eSpeak NG Debian Node js PostgreSQL PGlite PDF Word Excel PowerPoint EPUB Markdown JSON CSV HTML APA MLA Vancouver DOI ISBN ' +
-<<<<<<< HEAD
-    'PNG JPEG WebP GIF Tab Escape Project Gutenberg CC BY https example org article arXiv BibTeX RIS CSL Zotero ZIP Cookie cookie token AI API CCPA GDPR USD MB ID J K Top P Basic Essential Pro PRO Bing Sydney conversationId'
-=======
-    'PNG JPEG WebP GIF Tab Escape Project Gutenberg CC BY https example org article arXiv BibTeX RIS CSL Zotero ZIP Cookie cookie token AI API CCPA GDPR USD MB ID J K Top P S s eu central amazonaws com Basic Essential Pro PRO conversationId'
->>>>>>> texts
+    'PNG JPEG WebP GIF Tab Escape Project Gutenberg CC BY https example org article arXiv BibTeX RIS CSL Zotero ZIP Cookie cookie token AI API CCPA GDPR USD MB ID J K Top P S s eu central amazonaws com Basic Essential Pro PRO Bing Sydney conversationId'
   ).split(' '),
 );
 

@@ -180,6 +180,8 @@ export function Library({ tab: first, at, onClose }: { readonly tab: LibraryTab;
           },
         ]
       : []),
+    // Its place is kept while it is not known yet: it was asked for by its address.
+    ...(all === undefined && isDataSourceId(tab) ? [{ name: tab, label: '…', icon: <Building2 size={16} aria-hidden="true" />, content: null }] : []),
     ...inCommon.map(source => ({
       name: source._id,
       label: source.name,

@@ -37,6 +37,7 @@ test('an organisation is made by its name, begins with the colours of the produc
     name: 'Whale Watch',
     admins: [],
     plan: 'basic_plan',
+    dataSources: [],
     metadata: { preferences: {}, public: false },
     parentOrgId: null,
     logoURL: null,

@@ -1,0 +1,164 @@
+// Documents that people of an organisation have in common.
+import { contract } from '@nousboard/contracts';
+import { type FakeS3, REGION, startFakeS3 } from '@nousboard/testkit/fake-s3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { installation } from '../support/installation.ts';
+import { Person } from '../support/person.ts';
+import { expectNoSideways } from '../support/screens.ts';
+
+const store: FakeS3 = await startFakeS3();
+const here = installation({ DATA_SOURCES_OWN: store.origin });
+afterAll(() => store.close());
+let ada: Person;
+beforeAll(async () => {
+  ada = await new Person(here.origin).register();
+});
+
+async function member(name: string, organizationId: string, isAdmin = false) {
+  const person = new Person(here.origin, name.toLowerCase());
+  await person.call(contract.register, { body: { name: `${name} Wood`, email: person.email, password: person.password, confirm_password: person.password } });
+  await person.login();
+  const params = { organizationId } as never;
+  const { id: userId } = await ada.call(contract.addMember, { params, body: { email: person.email } });
+  if (isAdmin) await ada.call(contract.setMember, { params: { organizationId, userId } as never, body: { isAdmin } });
+  return person;
+}
+
+async function open(person: Person, at: string) {
+  const watched = await here.open();
+  await person.signIn(watched.context);
+  await watched.page.goto(`${here.origin}${at}`);
+  return watched;
+}
+
+test('an administrator makes a data source and adds to it; a member finds it in the library, asks about it, and adds nothing', async () => {
+  const { _id: organizationId } = await ada.call(contract.createOrganization, { body: { name: 'Tea School' } });
+  const [dora, emil] = [await member('Dora', organizationId, true), await member('Emil', organizationId)];
+  const { page: admin, expectClean: cleanAdmin } = await open(dora, '/admin/organizations');
+  await admin.getByRole('button', { name: 'Data sources of Tea School' }).click();
+  const sources = admin.getByRole('dialog', { name: 'Data sources of Tea School' });
+  await sources.getByText('There is no data source yet.').waitFor();
+  await sources.getByRole('button', { name: 'New data source' }).click();
+  const form = admin.getByRole('dialog', { name: 'New data source' });
+  await form.getByLabel('Name').fill('ab');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Use 3 to 200 characters.').waitFor();
+  await expectAccessible(admin, 'a data source being made');
+  await form.getByLabel('Name').fill('Reading room');
+  await form.getByLabel('Description').fill('What we read together');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await sources.getByText('Reading room').waitFor();
+  await expectAccessible(admin, 'the data sources of an organisation');
+  await expectNoSideways(admin, 'the data sources of an organisation');
+  const [made] = (await dora.call(contract.listOrganizationDataSources, { params: { organizationId } })).items;
+
+  await admin.goto(`${here.origin}/#${made?._id}`);
+  const library = admin.getByRole('dialog', { name: 'Library' });
+  await library.getByText('There are no documents yet.').waitFor();
+  const chooser = admin.waitForEvent('filechooser');
+  await library.getByRole('button', { name: 'Add files' }).click();
+  await (await chooser).setFiles([
+    { name: 'oslo.md', mimeType: 'text/markdown', buffer: Buffer.from('# The Oslo trial\n\nThe trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year.\n') },
+    { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+  ]);
+  await admin.getByText('1 file is added.').first().waitFor();
+  await admin
+    .getByText(/^tool\.exe: /)
+    .first()
+    .waitFor();
+  await library.getByText('The Oslo trial').waitFor();
+  await expectAccessible(admin, 'the tab of a data source');
+  cleanAdmin();
+
+  const { conversationId } = await emil.call(contract.createProject, { body: { title: 'Trials' } });
+  const { page, expectClean } = await open(emil, `/c/${conversationId}`);
+  await page.getByRole('button', { name: 'Library', exact: true }).click();
+  const his = page.getByRole('dialog', { name: 'Library' });
+  await his.getByRole('tab', { name: 'Reading room' }).click();
+  await expect.poll(() => new URL(page.url()).hash).toBe(`#${made?._id}`);
+  expect(await his.getByRole('button', { name: 'Add files' }).count()).toBe(0);
+  await his.getByText('What we read together').waitFor();
+  await his.getByLabel('Search in Reading room').fill('zebra');
+  await his
+    .getByText('Nothing found.')
+    .or(his.getByText(/^Nothing/))
+    .first()
+    .waitFor();
+  await his.getByLabel('Search in Reading room').fill('');
+  await his
+    .getByRole('button', { name: /The Oslo trial/ })
+    .first()
+    .click();
+  await his.getByRole('button', { name: 'Add to project' }).last().click();
+  await page.getByRole('region', { name: 'Sources' }).getByText('The Oslo trial').waitFor();
+  await page.getByRole('textbox', { name: /Ask/ }).fill('How many patients were enrolled in Oslo?');
+  await page.keyboard.press('Enter');
+  await page
+    .getByText(/214 patients/)
+    .first()
+    .waitFor();
+  expectClean();
+});
+
+test('a bucket that a source follows is named once, looked at, and its failure told', async () => {
+  store.objects.set('papers/otter.md', '# On otters\n\nAn otter sleeps on its back.\n');
+  const { _id: organizationId } = await ada.call(contract.createOrganization, { body: { name: 'Whale Watch' } });
+  const { page, expectClean } = await here.openSignedIn({ at: '/admin/organizations' });
+  await page.getByRole('button', { name: 'Data sources of Whale Watch' }).click();
+  await page.getByRole('button', { name: 'New data source' }).click();
+  const form = page.getByRole('dialog', { name: 'New data source' });
+  await form.getByLabel('Name').fill('Our papers');
+  await form.getByRole('combobox', { name: 'Where its documents are' }).selectOption('In a bucket (S3)');
+  await form.getByLabel('Address of the store').fill('somewhere');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText(/^Use a whole address such as/).waitFor();
+  await form.getByText('Use the name of a bucket.').waitFor();
+  await expectAccessible(page, 'a data source in a bucket being made');
+  await form.getByLabel('Address of the store').fill(store.origin);
+  await form.getByLabel('Bucket', { exact: true }).fill('library');
+  await form.getByLabel('Region').fill(REGION);
+  await form.getByLabel('Only what begins with').fill('papers/');
+  await form.getByLabel('Access key').fill(store.key.accessKeyId);
+  await form.getByLabel('Secret key').fill(store.key.secretAccessKey);
+  await form.getByRole('button', { name: 'Save' }).click();
+  const sources = page.getByRole('dialog', { name: 'Data sources of Whale Watch' });
+  await sources.getByText('Up to date').waitFor();
+  await sources.getByText('1 file').waitFor();
+  store.how = 403;
+  await sources.getByRole('button', { name: 'Look at Our papers now' }).click();
+  await sources.getByText('The bucket does not let us read it. Check its name, region and key.').waitFor();
+  await expectAccessible(page, 'a data source that failed');
+  store.how = undefined;
+  await sources.getByRole('button', { name: 'Our papers Delete', exact: true }).click();
+  await sources.getByRole('button', { name: 'Our papers Delete with its files?' }).click();
+  await sources.getByText('There is no data source yet.').waitFor();
+  expect((await ada.call(contract.listOrganizationDataSources, { params: { organizationId } })).items).toEqual([]);
+  expectClean();
+});
+
+test('questions at home begin with the data source that the organisation has chosen, until somebody chooses another', async () => {
+  const { _id: organizationId } = await ada.call(contract.createOrganization, { body: { name: 'Moss Circle' } });
+  const fern = await member('Fern', organizationId, true);
+  const params = { organizationId };
+  const source = await fern.call(contract.createDataSource, { params, body: { name: 'Moss papers', type: 'local' } });
+  const preferences = { defaultDataSource: { enabled: true, allowAdmin: false, value: source._id } };
+  await fern.call(contract.updateOrganization, { params, body: { metadata: { preferences } } as never });
+  const { page, expectClean } = await open(fern, '');
+  await page
+    .getByRole('button', { name: /sources/i })
+    .last()
+    .click();
+  const from = page.getByRole('combobox', { name: 'Choose from' });
+  await from.waitFor();
+  expect(await from.inputValue()).toBe(source._id);
+  await from.selectOption('My Library');
+  await page.reload();
+  await page
+    .getByRole('button', { name: /sources/i })
+    .last()
+    .click();
+  await from.waitFor();
+  expect(await from.inputValue()).toBe('MYLIBRARY');
+  expectClean();
+});
