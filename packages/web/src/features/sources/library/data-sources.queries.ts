@@ -14,7 +14,9 @@ import { sendForm } from '#lib/api/send-form.ts';
 
 const LISTED = 100;
 /** While something of a source is being read. */
-const LOOK_AGAIN_MS = 5_000;
+const LOOK_AGAIN_MS = 3_000;
+
+const isUnread = ({ status }: SourceFile): boolean => status === 'waiting' || status === 'processing';
 
 export const dataSourceQueries = {
   /** What somebody can read beside what is shared with them; the first is their own library. */
@@ -32,6 +34,8 @@ export const dataSourceQueries = {
       initialPageParam: null as string | null,
       getNextPageParam: ({ nextCursor }) => nextCursor,
       placeholderData: keepPreviousData,
+      // What a document is called is known once it has been read.
+      refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(isUnread)) ? LOOK_AGAIN_MS : false),
     }),
 };
 
