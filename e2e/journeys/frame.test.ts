@@ -259,6 +259,8 @@ test('sheets keep their widths until the side is closed, which also forgets the 
     .toBe('3');
   await page.keyboard.press('Control+\\');
   await reader(page).waitFor({ state: 'detached' });
+  // Its entry in the history is taken back a moment later, which would end a reload that has begun.
+  await expect.poll(() => page.evaluate(`history.state?.['layers'] ?? 0`)).toBe(0);
   await page.reload();
   await askField(page).waitFor();
   expect(await reader(page).count()).toBe(0);
