@@ -175,7 +175,7 @@ async function insertAll(tx: Tx, actor: Actor, body: Question, { project, scope,
   const draft = { sender: parameters?.modelLabel ?? parameters?.chatGptLabel ?? SENDER, endpoint, model };
   const { question: asked, answer } = question
     ? { question, answer: await insertAnswerPlaceholder(tx, project, question.id, draft) }
-    : await insertExchange(tx, project, { parentId, text: body.text, endpoint, model }, draft);
+    : await insertExchange(tx, project, { parentId, text: body.text, endpoint, model, clientId: body.clientId?.toWellFormed() }, draft);
   const request: StoredRequest = {
     actor,
     question: asked.text,

@@ -114,7 +114,8 @@ interface Bringing {
 
 /** A message with the ids of this account. Citations and sources of documents that are here wait for what these say. */
 async function broughtMessage(message: ArchivedMessage, { here, to, ids, fileOf, actor, rests }: Bringing): Promise<BroughtMessage> {
-  const { citations, verdicts, sources, searched, skipped, followUps, events, tags, ...rest } = message;
+  const { citations, verdicts, sources, searched, skipped, followUps, events, clientId, responseMessageId, overrideParentMessageId, generation, tags, ...rest } = message;
+  const mapped = (id: string) => (here.get(id) ?? derivedUuid(actor, 'message', id)) as MessageId;
   const messageId = here.get(message.messageId) as MessageId;
   const waiting = new Map<string, RestOfAnswer>();
   const restOf = (fileId: string) => waiting.get(fileId) ?? waiting.set(fileId, { messageId, fileId, citations: [], sources: [] }).get(fileId);
@@ -136,7 +137,19 @@ async function broughtMessage(message: ArchivedMessage, { here, to, ids, fileOf,
     messageId,
     conversationId: to as BroughtMessage['conversationId'],
     parentMessageId: (here.get(message.parentMessageId) ?? ROOT_MESSAGE_ID) as MessageId,
-    evidence: { citations: quotes, verdicts, sources: [], searched, skipped: left, followUps, events },
+    evidence: {
+      citations: quotes,
+      verdicts,
+      sources: [],
+      searched,
+      skipped: left,
+      followUps,
+      events,
+      clientId,
+      generation,
+      ...(responseMessageId !== undefined && { responseMessageId: mapped(responseMessageId) }),
+      ...(overrideParentMessageId !== undefined && { overrideParentMessageId: mapped(overrideParentMessageId) }),
+    },
     tagIds: tags.flatMap(({ tagId }) => ids.tags.get(tagId) ?? []),
   };
 }

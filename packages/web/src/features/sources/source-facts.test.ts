@@ -14,7 +14,7 @@ const origin = {
   fetchedAt: null,
   lastEditedUtc: null,
   notices: [],
-  date_published: null,
+  date_published: null, dataSourceId: 'MYLIBRARY' as const, elements: null,
 };
 const named = { title: 'Tea', filename: 'tea.pdf', sample: false };
 
