@@ -331,7 +331,11 @@ test('a file says where its bytes, its elements and its page in the client are, 
   const { file_id: fileId } = await given.source({ owner: 'ada', text: 'Tea grows on hills.' });
   const read = (who: string) => as(who).call(contract.getFile, { params: { fileId } });
   const file = await read('ada');
-  expect(file).toMatchObject({ dataSourceId: 'MYLIBRARY', docpath: `/file?file_id=${fileId}`, metadata: { dataSourceId: 'MYLIBRARY', elements: null, license: null, source: 'local', externalId: null, lastEditedUtc: null } });
+  expect(file).toMatchObject({
+    dataSourceId: 'MYLIBRARY',
+    docpath: `/file?file_id=${fileId}`,
+    metadata: { dataSourceId: 'MYLIBRARY', elements: null, license: null, source: 'local', externalId: null, lastEditedUtc: null },
+  });
   expect((await as('ada').raw({ method: 'GET', url: file.filepath })).text).toBe('Tea grows on hills.');
   await as('bob').user();
   await as('ada').call(contract.shareFile, { params: { fileId }, body: { email: as('bob').email } });

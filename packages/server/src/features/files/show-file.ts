@@ -78,7 +78,13 @@ function originOf({ external_id: externalId, record }: FileRow): FileOrigin {
 
 function shownMetadata(row: FileRow) {
   const known = metadataOfFile(row);
-  return { ...known, date_published: known.publishedOn, ...originOf(row), dataSourceId: dataSourceOf(row), elements: row.version_id === null ? null : `/api/files/${row.id}/elements` };
+  return {
+    ...known,
+    date_published: known.publishedOn,
+    ...originOf(row),
+    dataSourceId: dataSourceOf(row),
+    elements: row.version_id === null ? null : `/api/files/${row.id}/elements`,
+  };
 }
 
 /** What the reader has measured; of bytes that have turned out to be no picture it counts for nothing. */

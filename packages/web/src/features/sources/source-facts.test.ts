@@ -14,7 +14,9 @@ const origin = {
   fetchedAt: null,
   lastEditedUtc: null,
   notices: [],
-  date_published: null, dataSourceId: 'MYLIBRARY' as const, elements: null,
+  date_published: null,
+  dataSourceId: 'MYLIBRARY' as const,
+  elements: null,
 };
 const named = { title: 'Tea', filename: 'tea.pdf', sample: false };
 
