@@ -4,6 +4,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { installation } from '../support/installation.ts';
+import { signInAgain } from '../support/interrupted.ts';
 import { askField, expectNoSideways, phone } from '../support/screens.ts';
 
 const here = installation({ CONTACT_URL: 'mailto:founder@example.org' });
@@ -155,4 +156,23 @@ test('the plans fit a phone, the dark and Arabic', async () => {
     await expectNoSideways(page, 'the plans on a phone');
     await expectAccessible(page, 'the plans on a phone');
   }
+});
+
+test('whoever asks for the plans before signing in sees them afterwards, once', async () => {
+  const { page } = await here.open();
+  await page.route(/\/api\/auth\/(?:login|refresh)/, async route => {
+    const reply = await route.fetch();
+    const session = await reply.json();
+    await route.fulfill({ response: reply, json: session.user ? { ...session, user: { ...session.user, plan: 'basic_plan' } } : session });
+  });
+  await page.goto(`${here.origin}/#upgrade`);
+  await signInAgain(page);
+  const dialog = page.getByRole('dialog', { name: 'Upgrade to unlock more features' });
+  await dialog.waitFor();
+  expect(new URL(page.url()).hash).toBe('');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('button', { name: /^Account of / }).waitFor();
+  expect(await dialog.count()).toBe(0);
 });

@@ -102,6 +102,22 @@ test('a preset keeps how a project answers, is applied to another one, and new p
   expect(await ada.call(contract.getProject, { params: { conversationId: made } })).toMatchObject({ ...fakeProvider.project, strictness: 'very_strict', temperature: 0.25 });
 });
 
+test('an address names the preset that a new project starts with, once and with all that it says', async () => {
+  for (const { presetId } of (await ada.call(contract.listPresets)).items) await ada.call(contract.deletePreset, { params: { presetId } });
+  await ada.call(contract.createPreset, { body: { title: 'usual', ...fakeProvider.project, strictness: 'strict', temperature: 1, defaultPreset: true } });
+  const { presetId } = await ada.call(contract.createPreset, { body: { title: 'template', ...fakeProvider.project, strictness: 'very_strict', temperature: 0.5 } });
+  const { page } = await openAsked(here, ada, [], { project: fakeProvider.project });
+  await page.goto(`${here.origin}/c/new?template=${presetId}`);
+  await page.locator('#ask').getByRole('button', { name: 'Strictness: Very strict' }).waitFor();
+  await page.getByRole('button', { name: /sample/i }).click();
+  await page.waitForURL(/\/c\/[0-9a-f]{24}$/);
+  const conversationId = page.url().split('/').at(-1) as never;
+  expect(await ada.call(contract.getProject, { params: { conversationId } })).toMatchObject({ ...fakeProvider.project, strictness: 'very_strict', temperature: 0.5 });
+  // One that is not there is no template.
+  await page.goto(`${here.origin}/c/new?template=gone`);
+  await page.locator('#ask').getByRole('button', { name: 'Strictness: Strict' }).waitFor();
+});
+
 test('presets are renamed, moved and deleted after a question; a preset whose model is gone cannot be applied', async () => {
   for (const { presetId } of (await ada.call(contract.listPresets)).items) await ada.call(contract.deletePreset, { params: { presetId } });
   for (const title of ['one', 'two']) await ada.call(contract.createPreset, { body: { title } });

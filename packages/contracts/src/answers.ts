@@ -13,6 +13,13 @@ export const question = z.strictObject({
   conversationId: conversationId.or(z.literal('new')).optional(),
   /** Null asks at the end of the thread: the server takes the latest answer as parent. */
   parentMessageId: messageId.nullable().default(null),
+  /** What the client calls the question; it comes back with it. */
+  clientId: z
+    .string()
+    .min(1)
+    .max(100)
+    .regex(/^[^\0]*$/, 'This sign cannot be kept.')
+    .optional(),
   text: z.string().trim().min(1, 'Type a question.').max(MAX_QUESTION_CHARACTERS),
   endpoint: z.string().max(60).default('builtin'),
   model: z.string().max(200).default('builtin'),

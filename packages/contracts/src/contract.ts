@@ -35,7 +35,7 @@ import { createFolder, deleteFolder, listFolders, restoreFolder, updateFolder } 
 import { createHighlight, deleteHighlight, getHighlight, listHighlights, updateHighlight } from './highlights.ts';
 import { listResetLinks, requestPasswordReset, resendVerification, resetPassword, verifyEmail } from './mailed-links.ts';
 import { forgetMessage, listMemory, rememberMessage } from './memory.ts';
-import { deleteMessage, getMessage, getMessageVersion, listMessageVersions, setMessageTags, updateMessage } from './messages.ts';
+import { deleteMessage, getMessage, getMessageVersion, listMessageVersions, listSourceDocs, setMessageTags, updateMessage } from './messages.ts';
 import { connectModel, disconnectModel, listModelConnections } from './model-connections.ts';
 import { getNoteFile } from './note-files.ts';
 import { addNotePicture, getNotePicture } from './note-pictures.ts';
@@ -160,6 +160,7 @@ export const contract = {
   getPrintedPages,
   getPrintedPage,
   getMessage,
+  listSourceDocs,
   updateMessage,
   deleteMessage,
   listMessageVersions,

@@ -99,15 +99,24 @@ export const rereading = z.object({
 export const sharer = z.object({ name: z.string() });
 export type Sharer = z.infer<typeof sharer>;
 
+/** A person's own library, which is the one data source that there is of files. */
+export const MY_LIBRARY = 'MYLIBRARY';
+const dataSourceId = z.literal(MY_LIBRARY).nullable();
+
 /** A stored document in its owner's library. */
 export const file = z.object({
   file_id: fileId,
   temp_file_id: z.string().nullable(),
   filename: z.string(),
+  /** Where its bytes are, and where it opens for people, both below the origin. */
+  filepath: z.string(),
+  docpath: z.string(),
   title: z.string(),
   kind: z.enum(['document', 'image']),
   /** The folder of the library in which it lies. */
   folderId: folderId.nullable(),
+  /** The data source it belongs to; null for what others share. */
+  dataSourceId,
   /** MIME type, decided by content. */
   type: z.string(),
   size: z.int().nonnegative(),
@@ -128,7 +137,13 @@ export const file = z.object({
   sample: z.boolean(),
   removing: z.boolean(),
   /** `date_published` says the same as `publishedOn`, under the name that the specification has for it. */
-  metadata: fileMetadata.extend({ ...fileOrigin.shape, date_published: fileMetadata.shape.publishedOn }),
+  metadata: fileMetadata.extend({
+    ...fileOrigin.shape,
+    date_published: fileMetadata.shape.publishedOn,
+    dataSourceId,
+    /** Where its text stands as elements, below the origin; null until the first page is read. */
+    elements: z.string().nullable(),
+  }),
   /** Fields of the metadata that a person has corrected: no reading changes them. */
   corrected: z.array(z.enum(CORRECTABLE_FIELDS)),
   /** Who shares it with me; null for what is mine. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { citation, foundPassage, searchedScope, sentenceVerdict, skippedFile } from './citations.ts';
 import { endpoint } from './endpoint.ts';
-import { conversationId, messageId, messageVersionId, tagId } from './ids.ts';
+import { conversationId, fileId, messageId, messageVersionId, tagId } from './ids.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { problemCode } from './problems.ts';
 
@@ -47,6 +47,18 @@ export const noteTitle = z
 /** The text of a note, as Markdown. */
 export const noteText = z.string().max(MAX_NOTE_CHARACTERS, `A note has at most ${MAX_NOTE_CHARACTERS} characters.`);
 
+/** A picture that a note shows. */
+export const messageAttachment = z.object({
+  _id: z.string(),
+  /** Where it is, below the origin. */
+  filepath: z.string(),
+  title: z.string(),
+  /** In pixels, where that is known. */
+  width: z.int().positive().nullable(),
+  height: z.int().positive().nullable(),
+});
+export type MessageAttachment = z.infer<typeof messageAttachment>;
+
 /** A question, an answer or a note. Messages of a project form a tree; siblings are alternative branches. */
 export const message = z.object({
   messageId,
@@ -81,6 +93,22 @@ export const message = z.object({
   /** An answer that is kept in the long-term memory. False marks the short-term memory, which an answer leaves by itself. */
   persist: z.boolean(),
   tags: z.array(z.object({ tagId, name: z.string() })),
+  /** What the client that asked calls the question, as `POST /ask` was sent it. */
+  clientId: z.string().optional(),
+  /** Of a question: the answer that was begun with it. */
+  responseMessageId: messageId.optional(),
+  /** Of an answer that was asked for once more: the question it answers again. */
+  overrideParentMessageId: messageId.optional(),
+  /** Of an answer: which one it was to its question when it was begun; the first is 1. */
+  generation: z.int().positive().optional(),
+  /** It is there because `search` has found it. */
+  searchResult: z.literal(true).optional(),
+  /** Of an answer: the files it was written from. */
+  files: z.array(fileId).optional(),
+  /** Of a note: the pictures in it. */
+  attachments: z.array(messageAttachment).optional(),
+  /** Of an answer with sources: where these are as documents of their own, `GET /messages/{messageId}/sourceDocs`. */
+  sourcesKey: z.string().optional(),
 });
 export type Message = z.infer<typeof message>;
 
@@ -95,6 +123,37 @@ export const getMessage = endpoint({
   params: one,
   kind: 'json',
   reply: message,
+  problems: ['unauthenticated', 'not_found'],
+});
+/** A passage that an answer was written from, with what is known of its document by now. */
+export const sourceDoc = z.object({
+  /** Its number in the answer, such as `S1`. */
+  id: z.string(),
+  fileId,
+  pageContent: z.string(),
+  score: z.number(),
+  metadata: z.object({
+    kind: z.enum(['book', 'paper', 'note']),
+    /** The MIME type; null, as the filename, when the document is not there any more. */
+    filetype: z.string().nullable(),
+    title: z.string(),
+    filename: z.string().nullable(),
+    page_number: z.int().positive(),
+    category: z.enum(['Text', 'Image']),
+    /** Where people see these words in it, below the origin. */
+    docpath: z.string().nullable(),
+  }),
+});
+export type SourceDoc = z.infer<typeof sourceDoc>;
+
+export const listSourceDocs = endpoint({
+  method: 'GET',
+  path: '/messages/{messageId}/sourceDocs',
+  summary: 'The sources of an answer, each with its document: those that I may read, in their order.',
+  policy: mine,
+  params: one,
+  kind: 'json',
+  reply: z.object({ items: z.array(sourceDoc) }),
   problems: ['unauthenticated', 'not_found'],
 });
 export const deleteMessage = endpoint({

@@ -244,6 +244,25 @@ describe('an archive', () => {
   });
 });
 
+test('every earlier text of a long note goes along, and its own archive is never too large for it', async () => {
+  const app = await startAnsweringApp();
+  const { conversationId } = await app.given.project({ owner: 'ada', title: 'Long' });
+  const ada = app.as('ada');
+  const { messageId } = await ada.call(contract.createNote, { params: { conversationId }, body: { title: 'Long', text: '0' } });
+  for (let n = 1; n <= 60; n += 1)
+    await ada.call(contract.updateMessage, { params: { messageId }, body: { text: `${n} ${'茶'.repeat(100_000)}` } });
+  const textsOf = async (who: string) => {
+    const [project] = (await app.as(who).call(contract.listProjects)).items;
+    const [note] = (await app.as(who).call(contract.listMessages, { params: { conversationId: project?.conversationId as never }, query: { kind: 'note' } })).items;
+    const { items } = await app.as(who).call(contract.listMessageVersions, { params: { messageId: note?.messageId as never }, query: { limit: 100 } });
+    return items.map(({ text }) => text.split(' ')[0]);
+  };
+  const before = await textsOf('ada');
+  expect(before.length).toBeGreaterThan(50);
+  expect((await bring(app, 'bob', await exportOf(app, 'ada'))).body).toMatchObject({ added: { ...NOTHING, projects: 1, messages: 1 }, leftOut: [] });
+  expect(await textsOf('bob')).toEqual(before);
+});
+
 describe('refusals', () => {
   const manifest = JSON.stringify({ format: 'nousboard-archive', version: 1, product: '1', exportedAt: '2026-01-01T00:00:00.000Z' });
   test.each([

@@ -1,8 +1,5 @@
-import { type ConversationId, type FileId, type FileVersionId, isConversationId, isFileId } from '@nousboard/contracts';
+import { type ConversationId, type FileId, type FileVersionId, isConversationId, isFileId, MY_LIBRARY } from '@nousboard/contracts';
 import { FILE_LINK_PATH } from './file-link-path.ts';
-
-/** The person's own library, among the data sources. */
-const MY_LIBRARY = 'MYLIBRARY';
 
 /** What a file link names: a file, and where and how it is shown. */
 export interface FileLink {

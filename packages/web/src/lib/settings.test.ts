@@ -48,6 +48,8 @@ test('a place waits for whoever was there, once; a link to a file for whoever si
   expect([takePlace('ada'), takePlace('ada')]).toEqual(['/c/0123456789abcdef01234567', null]);
   keepPlace('/file?file_id=1');
   expect([takePlace('bob'), takePlace('bob')]).toEqual(['/file?file_id=1', null]);
+  keepPlace('/#upgrade');
+  expect([takePlace('bob'), takePlace('bob')]).toEqual(['/#upgrade', null]);
 });
 
 test('nothing but a place of the workspace is ever led to', () => {

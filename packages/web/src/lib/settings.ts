@@ -139,7 +139,7 @@ const PLACE_KEY = `${PREFIX}place`;
 /** Addresses of the workspace. Nothing else is led to, whatever was remembered. */
 const WORKSPACE = /^\/(?:c\/|(?:admin|help)$)/;
 /** Given from one person to another: it counts for whoever signs in next. */
-const FOR_ANYBODY = new RegExp(`^(?:${FILE_LINK_PATH}\\?|/#shared-with-you$)`);
+const FOR_ANYBODY = new RegExp(`^(?:${FILE_LINK_PATH}\\?|/#(?:shared-with-you|upgrade)$)`);
 const ANYBODY = '*';
 
 /** The session ended by no wish of the person, or has not begun: this tab remembers where they were going, for when they are back. */

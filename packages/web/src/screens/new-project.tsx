@@ -19,9 +19,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { whenIdle } from '#ui/when-idle.ts';
 import { useFirstNote } from './project-nous.tsx';
-import { useStartSettings } from './use-start-settings.ts';
+import { useTemplateSettings } from './use-start-settings.ts';
 
-/** `/c/new`: nothing exists yet. The first file, the samples or a note make the project. */
+/** `/c/new`: nothing exists yet. The first file, the samples or a note make the project. `?template=` names the preset that it starts with. */
 export function NewProject() {
   const { t } = useTranslation(['project', 'projects']);
   const { t: ask } = useTranslation('answers');
@@ -30,9 +30,9 @@ export function NewProject() {
   const create = useCreateProject();
   const samples = useStartWithSamples();
   const note = useFirstNote();
-  const [settings, change] = useStartSettings();
+  const [settings, change, begun] = useTemplateSettings();
   // Made again with other settings it is another project.
-  const key = useMemo(() => ({ of: settings, key: crypto.randomUUID() }), [settings]).key;
+  const key = useMemo(() => ({ of: begun, key: crypto.randomUUID() }), [begun]).key;
   useProjectTitle(t('newTitle'));
 
   const open = (conversationId: ConversationId) => void navigate({ to: '/c/$conversationId', params: { conversationId }, replace: true });
@@ -42,7 +42,7 @@ export function NewProject() {
   const start = (chosen: ChosenFiles) => {
     if (create.isPending) return;
     create.mutate(
-      { key, settings },
+      { key, settings: begun },
       {
         onError: failed,
         onSuccess: ({ conversationId }) => {
@@ -55,7 +55,7 @@ export function NewProject() {
   const choose = () => pickFiles(start);
   const trySamples = () =>
     samples.mutate(
-      { title: t('projects:first.samplesTitle'), settings },
+      { title: t('projects:first.samplesTitle'), settings: begun },
       {
         onError: failed,
         onSuccess: ({ conversationId }) => {

@@ -185,7 +185,12 @@ async function insertAll(tx: Tx, actor: Actor, body: Question, { project, scope,
   const asker = settingsOf(project).userLabel;
   const { question: asked, answer } = question
     ? { question, answer: await insertAnswerPlaceholder(tx, project, question.id, draft) }
-    : await insertExchange(tx, project, { parentId, text: body.text, ...(asker !== null && { sender: asker }), endpoint, model }, draft);
+    : await insertExchange(
+        tx,
+        project,
+        { parentId, text: body.text, ...(asker !== null && { sender: asker }), endpoint, model, clientId: body.clientId?.toWellFormed() },
+        draft,
+      );
   const request: StoredRequest = {
     actor,
     question: asked.text,

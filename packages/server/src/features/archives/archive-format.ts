@@ -1,4 +1,4 @@
-import { answerSettings, contract, conversationId, fileId, fileMetadata, fileOrigin, folder, folderId, metadataCorrections, preset, profile, tag } from '@nousboard/contracts';
+import { answerSettings, contract, conversationId, fileId, fileMetadata, fileOrigin, folder, folderId, MAX_QUESTION_CHARACTERS, metadataCorrections, preset, profile, tag } from '@nousboard/contracts';
 import { z } from 'zod';
 
 /** What the manifest calls an archive of ours, and the one form that there has been so far. */
@@ -14,11 +14,14 @@ export const presets = z.array(z.object({ ...preset.shape, title }));
 export const tags = z.array(tag.extend({ name: z.string().trim().min(1).max(80), description: z.string().trim().max(200) }));
 export const folders = z.array(folder.pick({ file_id: true }).extend({ filename: z.string().trim().min(1).max(200) }));
 
+/** Far more than a catalogue says of anything. */
+const MOST_OF_RECORD = 100_000;
 const record = fileOrigin
   .omit({ externalId: true })
   .partial()
   .required({ source: true, license: true, fullText: true })
-  .extend({ facts: fileMetadata.partial(), revision: z.string().max(400).optional() });
+  .extend({ facts: fileMetadata.partial(), revision: z.string().max(400).optional() })
+  .refine(all => JSON.stringify(all).length <= MOST_OF_RECORD);
 
 export const archivedFile = z.object({
   file_id: fileId,
@@ -38,7 +41,7 @@ export const archivedProject = z.object({
   title,
   ...answerSettings.shape,
   files: z.array(fileId),
-  lastQuestion: z.string().nullable(),
+  lastQuestion: z.string().max(MAX_QUESTION_CHARACTERS).nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -60,3 +63,4 @@ export const PARTS = {
 export const PICTURES = 'pictures/';
 export const bytesPart = (file: { readonly file_id: string; readonly filename: string }): string => `files/${file.file_id}/${file.filename}`;
 export const messagesPart = (id: string): string => `messages/${id}.jsonl`;
+export const textsPart = (id: string): string => `messages/${id}.earlier.jsonl`;

@@ -2,7 +2,7 @@ import { allowedName } from '@nousboard/contracts';
 import type { Accounts } from '#features/accounts/index.ts';
 import { chooseFiles, type FileRow, type Files, originalKey } from '#features/files/index.ts';
 import { type HighlightRow, listOwnHighlights } from '#features/highlights/index.ts';
-import { listTags, readArchived } from '#features/messages/index.ts';
+import { listTags, readArchived, readArchivedTexts } from '#features/messages/index.ts';
 import type { NotePictures } from '#features/note-pictures/index.ts';
 import { listPresets } from '#features/presets/index.ts';
 import { listProjects } from '#features/projects/index.ts';
@@ -11,7 +11,7 @@ import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/db.ts';
 import type { ZipEntry } from '#platform/stream-zip.ts';
-import { bytesPart, FORMAT, messagesPart, PARTS, PICTURES, VERSION } from './archive-format.ts';
+import { bytesPart, FORMAT, messagesPart, PARTS, PICTURES, textsPart, VERSION } from './archive-format.ts';
 
 export interface ExportNeeds {
   readonly database: Database;
@@ -51,7 +51,10 @@ export async function* archiveParts(needs: ExportNeeds, actor: Actor): AsyncGene
 
   const projects = await listOwnProjects(needs, actor);
   yield { name: PARTS.projects, content: lines(projects) };
-  for (const { conversationId } of projects) yield { name: messagesPart(conversationId), content: lines(readArchived(database.db, actor, conversationId)) };
+  for (const { conversationId } of projects) {
+    yield { name: messagesPart(conversationId), content: lines(readArchived(database.db, actor, conversationId)) };
+    yield { name: textsPart(conversationId), content: lines(readArchivedTexts(database.db, actor, conversationId)) };
+  }
   yield { name: PARTS.highlights, content: lines(readHighlights(needs, actor)) };
   for await (const picture of notePictures.listPictures(actor)) yield { name: `${PICTURES}${picture}`, content: notePictures.openPicture(actor, picture), isPacked: true };
 }

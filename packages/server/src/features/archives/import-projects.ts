@@ -1,12 +1,12 @@
 import { type FileId, type FileVersionId, type MessageId, Problem, ROOT_MESSAGE_ID } from '@nousboard/contracts';
 import { accessFile } from '#features/files/index.ts';
-import { type ArchivedMessage, archivedMessage, type BroughtMessage, bringMessages, knownMessages } from '#features/messages/index.ts';
+import { type ArchivedMessage, archivedMessage, archivedText, type BroughtMessage, bringMessages, bringText, knownMessages, lacksTexts } from '#features/messages/index.ts';
 import { attachFile, bringProject, holdProject } from '#features/projects/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/db.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import { archivedProject, messagesPart, PARTS } from './archive-format.ts';
+import { archivedProject, messagesPart, PARTS, textsPart } from './archive-format.ts';
 import { derivedConversationId, derivedUuid } from './derived-id.ts';
 import type { Ids } from './import-archive.ts';
 import type { OpenArchive } from './open-archive.ts';
@@ -100,6 +100,20 @@ async function bringThread(needs: ProjectNeeds, actor: Actor, archive: OpenArchi
     batch = [];
   }
   await bring(batch);
+  await bringTexts(needs, actor, archive, from, here);
+}
+
+/** Brings what messages said before, for those that have nothing of the kind. */
+async function bringTexts({ database, clock }: ProjectNeeds, actor: Actor, archive: OpenArchive, from: string, here: ReadonlyMap<string, string>): Promise<void> {
+  const wanted = new Map<string, boolean>();
+  for await (const text of archive.lines(textsPart(from), archivedText)) {
+    const id = here.get(text.messageId);
+    if (id === undefined || id === ROOT_MESSAGE_ID) continue;
+    await database.transaction(async tx => {
+      if (!wanted.has(id)) wanted.set(id, await lacksTexts(tx, actor, id));
+      if (wanted.get(id)) await bringText(tx, actor, id, text, clock.now());
+    });
+  }
 }
 
 interface Bringing {
@@ -114,7 +128,8 @@ interface Bringing {
 
 /** A message with the ids of this account. Citations and sources of documents that are here wait for what these say. */
 async function broughtMessage(message: ArchivedMessage, { here, to, ids, fileOf, actor, rests }: Bringing): Promise<BroughtMessage> {
-  const { citations, verdicts, sources, searched, skipped, followUps, events, tags, ...rest } = message;
+  const { citations, verdicts, sources, searched, skipped, followUps, events, clientId, responseMessageId, overrideParentMessageId, generation, tags, ...rest } = message;
+  const mapped = (id: string) => (here.get(id) ?? derivedUuid(actor, 'message', id)) as MessageId;
   const messageId = here.get(message.messageId) as MessageId;
   const waiting = new Map<string, RestOfAnswer>();
   const restOf = (fileId: string) => waiting.get(fileId) ?? waiting.set(fileId, { messageId, fileId, citations: [], sources: [] }).get(fileId);
@@ -136,7 +151,19 @@ async function broughtMessage(message: ArchivedMessage, { here, to, ids, fileOf,
     messageId,
     conversationId: to as BroughtMessage['conversationId'],
     parentMessageId: (here.get(message.parentMessageId) ?? ROOT_MESSAGE_ID) as MessageId,
-    evidence: { citations: quotes, verdicts, sources: [], searched, skipped: left, followUps, events },
+    evidence: {
+      citations: quotes,
+      verdicts,
+      sources: [],
+      searched,
+      skipped: left,
+      followUps,
+      events,
+      clientId,
+      generation,
+      ...(responseMessageId !== undefined && { responseMessageId: mapped(responseMessageId) }),
+      ...(overrideParentMessageId !== undefined && { overrideParentMessageId: mapped(overrideParentMessageId) }),
+    },
     tagIds: tags.flatMap(({ tagId }) => ids.tags.get(tagId) ?? []),
   };
 }

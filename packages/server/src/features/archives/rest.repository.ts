@@ -27,7 +27,9 @@ export interface RestRow {
   readonly content: Content;
 }
 
+/** Waits while the file's reading is being recorded, or has it wait: one of the two sees the other. Of a file that has gone nothing is kept. */
 export async function insertRest(tx: Tx, by: Whose, { fileId, ...rest }: RestOfAnswer | RestOfHighlight): Promise<void> {
+  if (!(await tx.selectFrom('file').select('id').where('id', '=', fileId).forShare().executeTakeFirst())) return;
   const { messageId, ...content } = 'messageId' in rest ? rest : { ...rest, messageId: null };
   await tx
     .insertInto('archive_rest')

@@ -24,9 +24,9 @@ interface WaitingFile {
 
 const AT_ONCE = 100;
 
-/** Has what waits for a file looked up in it, if it has been read. */
+/** Has what waits for a file looked up in it, if it has been read. Every asking counts: what came while an earlier one was answered is not seen by that. */
 export const askForSettling = ({ queue }: { readonly queue: Queue }, tx: Tx, waiting: WaitingFile): Promise<void> =>
-  queue.add(tx, 'archive-settle', waiting, { tenantId: waiting.tenantId, dedupeKey: `archive-settle:${waiting.tenantId}:${waiting.fileId}` });
+  queue.add(tx, 'archive-settle', waiting, { tenantId: waiting.tenantId });
 
 /** Job `archive-settle`: looks up in a file that has been read what archives say of it, and lets that count which stands there. */
 export const archiveSettleJob = ({ database, blobs, addHighlight, actorOfAccount }: SettleNeeds): JobKind<WaitingFile> => ({
@@ -36,7 +36,7 @@ export const archiveSettleJob = ({ database, blobs, addHighlight, actorOfAccount
     const actor = await actorOfAccount(tenantId).catch(unlessRefused);
     const file = actor && (await accessFile(database.db, actor, fileId, 'read').catch(unlessRefused));
     // Not read yet: whoever has read it asks again.
-    if (!file || file.status !== 'done' || file.version_id === null) return;
+    if (!actor || file?.status !== 'done' || file.version_id === null) return;
     const owner = { fileId: file.id, fileVersion: file.version_id, title: file.title } as SegmentOwner;
     for (let rows = await listRest(database.db, actor, fileId, AT_ONCE); rows.length > 0; rows = await listRest(database.db, actor, fileId, AT_ONCE)) {
       const answers = rows.flatMap(row => ('citations' in row.content ? [row as RestRow & { content: AnswerContent }] : []));

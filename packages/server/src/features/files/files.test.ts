@@ -325,3 +325,19 @@ test('the two sample papers come in like uploads, once', async () => {
   await as('ada').call(contract.addSamples, { params: { conversationId: other.conversationId } });
   expect(await database.db.selectFrom('file').selectAll().execute()).toHaveLength(2);
 });
+
+test('a file says where its bytes, its elements and its page in the client are, and in which data source it lies', async () => {
+  const { as, given } = await startTestApp();
+  const { file_id: fileId } = await given.source({ owner: 'ada', text: 'Tea grows on hills.' });
+  const read = (who: string) => as(who).call(contract.getFile, { params: { fileId } });
+  const file = await read('ada');
+  expect(file).toMatchObject({
+    dataSourceId: 'MYLIBRARY',
+    docpath: `/file?file_id=${fileId}`,
+    metadata: { dataSourceId: 'MYLIBRARY', elements: null, license: null, source: 'local', externalId: null, lastEditedUtc: null },
+  });
+  expect((await as('ada').raw({ method: 'GET', url: file.filepath })).text).toBe('Tea grows on hills.');
+  await as('bob').user();
+  await as('ada').call(contract.shareFile, { params: { fileId }, body: { email: as('bob').email } });
+  expect(await read('bob')).toMatchObject({ dataSourceId: null, filepath: file.filepath, metadata: { dataSourceId: null } });
+});

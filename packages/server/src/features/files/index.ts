@@ -35,7 +35,7 @@ export { findFileForJob, listByExternalId, listFromElsewhere, originalKey } from
 export { accessFile, chooseFiles, forgetFiles, originalOf } from './files.service.ts';
 export type { RenewContent } from './renew-content.ts';
 export { SHELF } from './shelf.ts';
-export { metadataOfFile } from './show-file.ts';
+export { documentPath, metadataOfFile, showFile } from './show-file.ts';
 export type { TakeDocument, TakenDocument } from './take-document.ts';
 export { type TransferSlots, transferOf } from './transfer-slots.ts';
 

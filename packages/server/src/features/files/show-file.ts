@@ -1,5 +1,5 @@
 import type { CorrectableField, FailureReason, FileMetadata, FileOrigin, FileStatus, fileProgress, file as fileShape } from '@nousboard/contracts';
-import { CORRECTABLE_FIELDS, fileMetadata, IMAGE_TYPES, MIME_TYPES, NOTHING_KNOWN, readingQuality } from '@nousboard/contracts';
+import { CORRECTABLE_FIELDS, fileMetadata, IMAGE_TYPES, MIME_TYPES, MY_LIBRARY, NOTHING_KNOWN, readingQuality } from '@nousboard/contracts';
 import type { z } from 'zod';
 import type { CatalogueRecord, FileRow, PictureSize, StoredQuality } from './files.repository.ts';
 
@@ -17,14 +17,23 @@ const isPicture = ({ mime }: FileRow): boolean => PICTURES.has(mime);
 
 const isMine = ({ owner_name: name }: FileRow): boolean => name == null;
 
+const dataSourceOf = (row: FileRow): typeof MY_LIBRARY | null => (isMine(row) ? MY_LIBRARY : null);
+
+/** The address under which the client opens a document, or some words of a version of it. */
+export const documentPath = (place: { readonly file_id: string; readonly version?: string; readonly start?: string; readonly end?: string }): string =>
+  `/file?${new URLSearchParams(place)}`;
+
 /** A file on the wire. */
 export const showFile = (row: FileRow): z.input<typeof fileShape> => ({
   file_id: row.id,
   temp_file_id: isMine(row) ? row.temp_file_id : null,
   filename: row.filename,
+  filepath: `/api/files/${row.id}/content`,
+  docpath: documentPath({ file_id: row.id }),
   title: row.title,
   kind: isPicture(row) ? 'image' : 'document',
   folderId: row.folder_id,
+  dataSourceId: dataSourceOf(row),
   type: row.mime,
   size: Number(row.size_bytes),
   ...sizeOf(row),
@@ -69,7 +78,13 @@ function originOf({ external_id: externalId, record }: FileRow): FileOrigin {
 
 function shownMetadata(row: FileRow) {
   const known = metadataOfFile(row);
-  return { ...known, date_published: known.publishedOn, ...originOf(row) };
+  return {
+    ...known,
+    date_published: known.publishedOn,
+    ...originOf(row),
+    dataSourceId: dataSourceOf(row),
+    elements: row.version_id === null ? null : `/api/files/${row.id}/elements`,
+  };
 }
 
 /** What the reader has measured; of bytes that have turned out to be no picture it counts for nothing. */

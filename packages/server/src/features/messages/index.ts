@@ -5,7 +5,20 @@ import { forgetPassages } from './messages.repository.ts';
 import { messageRoutes } from './messages.routes.ts';
 import type { MessageNeeds } from './messages.service.ts';
 
-export { type ArchivedMessage, addFoundAgain, archivedMessage, type BroughtMessage, bringMessages, type FoundAgain, knownMessages, readArchived } from './archived-messages.ts';
+export {
+  type ArchivedMessage,
+  addFoundAgain,
+  archivedMessage,
+  archivedText,
+  type BroughtMessage,
+  bringMessages,
+  bringText,
+  type FoundAgain,
+  knownMessages,
+  lacksTexts,
+  readArchived,
+  readArchivedTexts,
+} from './archived-messages.ts';
 export { findRemembered, listRemembered, type Remembered } from './memory.repository.ts';
 export { findLatestAnswer, findMessage, listThread, lockAnswer } from './message-reads.repository.ts';
 export type { MessageRow } from './message-row.ts';

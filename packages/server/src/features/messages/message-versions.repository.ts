@@ -28,26 +28,20 @@ export async function insertVersion(tx: Tx, message: Granted<MessageRow, 'write'
     .execute();
 }
 
-/** Earlier texts that come with an imported message: their words alone, the oldest first. */
-export async function insertArchivedVersions(
-  tx: Tx,
-  message: { id: string; tenantId: string },
-  versions: readonly { title: string | null; text: string; at: Date }[],
-): Promise<void> {
+/** An earlier text that comes with an imported message: its words alone. */
+export async function insertArchivedVersion(tx: Tx, message: { id: string; tenantId: string }, { title, text, at }: { title: string | null; text: string; at: Date }): Promise<void> {
   await tx
     .insertInto('message_version')
-    .values(
-      versions.map(({ title, text, at }) => ({
-        id: newUuid(),
-        tenant_id: message.tenantId,
-        message_id: message.id,
-        title,
-        text,
-        characters: text.length,
-        evidence: JSON.stringify({ citations: [], verdicts: [] }),
-        created_at: at,
-      })),
-    )
+    .values({
+      id: newUuid(),
+      tenant_id: message.tenantId,
+      message_id: message.id,
+      title,
+      text,
+      characters: text.length,
+      evidence: JSON.stringify({ citations: [], verdicts: [] }),
+      created_at: at,
+    })
     .execute();
 }
 
@@ -69,9 +63,9 @@ export async function countVersions(tx: Tx, message: Granted<MessageRow, 'write'
   return Number(count);
 }
 
-/** All of a note, without their texts. The caller holds the message. */
-export const listVersionSizes = (tx: Tx, note: Granted<MessageRow, 'write'>) =>
-  tx
+/** All of a message, the latest first, without their texts. */
+export const listVersionSizes = (db: Db, note: Granted<MessageRow, 'read' | 'write'>) =>
+  db
     .selectFrom('message_version')
     .select(['id', 'created_at', 'characters'])
     .where('message_id', '=', note.id)

@@ -1,4 +1,4 @@
-import { ROOT_MESSAGE_ID } from '@nousboard/contracts';
+import { type MessageId, ROOT_MESSAGE_ID } from '@nousboard/contracts';
 import { sql } from 'kysely';
 import type { ProjectRow } from '#features/projects/index.ts';
 import type { Granted } from '#platform/access.ts';
@@ -21,6 +21,8 @@ export interface NewQuestion {
   readonly sender?: string;
   readonly endpoint?: string;
   readonly model?: string;
+  /** What the client calls it. */
+  readonly clientId?: string | undefined;
 }
 
 export interface NewAnswer {
@@ -40,9 +42,11 @@ export async function insertExchange(
   answer: NewAnswer,
 ): Promise<{ question: MessageRow; answer: MessageRow }> {
   const id = question.id ?? newUuid();
+  const answerId = answer.id ?? newUuid();
+  const { clientId, ...asking } = question;
   const [asked, answered] = await insertMessages(tx, project, [
-    { ...question, id, byUser: true, sender: question.sender ?? ASKER, unfinished: false },
-    { ...answer, parentId: id, byUser: false, text: '', unfinished: true },
+    { ...asking, id, byUser: true, sender: question.sender ?? ASKER, unfinished: false, evidence: { responseMessageId: answerId as MessageId, ...(clientId !== undefined && { clientId }) } },
+    { ...answer, id: answerId, parentId: id, byUser: false, text: '', unfinished: true, evidence: { generation: 1 } },
   ]);
   if (!asked || !answered) throw new Error('the database did not return what it stored');
   return { question: asked, answer: answered };
@@ -50,7 +54,15 @@ export async function insertExchange(
 
 /** An empty answer to a question that is there already; it counts as unfinished until `updateAnswer` says otherwise: a crash leaves it so. */
 export async function insertAnswerPlaceholder(tx: Tx, project: Granted<ProjectRow, 'write'>, parentId: string, draft: NewAnswer): Promise<MessageRow> {
-  const [answer] = await insertMessages(tx, project, [{ ...draft, parentId, byUser: false, text: '', unfinished: true }]);
+  const { count } = await tx
+    .selectFrom('message')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('project_id', '=', project.id)
+    .where('parent_id', '=', parentId)
+    .where('is_created_by_user', '=', false)
+    .executeTakeFirstOrThrow();
+  const evidence = { overrideParentMessageId: parentId as MessageId, generation: Number(count) + 1 };
+  const [answer] = await insertMessages(tx, project, [{ ...draft, parentId, byUser: false, text: '', unfinished: true, evidence }]);
   if (!answer) throw new Error('the database did not return what it stored');
   return answer;
 }
@@ -64,6 +76,7 @@ interface NewMessage {
   endpoint?: string;
   model?: string;
   unfinished: boolean;
+  evidence: Partial<Evidence>;
 }
 
 /** The note, or undefined when the id is taken. */
@@ -130,6 +143,7 @@ async function insertMessages(tx: Tx, project: Granted<ProjectRow, 'write'>, dra
         unfinished: draft.unfinished,
         error: null,
         finish_reason: null,
+        evidence: JSON.stringify(draft.evidence),
       })),
     )
     .returningAll()

@@ -8,6 +8,7 @@ import type { MessageRow } from './message-row.ts';
 import type { MessageNeeds } from './messages.service.ts';
 import { listMessages, readMessage, removeMessage, showMessage } from './messages.service.ts';
 import { changeMessage, createNote, listNous, noteState } from './notes.service.ts';
+import { listSourceDocs } from './source-docs.ts';
 import { changeTag, createTag, listTags, removeTag, setTags } from './tags.service.ts';
 
 /** A message on the wire; a note says which state of it this is. */
@@ -26,6 +27,7 @@ export const messageRoutes = (needs: MessageNeeds): Route[] => [
     ),
   ),
   route(contract.getMessage, async ({ actor, params, reply }) => shown(reply, await readMessage(needs.database.db, actor, params.messageId))),
+  route(contract.listSourceDocs, ({ actor, params }) => listSourceDocs(needs, actor, params.messageId)),
   route(contract.updateMessage, async ({ actor, params, body, request, reply }) =>
     shown(reply, await changeMessage(needs, actor, params.messageId, body, request.headers['if-match'])),
   ),

@@ -1,5 +1,5 @@
-import type { FinishReason, message as messageShape, PageQuery, ProblemCode } from '@nousboard/contracts';
-import { Problem } from '@nousboard/contracts';
+import type { FinishReason, MessageAttachment, message as messageShape, PageQuery, ProblemCode } from '@nousboard/contracts';
+import { isNote, Problem } from '@nousboard/contracts';
 import type { z } from 'zod';
 import { accessProject, holdProject } from '#features/projects/index.ts';
 import { listReadable } from '#features/sharing/index.ts';
@@ -48,7 +48,7 @@ async function forReader(db: Db, actor: Actor, rows: readonly MessageRow[]): Pro
   const readable = await listReadable(db, actor.tenantId, [...ids]);
   return rows.map(row => {
     if (row.tenant_id === actor.tenantId) return row;
-    const evidence = row.evidence as Evidence;
+    const { clientId: _client, ...evidence } = row.evidence as Evidence;
     return { ...row, tags: [], remembered_at: null, evidence: { ...evidence, events: [], sources: (evidence.sources ?? []).filter(({ fileId }) => readable.has(fileId)) } };
   });
 }
@@ -64,7 +64,8 @@ export async function listMessages(
   // Notes and what is kept are their owner's, and not a part of the project for whoever else reads it.
   if (project.tenant_id !== actor.tenantId && query.kind !== undefined && query.kind !== 'answer') return { items: [], nextCursor: null };
   const { items, nextCursor } = await listProjectMessages(database.db, project, query);
-  return { items: (await forReader(database.db, actor, items)).map(showMessage), nextCursor };
+  const isFound = query.search !== undefined && query.search !== '';
+  return { items: (await forReader(database.db, actor, items)).map(row => ({ ...showMessage(row), ...(isFound && { searchResult: true as const }) })), nextCursor };
 }
 
 /** Discards a message and all that follows it. Not while one of them is being written: stop that answer first. */
@@ -79,12 +80,20 @@ export async function removeMessage({ database }: MessageNeeds, actor: Actor, id
   });
 }
 
-const nothing: Evidence = { citations: [], verdicts: [], sources: [], searched: null, skipped: [], followUps: [], events: [] };
+const nothing = { citations: [], verdicts: [], sources: [], searched: null, skipped: [], followUps: [], events: [] };
+
+/** A picture in Markdown; what is longer than its words may be is none. */
+const PICTURE = /!\[((?:[^\]\\\n]|\\.){0,300})\]\((\/api\/files\/pictures\/([0-9a-f]{64}\.(?:png|jpg|webp|gif)))[ )]/g;
+const attachmentsOf = (row: MessageRow): MessageAttachment[] =>
+  isNote(row) ? [...row.text.matchAll(PICTURE)].map(([, title = '', filepath = '', name = '']) => ({ _id: name, filepath, title, width: null, height: null })) : [];
 
 /** A message on the wire. */
 export const showMessage = (row: MessageRow): z.input<typeof messageShape> => {
   // Written by `updateAnswer` in this very shape, and validated once more by the route's reply.
-  const found = { ...nothing, ...(row.evidence as Evidence) } as Required<Evidence>;
+  const found = { ...nothing, ...(row.evidence as Evidence) };
+  const { clientId, responseMessageId, overrideParentMessageId, generation } = found;
+  const files = [...new Set([...(found.sources ?? []), ...(found.citations ?? [])].map(({ fileId }) => fileId))];
+  const attachments = attachmentsOf(row);
   return {
     messageId: row.id,
     conversationId: row.project_id,
@@ -112,5 +121,12 @@ export const showMessage = (row: MessageRow): z.input<typeof messageShape> => {
     isEdited: row.is_edited,
     persist: row.remembered_at !== null,
     tags: row.tags,
+    ...(clientId !== undefined && { clientId }),
+    ...(responseMessageId !== undefined && { responseMessageId }),
+    ...(overrideParentMessageId !== undefined && { overrideParentMessageId }),
+    ...(generation !== undefined && { generation }),
+    ...(files.length > 0 && { files }),
+    ...(attachments.length > 0 && { attachments }),
+    ...(found.sources?.length && { sourcesKey: `/api/messages/${row.id}/sourceDocs` }),
   } as z.input<typeof messageShape>;
 };

@@ -16,6 +16,7 @@ import { isAtAddressOf, PRODUCT_INTERFACE } from '#lib/organization-of.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { Drawer } from '#ui/drawer.tsx';
+import { writeHash } from '#ui/layers.ts';
 import { showToast } from '#ui/toast.tsx';
 import { usePhone, useWide } from '#ui/use-media.ts';
 import { ConnectionLine } from './connection-line.tsx';
@@ -93,11 +94,12 @@ function Frame() {
   useShortcut('settings.open', openSettings, hasSettings);
   useShortcut('go.library', () => library && openDialog({ name: 'library', tab: library }), library !== null);
   useShortcut('go.memory', () => openDialog({ name: 'library', tab: 'memory' }));
-  useEffect(openLibraryOfAddress, []);
 
   const { conversationId } = useParams({ strict: false });
   const current = isConversationId(conversationId) ? conversationId : undefined;
   const isMember = useIsMember();
+  const mayUpgrade = !user.plan.startsWith('pro') && !isMember;
+  useEffect(() => followAddress(mayUpgrade), [mayUpgrade]);
   const menu: UserMenuVerbs = {
     onSettings: hasSettings ? openSettings : null,
     interfaces: interfaceChoices(user.organizations, organization, product),
@@ -107,7 +109,7 @@ function Frame() {
         <OfProject conversationId={current}>{(project, projectKey) => (project.owner ? null : <GenerationRows project={project} projectKey={projectKey} />)}</OfProject>
       ) : null,
     onExport: current ? () => openDialog({ name: 'export', conversationId: current }) : null,
-    onUpgrade: user.plan.startsWith('pro') || isMember ? null : () => openDialog({ name: 'upgrade', feature: null }),
+    onUpgrade: mayUpgrade ? openUpgrade : null,
     onAdministration: runsSomething(user) ? () => void navigate({ to: user.role === 'ADMIN' ? '/admin' : '/admin/organizations' }) : null,
     onTour: () => setTouring(user.id),
     onHelp: () => void navigate({ to: '/help' }),
@@ -159,11 +161,17 @@ function Frame() {
   );
 }
 
-/** The library opens by itself where the address names one of its tabs, now or later. */
-function openLibraryOfAddress(): () => void {
+const openUpgrade = () => openDialog({ name: 'upgrade', feature: null });
+
+/** The library opens by itself where the address names one of its tabs, and the plans where it asks for them, now or later. */
+function followAddress(mayUpgrade: boolean): () => void {
   const follow = () => {
     const tab = libraryTabOf(location.hash, knownDataSources());
     if (tab) openDialog({ name: 'library', tab });
+    if (location.hash !== '#upgrade') return;
+    // Asked for once: reloaded, the page is the page.
+    writeHash('');
+    if (mayUpgrade) openUpgrade();
   };
   follow();
   addEventListener('hashchange', follow);

@@ -33,6 +33,8 @@ test('a change is undone to the correction that stood there, else to what was re
     lastEditedUtc: null,
     notices: [],
     date_published: null,
+    dataSourceId: 'MYLIBRARY' as const,
+    elements: null,
   };
   expect(undoing({ metadata, corrected: ['title'] }, ['title', 'publisher'])).toEqual({ metadata: { title: 'Teh' }, asRead: ['publisher'] });
 });

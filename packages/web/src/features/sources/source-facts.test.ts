@@ -15,6 +15,8 @@ const origin = {
   lastEditedUtc: null,
   notices: [],
   date_published: null,
+  dataSourceId: 'MYLIBRARY' as const,
+  elements: null,
 };
 const named = { title: 'Tea', filename: 'tea.pdf', sample: false };
 
