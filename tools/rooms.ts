@@ -35,6 +35,7 @@ const ladder = [
   'note-sources',
   'note-pictures',
   'note-files',
+  'plugins',
   'answers',
   'search',
   'books',

@@ -42,6 +42,7 @@ import {
 } from './organizations.ts';
 import { findCitable, getPageWords, getPassage } from './passages.ts';
 import { banPerson, listPeople, setRegistration, setRole, unbanPerson } from './people.ts';
+import { listPlugins, setPlugin } from './plugins.ts';
 import { createPreset, deletePreset, listPresets, updatePreset } from './presets.ts';
 import { updateConsent, updateOnboarding, updateProfile } from './profile.ts';
 import {
@@ -240,6 +241,8 @@ export const contract = {
   receiveBillingEvent,
   getSandboxAccount,
   playSandbox,
+  listPlugins,
+  setPlugin,
   listPresets,
   createPreset,
   updatePreset,

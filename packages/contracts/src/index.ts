@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './administration.ts';
+export * from './agent-settings.ts';
 export * from './answers.ts';
 export * from './api-access.ts';
 export * from './billing.ts';
@@ -32,6 +33,7 @@ export * from './passages.ts';
 export * from './people.ts';
 export * from './permissions.ts';
 export * from './plans.ts';
+export * from './plugins.ts';
 export * from './presets.ts';
 export * from './problems.ts';
 export * from './profile.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agentSettings } from './agent-settings.ts';
 import { endpoint } from './endpoint.ts';
 import { file, sharer } from './files.ts';
 import { conversationId, fileId, messageId, tagId } from './ids.ts';
@@ -21,6 +22,7 @@ export const answerSettings = z.object({
   deterministic: z.boolean(),
   citationStyle,
   ...modelParameters.shape,
+  ...agentSettings.shape,
 });
 export type AnswerSettings = z.infer<typeof answerSettings>;
 

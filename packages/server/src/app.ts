@@ -23,6 +23,7 @@ import { createNotePictures } from '#features/note-pictures/index.ts';
 import { createNoteSources } from '#features/note-sources/index.ts';
 import { createOrganizations, organizationsOf } from '#features/organizations/index.ts';
 import { createPassages } from '#features/passages/index.ts';
+import { createPlugins, forgetPlugins } from '#features/plugins/index.ts';
 import { createPresets, forgetPresets } from '#features/presets/index.ts';
 import { createProjects, forgetProjects, forgetSourceFiles } from '#features/projects/index.ts';
 import { createRecaps, forgetRecaps } from '#features/recaps/index.ts';
@@ -144,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
         forgetTags,
         forgetUserKeys,
         forgetApiKeys,
+        forgetPlugins,
         forgetPresets,
         forgetAnswers,
         billing.forget,
@@ -211,6 +213,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const messages = createMessages({ database, clock, noteChanged: noteSources.follow });
   const notePictures = createNotePictures({ database, blobs, clock, log });
   const noteFiles = createNoteFiles({ database, clock, ingestion, readPicture: notePictures.readPicture, origin: () => address() });
+  const plugins = createPlugins({
+    database,
+    log,
+    settings,
+    version,
+    findPapers: (actor, words, signal) => scholars.find(actor, words, signal),
+    readPage: webPages.read,
+  });
   const answers = createAnswers({
     database,
     log,
@@ -221,6 +231,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     models,
     queue,
     agent: settings.agent,
+    openToolbox: plugins.openToolbox,
     stopping: stopping.signal,
   });
   const search = createSearch({ database });
@@ -252,6 +263,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...accounts.routes,
     ...billing.routes,
     ...organizations.routes,
+    ...plugins.routes,
     ...presets.routes,
     ...projects.routes,
     ...files.routes,

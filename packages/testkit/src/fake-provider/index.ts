@@ -169,6 +169,7 @@ export const keyOf = ({ headers }: RecordedRequest): string =>
   (headers['authorization'] ?? headers['x-api-key'] ?? headers['api-key'] ?? headers['x-goog-api-key'] ?? '').replace(/^Bearer /, '');
 
 function blocksFor(scenario: Scenario, protocol: ChatProtocol, body: Record<string, unknown>, messages: readonly WireMessage[]): readonly AnswerBlock[] {
+  if (scenario.toolCalls && scenario.answer === undefined) return [];
   const blocks = scenario.blocks ?? (scenario.answer === undefined ? protocol.cited?.(body) : undefined);
   if (blocks) return blocks;
   const answer = typeof scenario.answer === 'function' ? scenario.answer(messages) : (scenario.answer ?? plannedAnswer(messages) ?? groundedAnswer(messages));

@@ -1,4 +1,4 @@
-import { type ConversationId, fittingParameters, Problem, type Question, ROOT_MESSAGE_ID, type StreamId } from '@nousboard/contracts';
+import { AGENT_ENDPOINT, type ConversationId, fittingParameters, Problem, type Question, ROOT_MESSAGE_ID, type StreamId } from '@nousboard/contracts';
 import type { Credit } from '#features/billing/index.ts';
 import { accessFile } from '#features/files/index.ts';
 import type { MarkedWords } from '#features/highlights/index.ts';
@@ -171,7 +171,8 @@ async function insertAll(tx: Tx, actor: Actor, body: Question, { project, scope,
   // Once more under the project's lock: it may have been deleted since.
   const follows = question?.id ?? parentId;
   if (follows !== ROOT_MESSAGE_ID && !(await findMessage(tx, project, follows))) throw new Problem('not_found');
-  const parameters = endpoint === BUILTIN ? undefined : fittingParameters(settingsOf(project), endpoint, model);
+  const settings = settingsOf(project);
+  const parameters = endpoint === BUILTIN ? undefined : fittingParameters(settings, endpoint, model);
   const draft = { sender: parameters?.modelLabel ?? parameters?.chatGptLabel ?? SENDER, endpoint, model };
   const { question: asked, answer } = question
     ? { question, answer: await insertAnswerPlaceholder(tx, project, question.id, draft) }
@@ -184,6 +185,7 @@ async function insertAll(tx: Tx, actor: Actor, body: Question, { project, scope,
     strictness,
     deterministic,
     ...(parameters && { parameters }),
+    ...(endpoint === AGENT_ENDPOINT && { agent: { ...settings.agentOptions, tools: settings.tools } }),
     // Half a character cannot be stored as JSON.
     locale: locale.toWellFormed(),
     citationStyle,

@@ -1,4 +1,4 @@
-import type { FileId, ModelParameters, SkippedFile, Strictness } from '@nousboard/contracts';
+import type { AgentOptions, FileId, ModelParameters, SkippedFile, Strictness } from '@nousboard/contracts';
 import type { StoredFound, StoredScope } from '#features/retrieval/index.ts';
 import type { Actor } from '#platform/access.ts';
 
@@ -32,6 +32,8 @@ export interface StoredRequest {
   readonly deterministic: boolean;
   /** Those of the project that the model takes. */
   readonly parameters?: ModelParameters;
+  /** How the model uses tools, and which plugins; only for the agent endpoint. */
+  readonly agent?: AgentOptions & { readonly tools: readonly string[] };
   readonly locale: string;
   readonly citationStyle: string;
   readonly scope: StoredScope;

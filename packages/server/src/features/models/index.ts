@@ -9,8 +9,9 @@ import { modelRoutes } from './models.routes.ts';
 import { createModelPort, type ModelPort, type ModelSettings } from './models.service.ts';
 import { createUserKeys } from './user-keys.service.ts';
 
+export { type Fetch, guardedFetch } from './guarded-fetch.ts';
 export { ModelRefusalError } from './model-failure.ts';
-export type { ChosenModel, CitableDocument, Generated, ModelFailure, ModelRequest, Sampling } from './model-port.ts';
+export type { ChosenModel, CitableDocument, Generated, ModelFailure, ModelRequest, OfferedTool, Sampling, ToolExchange } from './model-port.ts';
 export { type AskableModels, BUILTIN, type ModelPort, type ModelSettings } from './models.service.ts';
 /** Deletes the keys of a person who leaves. */
 export { deleteUserKeys as forgetUserKeys } from './user-keys.repository.ts';

@@ -147,6 +147,7 @@ describe.each(wires)('%s', endpoint => {
       finish: ['t', 'reason'],
       error: [],
       nativeCitation: [],
+      toolCall: [],
       fellBack: [],
     };
     for (const part of parts) expect(Object.keys(part)).toEqual(fields[part.t]);

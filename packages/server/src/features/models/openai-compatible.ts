@@ -45,6 +45,7 @@ export function openAiCompatible(service: CompatibleService, fetchIt: Fetch): Mo
     name: 'openai-compatible',
     label: service.label,
     citesNatively: false,
+    takesTools: true,
     listModels: async () => (service.models.length > 0 ? service.models : (await catalogue()).map(model => model.id)),
     contextTokens: async model =>
       service.contextTokens ?? (service.models.length > 0 ? undefined : (await catalogue()).find(({ id }) => id === model)?.contextTokens) ?? ASSUMED_CONTEXT_TOKENS,
