@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './administration.ts';
+export * from './agent-endpoint.ts';
 export * from './agent-settings.ts';
 export * from './answers.ts';
 export * from './api-access.ts';

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** The endpoint whose models are given tools. */
-export const AGENT_ENDPOINT = 'gptPlugins';
-/** The tools that the product brings along. */
-export const BUILT_IN_PLUGINS = ['sources', 'scholars', 'web-page', 'calculator'] as const;
-export type BuiltInPlugin = (typeof BUILT_IN_PLUGINS)[number];
-/** As many as a project can have. */
-export const MAX_PROJECT_TOOLS = 20;
-
 export const pluginKey = z.string().regex(/^[a-z0-9-]{1,40}$/, 'The key of a plugin is made of small letters, digits and lines.');
 
 /** Something that a plugin has to be told before it works. */

@@ -128,6 +128,7 @@ async function snapshot({ database }: TestApp): Promise<string> {
     'drive_import',
     'recap',
     'user_key',
+    'user_plugin',
     'api_key',
     'api_use',
     'billing_customer',

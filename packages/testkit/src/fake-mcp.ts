@@ -36,7 +36,12 @@ function resultOf(method: string, params: Record<string, unknown>): unknown {
     case 'tools/call': {
       const { place } = (params['arguments'] ?? {}) as { place?: string };
       if (params['name'] !== weather.name || place === undefined) return { content: [{ type: 'text', text: 'No such place.' }], isError: true };
-      return { content: [{ type: 'text', text: `In ${place} it snows.` }, { type: 'image', data: '', mimeType: 'image/png' }] };
+      return {
+        content: [
+          { type: 'text', text: `In ${place} it snows.` },
+          { type: 'image', data: '', mimeType: 'image/png' },
+        ],
+      };
     }
     default:
       return undefined;
@@ -59,7 +64,9 @@ export async function startFakeMcp(): Promise<FakeMcp> {
       if (how === 'json') return response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(message);
       const notice = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/message', params: { level: 'info', data: 'asked' } });
       // It stays open: whoever has their answer leaves.
-      return response.writeHead(200, { 'content-type': 'text/event-stream', ...headers }).write(`event: message\r\ndata: ${notice}\r\n\r\nevent: message\r\ndata: ${message}\r\n\r\n`);
+      return response
+        .writeHead(200, { 'content-type': 'text/event-stream', ...headers })
+        .write(`event: message\r\ndata: ${notice}\r\n\r\nevent: message\r\ndata: ${message}\r\n\r\n`);
     });
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));

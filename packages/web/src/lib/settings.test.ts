@@ -12,7 +12,9 @@ const storage = (entries: Map<string, string>) => ({
 });
 vi.stubGlobal('localStorage', storage(stores.localStorage));
 vi.stubGlobal('sessionStorage', storage(new Map()));
-const { changeSettings, forgetLastChoices, forgetPerson, keepOnlyOf, keepPlace, readLocal, rememberModel, takePlace, useSettings, writeLocal } = await import('./settings.ts');
+const { changeSettings, forgetLastChoices, forgetPerson, keepOnlyOf, keepPlace, readLocal, rememberModel, takePlace, useSettings, withLastTools, writeLocal } = await import(
+  './settings.ts'
+);
 
 beforeEach(() => stores.localStorage.clear());
 
@@ -85,4 +87,18 @@ test('the model that was chosen last is remembered, and the one before it', () =
   forgetLastChoices();
   for (const choice of [one, other, other]) rememberModel(choice);
   expect(useSettings.getState().lastSelectedModel).toEqual({ primary: other, secondary: one });
+});
+
+test('the tools that were chosen last go with a project that begins to use tools, until the person is forgotten', () => {
+  const agent = { endpoint: 'gptPlugins', model: 'small' };
+  expect(withLastTools(agent)).toEqual(agent);
+  changeSettings({ lastSelectedTools: ['calculator', 'sources'] });
+  expect(withLastTools(agent)).toEqual({ ...agent, tools: ['calculator', 'sources'] });
+  expect(withLastTools(agent, ['scholars'])).toEqual(agent);
+  expect(withLastTools({ endpoint: 'openAI' })).toEqual({ endpoint: 'openAI' });
+  for (const forget of [forgetLastChoices, forgetPerson]) {
+    changeSettings({ lastSelectedTools: ['calculator'] });
+    forget();
+    expect(useSettings.getState().lastSelectedTools).toBeNull();
+  }
 });

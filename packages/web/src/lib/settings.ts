@@ -1,4 +1,4 @@
-import type { Project } from '@nousboard/contracts';
+import { AGENT_ENDPOINT, type Project } from '@nousboard/contracts';
 import { create } from 'zustand';
 import { FILE_LINK_PATH } from './file-link-path.ts';
 
@@ -41,9 +41,16 @@ export interface LocalSettings {
   readonly lastConversationSetup: ConversationSetup | null;
   /** The models that were chosen last: the second for when the first is not offered any more. */
   readonly lastSelectedModel: { readonly primary: ModelChoice; readonly secondary: ModelChoice | null } | null;
+  /** The tools that a model was given last, by the keys of their plugins. */
+  readonly lastSelectedTools: readonly string[] | null;
 }
 /** What belongs to whoever is signed in: one cannot be added and not be forgotten. */
-const LAST_CHOICES: Readonly<Record<Extract<keyof LocalSettings, `last${string}`>, null>> = { lastConversationId: null, lastConversationSetup: null, lastSelectedModel: null };
+const LAST_CHOICES: Readonly<Record<Extract<keyof LocalSettings, `last${string}`>, null>> = {
+  lastConversationId: null,
+  lastConversationSetup: null,
+  lastSelectedModel: null,
+  lastSelectedTools: null,
+};
 const defaults: LocalSettings = {
   theme: 'system',
   lang: 'auto',
@@ -89,6 +96,12 @@ export function rememberModel({ endpoint, model }: ModelChoice): void {
   const before = useSettings.getState().lastSelectedModel;
   const isSame = before?.primary.endpoint === endpoint && before.primary.model === model;
   if (!isSame) changeSettings({ lastSelectedModel: { primary: { endpoint, model }, secondary: before?.primary ?? null } });
+}
+
+/** What makes a project answer with tools gives it those that were chosen last, where it has none. */
+export function withLastTools<Change extends { readonly endpoint?: string | undefined }>(change: Change, has: readonly string[] = []): Change & { readonly tools?: string[] } {
+  const { lastSelectedTools } = useSettings.getState();
+  return change.endpoint === AGENT_ENDPOINT && has.length === 0 && lastSelectedTools ? { ...change, tools: [...lastSelectedTools] } : change;
 }
 
 /** Takes over what another tab has chosen about looks and keys; where a person is stays each tab's own. Returns how to stop. */

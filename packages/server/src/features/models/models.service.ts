@@ -115,7 +115,9 @@ export function createModelPort(
     /** The services that take tools and can be asked, in the order in which they are offered. */
     const withTools = async (): Promise<{ adapter: ModelAdapter; isOwn: boolean }[]> => {
       const all = await Promise.all((await offeredNow()).map(offered => whoseAdapter(offered, tenantId)));
-      return all.flatMap(whose => ((whose.kind === 'own' || whose.kind === 'installation') && whose.adapter.takesTools ? { adapter: whose.adapter, isOwn: whose.kind === 'own' } : []));
+      return all.flatMap(whose =>
+        (whose.kind === 'own' || whose.kind === 'installation') && whose.adapter.takesTools ? { adapter: whose.adapter, isOwn: whose.kind === 'own' } : [],
+      );
     };
     /** The agent endpoint has the models of all of them; the first that lists a model is asked. */
     const agentAdapterOf = async (model: string): Promise<{ adapter: ModelAdapter; isOwn: boolean }> => {

@@ -48,12 +48,7 @@ export async function openMcp(server: McpServer, values: Readonly<Record<string,
     return schema.parse(result);
   };
 
-  const { protocolVersion } = await request(
-    'initialize',
-    { protocolVersion: PROTOCOL, capabilities: {}, clientInfo: { name: 'Nousboard', version } },
-    welcome,
-    signal,
-  );
+  const { protocolVersion } = await request('initialize', { protocolVersion: PROTOCOL, capabilities: {}, clientInfo: { name: 'Nousboard', version } }, welcome, signal);
   session['mcp-protocol-version'] = protocolVersion;
   await (await send({ method: 'notifications/initialized' }, signal)).body?.cancel();
 

@@ -67,7 +67,12 @@ test.each<[string, object, number, object]>([
   ['that there is not', { pluginKey: 'teleport', action: 'install' }, 404, {}],
   ['without what it has to be told', { pluginKey: 'weather', action: 'install' }, 422, { WEATHER_TOKEN: 'value is required' }],
   ['with an empty value', { pluginKey: 'weather', action: 'install', auth: { WEATHER_TOKEN: '  ' } }, 422, { 'auth.WEATHER_TOKEN': 'value is required' }],
-  ['with a value that would be two headers', { pluginKey: 'weather', action: 'install', auth: { WEATHER_TOKEN: 'a\r\nx-evil: 1' } }, 422, { 'auth.WEATHER_TOKEN': 'A key has no spaces' }],
+  [
+    'with a value that would be two headers',
+    { pluginKey: 'weather', action: 'install', auth: { WEATHER_TOKEN: 'a\r\nx-evil: 1' } },
+    422,
+    { 'auth.WEATHER_TOKEN': 'A key has no spaces' },
+  ],
   ['with more than it is told', { pluginKey: 'calculator', action: 'install', auth: { KEY: TOKEN } }, 422, { KEY: 'This plugin is not told that' }],
 ])('a tool %s is not installed', async (_, body, status, fields) => {
   const app = await start();

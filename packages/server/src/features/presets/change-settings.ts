@@ -50,7 +50,15 @@ export const settingsColumns = ({ endpoint, model, strictness, deterministic, ci
   parameters: JSON.stringify(Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== null))),
 });
 
-export const usualSettings: AnswerSettings = { endpoint: 'builtin', model: 'builtin', strictness: 'strict', deterministic: false, citationStyle: 'none', ...NO_PARAMETERS, ...NO_AGENT };
+export const usualSettings: AnswerSettings = {
+  endpoint: 'builtin',
+  model: 'builtin',
+  strictness: 'strict',
+  deterministic: false,
+  citationStyle: 'none',
+  ...NO_PARAMETERS,
+  ...NO_AGENT,
+};
 
 /**
  * Settings with changes. A parameter that is set and that the model does not take, or not so large or small, is a `validation` problem;

@@ -71,7 +71,16 @@ export const callsByWords: NextCalls = async ({ models, chosen, request, tempera
   if (!data) return undefined;
   const name = data.tool.trim();
   if (name === '' || name.toLowerCase() === 'none') return [];
-  return [{ id: `call-${used.length + 1}`, name, input: inputOf(data.input, tools.find(tool => tool.name === name)) }];
+  return [
+    {
+      id: `call-${used.length + 1}`,
+      name,
+      input: inputOf(
+        data.input,
+        tools.find(tool => tool.name === name),
+      ),
+    },
+  ];
 };
 
 /** The first object in an answer, whatever stands around. */

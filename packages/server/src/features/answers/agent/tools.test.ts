@@ -1,8 +1,8 @@
 import { contract, type LoggedEvent } from '@nousboard/contracts';
 import type { Settings } from '@nousboard/server/platform/settings';
 import { theEvent } from '@nousboard/testkit/event-stream';
-import type { FakeProvider, Scenario } from '@nousboard/testkit/fake-provider/index';
 import { type FakeMcp, startFakeMcp } from '@nousboard/testkit/fake-mcp';
+import type { FakeProvider, Scenario } from '@nousboard/testkit/fake-provider/index';
 import { articlePage, type FakeSite, startFakeSite } from '@nousboard/testkit/fake-site';
 import { bergen, codesOf, expectClosedSteps, lastPrompt, progressOf, workspace } from '@nousboard/testkit/planning-workspace';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -37,7 +37,10 @@ async function start(tools: readonly string[], { settings = {}, agentOptions = {
 }
 const calling = (name: string, input: object | string): Scenario => ({ toolCalls: [{ name, input }] });
 const enough: Scenario = { answer: 'DONE' };
-const bodies = (provider: FakeProvider) => provider.chats().map(({ body }) => JSON.parse(body) as { model: string; temperature?: number; tools?: { function: { name: string } }[]; messages: { role: string; content: unknown }[] });
+const bodies = (provider: FakeProvider) =>
+  provider
+    .chats()
+    .map(({ body }) => JSON.parse(body) as { model: string; temperature?: number; tools?: { function: { name: string } }[]; messages: { role: string; content: unknown }[] });
 const usedIn = (events: readonly LoggedEvent[]) => progressOf(events).filter(({ details }) => details.code === 'used_tool');
 
 test('the agent endpoint has the models of the services that take tools, and is there only with one', async () => {
@@ -61,7 +64,9 @@ test('without a service that takes tools there is no agent endpoint, and a quest
 
 test('a model uses a tool, sees what it gave, and the answer says it without a citation', async () => {
   const { ask, provider } = await start(['calculator']);
-  provider.next(calling('calculate', { expression: '214 * 12 / 100' }), enough, { answer: 'The trial in Oslo enrolled 214 patients [S1.1]. By calculation, 12 % of them are 25.68.' });
+  provider.next(calling('calculate', { expression: '214 * 12 / 100' }), enough, {
+    answer: 'The trial in Oslo enrolled 214 patients [S1.1]. By calculation, 12 % of them are 25.68.',
+  });
   const events = await ask(QUESTION);
   expect(codesOf(events)).toEqual([
     'searching_sources',
@@ -155,8 +160,14 @@ test('a call that fails, names no tool or cannot be read is told to the model, a
     ],
   });
   const events = await ask(QUESTION);
-  const told = bodies(provider)[1]?.messages.filter(({ role }) => role === 'tool').map(({ content }) => content);
-  expect(told).toEqual(['Failed: The expression cannot be worked out: it divides by zero.', 'Failed: There is no such tool.', 'Failed: The expression cannot be worked out: it ends too early.']);
+  const told = bodies(provider)[1]
+    ?.messages.filter(({ role }) => role === 'tool')
+    .map(({ content }) => content);
+  expect(told).toEqual([
+    'Failed: The expression cannot be worked out: it divides by zero.',
+    'Failed: There is no such tool.',
+    'Failed: The expression cannot be worked out: it ends too early.',
+  ]);
   expect(usedIn(events)).toEqual([]);
   expect(theEvent(events, 'final').finish_reason).toBe('stop');
   expectClosedSteps(events);
@@ -189,7 +200,11 @@ test('a service that refuses tools leaves an answer from the sources', async () 
 
 test('a classic agent uses tools by words, one at a time', async () => {
   const { ask, provider } = await start(['calculator'], { agentOptions: { agent: 'classic' } });
-  provider.next({ answer: '{"tool": "calculate", "input": "{\\"expression\\": \\"2 + 2\\"}"}' }, { answer: 'Sure: {"tool": "calculate", "input": "3 * 3"}' }, { answer: '{"tool": "none", "input": "{}"}' });
+  provider.next(
+    { answer: '{"tool": "calculate", "input": "{\\"expression\\": \\"2 + 2\\"}"}' },
+    { answer: 'Sure: {"tool": "calculate", "input": "3 * 3"}' },
+    { answer: '{"tool": "none", "input": "{}"}' },
+  );
   const events = await ask(QUESTION);
   expect(usedIn(events).map(({ thoughtProcess }) => thoughtProcess)).toEqual(['2 + 2 = 4', '3 * 3 = 9']);
   const asked = bodies(provider);
