@@ -1,11 +1,13 @@
+import { lookup } from '../text/index.ts';
+
 /** A result, or what is wrong with the expression. */
 export type Calculated = { readonly value: number } | { readonly fault: string };
 
 const MOST_CHARACTERS = 1_000;
 const MOST_DEPTH = 60;
 
-const constants: Readonly<Record<string, number>> = { pi: Math.PI, e: Math.E };
-const functions: Readonly<Record<string, (...values: number[]) => number>> = {
+const constants = lookup<number>({ pi: Math.PI, e: Math.E });
+const functions = lookup<(...values: number[]) => number>({
   abs: Math.abs,
   ceil: Math.ceil,
   cos: Math.cos,
@@ -20,13 +22,13 @@ const functions: Readonly<Record<string, (...values: number[]) => number>> = {
   sin: Math.sin,
   sqrt: Math.sqrt,
   tan: Math.tan,
-};
+});
 /** Those that take several values; all others take one. */
 const LISTS: ReadonlySet<string> = new Set(['max', 'min']);
 
 const token = /\s*(?:(\d+(?:\.\d+)?(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)|([a-z][a-z0-9]*)|(\*\*|[-+*/%^(),!]))/iy;
 
-class Fault extends Error {}
+class CalculationError extends Error {}
 
 /**
  * The value of an arithmetic expression: numbers with a decimal point, + - * / % ^ (or **), !, parentheses, pi, e and the usual
@@ -37,7 +39,7 @@ export function calculate(expression: string): Calculated {
     const value = parse(tokensOf(expression));
     return Number.isFinite(value) ? { value } : { fault: 'the result is not a finite number' };
   } catch (error) {
-    if (error instanceof Fault) return { fault: error.message };
+    if (error instanceof CalculationError) return { fault: error.message };
     throw error;
   }
 }
@@ -45,7 +47,7 @@ export function calculate(expression: string): Calculated {
 type Token = { readonly kind: 'number'; readonly value: number } | { readonly kind: 'name' | 'sign'; readonly text: string };
 
 function tokensOf(expression: string): Token[] {
-  if (expression.length > MOST_CHARACTERS) throw new Fault('the expression is too long');
+  if (expression.length > MOST_CHARACTERS) throw new CalculationError('the expression is too long');
   const text = expression.replaceAll('×', '*').replaceAll('·', '*').replaceAll('÷', '/').replaceAll('−', '-').trimEnd();
   const tokens: Token[] = [];
   token.lastIndex = 0;
@@ -55,7 +57,7 @@ function tokensOf(expression: string): Token[] {
     if (number !== undefined) tokens.push({ kind: 'number', value: Number(number) });
     else if (name !== undefined) tokens.push({ kind: 'name', text: name.toLowerCase() });
     else if (sign !== undefined) tokens.push({ kind: 'sign', text: sign === '**' ? '^' : sign });
-    else throw new Fault(`"${text.slice(at).trim().slice(0, 12)}" cannot be read`);
+    else throw new CalculationError(`"${text.slice(at).trim().slice(0, 12)}" cannot be read`);
   }
   return tokens;
 }
@@ -73,12 +75,12 @@ function parse(tokens: readonly Token[]): number {
     return next && next.kind !== 'number' ? next.text : '';
   };
   const expect = (sign: string) => {
-    if (!isNext(sign)) throw new Fault(`"${sign}" is missing`);
+    if (!isNext(sign)) throw new CalculationError(`"${sign}" is missing`);
     at += 1;
   };
   const deeper = (read: () => number): number => {
     depth += 1;
-    if (depth > MOST_DEPTH) throw new Fault('the expression is nested too deeply');
+    if (depth > MOST_DEPTH) throw new CalculationError('the expression is nested too deeply');
     const value = read();
     depth -= 1;
     return value;
@@ -93,7 +95,7 @@ function parse(tokens: readonly Token[]): number {
     while (isNext('*', '/', '%')) {
       const sign = take();
       const other = signed();
-      if (sign !== '*' && other === 0) throw new Fault('it divides by zero');
+      if (sign !== '*' && other === 0) throw new CalculationError('it divides by zero');
       value = sign === '*' ? value * other : sign === '/' ? value / other : value % other;
     }
     return value;
@@ -111,11 +113,11 @@ function parse(tokens: readonly Token[]): number {
   };
   const value = (): number => {
     const next = tokens[at];
-    if (next === undefined) throw new Fault('it ends too early');
+    if (next === undefined) throw new CalculationError('it ends too early');
     at += 1;
     if (next.kind === 'number') return next.value;
     if (next.kind === 'sign') {
-      if (next.text !== '(') throw new Fault(`a number is missing before "${next.text}"`);
+      if (next.text !== '(') throw new CalculationError(`a number is missing before "${next.text}"`);
       const inside = sum();
       expect(')');
       return inside;
@@ -123,8 +125,8 @@ function parse(tokens: readonly Token[]): number {
     return isNext('(') ? called(next.text) : constant(next.text);
   };
   const called = (name: string): number => {
-    const run = Object.hasOwn(functions, name) ? functions[name] : undefined;
-    if (!run) throw new Fault(`there is no function "${name}"`);
+    const run = functions[name];
+    if (!run) throw new CalculationError(`there is no function "${name}"`);
     expect('(');
     const values = [sum()];
     while (isNext(',')) {
@@ -132,24 +134,24 @@ function parse(tokens: readonly Token[]): number {
       values.push(sum());
     }
     expect(')');
-    if (values.length > 1 && !LISTS.has(name)) throw new Fault(`"${name}" takes one value`);
+    if (values.length > 1 && !LISTS.has(name)) throw new CalculationError(`"${name}" takes one value`);
     return run(...values);
   };
 
   const result = sum();
-  if (at < tokens.length) throw new Fault('there is something behind its end');
+  if (at < tokens.length) throw new CalculationError('there is something behind its end');
   return result;
 }
 
 function constant(name: string): number {
-  const value = Object.hasOwn(constants, name) ? constants[name] : undefined;
-  if (value === undefined) throw new Fault(`"${name}" is not known`);
+  const value = constants[name];
+  if (value === undefined) throw new CalculationError(`"${name}" is not known`);
   return value;
 }
 
 /** Above 170 it is no finite number any more. */
 function factorial(value: number): number {
-  if (!Number.isInteger(value) || value < 0 || value > 170) throw new Fault('! needs a whole number from 0 to 170');
+  if (!Number.isInteger(value) || value < 0 || value > 170) throw new CalculationError('! needs a whole number from 0 to 170');
   let result = 1;
   for (let factor = 2; factor <= value; factor++) result *= factor;
   return result;

@@ -68,6 +68,7 @@ test('signing in forgets everything that was chosen last, and files that were st
     lastConversationSetup: { strictness: 'very_strict', deterministic: true, citationStyle: 'apa' },
   });
   rememberModel({ endpoint: 'openAI', model: 'gpt-4o' });
+  changeSettings({ lastSelectedTools: ['calculator'] });
   writeLocal('filesToDelete', '["x"]');
   forgetLastChoices();
   const last = Object.entries(useSettings.getState()).filter(([name]) => name.startsWith('last'));
@@ -75,6 +76,7 @@ test('signing in forgets everything that was chosen last, and files that were st
     ['lastConversationId', null],
     ['lastConversationSetup', null],
     ['lastSelectedModel', null],
+    ['lastSelectedTools', null],
   ]);
   expect([readLocal('filesToDelete'), useSettings.getState().readingSize]).toEqual([null, 19]);
 });

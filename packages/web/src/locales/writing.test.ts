@@ -107,7 +107,8 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
       ],
     },
     { in: ['fr-FR', 'it-IT', 'nl-NL', 'pl-PL', 'pt-BR'], words: ['E-mail'] },
-    { in: ['nl-NL', 'pt-BR'], words: ['E-books'] },
+    { in: ['nl-NL', 'pt-BR'], words: ['{count} plugins', 'E-books'] },
+    { in: ['it-IT', 'nl-NL', 'pt-BR'], words: ['{count} plugin'] },
     { in: ['it-IT'], words: ['Abstract', 'Database', 'Formula', 'Home', 'Link', 'Password', 'Privacy', 'Screenshot'] },
     { in: ['nl-NL'], words: ['Code', 'Database', 'Document', 'In project', 'Link', 'Model', 'Parameters', 'Privacy', 'Project', 'Spreadsheet', 'Tags', 'Tags: {names}'] },
     { in: ['pl-PL'], words: ['folder', 'Link', 'Model', 'Plan'] },
@@ -140,7 +141,7 @@ test.each(translations)('%s has no English words within its texts', language => 
 const LATIN_NAMES = new Set(
   (
     'Nousboard Nous nous LibreOffice Tesseract FFmpeg eSpeak NG Debian Node js PostgreSQL PGlite PDF Word Excel PowerPoint EPUB Markdown JSON CSV HTML APA MLA Vancouver DOI ISBN ' +
-    'PNG JPEG WebP GIF Tab Escape Project Gutenberg CC BY https example org article arXiv BibTeX RIS CSL Zotero ZIP Cookie cookie token AI API CCPA GDPR USD MB ID J K Top P Basic Essential Pro PRO conversationId'
+    'PNG JPEG WebP GIF Tab Escape Project Gutenberg CC BY https example org article arXiv PubMed bioRxiv medRxiv BibTeX RIS CSL Zotero ZIP Cookie cookie token AI API CCPA GDPR USD MB ID J K Top P Basic Essential Pro PRO conversationId'
   ).split(' '),
 );
 

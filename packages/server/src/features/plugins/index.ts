@@ -9,10 +9,9 @@ import type { BuiltInNeeds } from './built-in-tools.ts';
 import { changePlugin, listPlugins } from './plugins.service.ts';
 import { openToolbox, type Toolbox } from './toolbox.ts';
 
-export type { PageText } from './built-in-tools.ts';
 /** Deletes what a person who leaves has installed. */
 export { deleteUserPlugins as forgetPlugins } from './plugins.repository.ts';
-export { LONGEST_RESULT, type Tool, ToolError, type ToolInput, takesText, textIn } from './tool.ts';
+export { type Tool, ToolError, takesText, textIn } from './tool.ts';
 export type { Toolbox } from './toolbox.ts';
 
 export interface PluginsNeeds extends BuiltInNeeds {

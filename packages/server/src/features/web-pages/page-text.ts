@@ -1,4 +1,5 @@
 import { Problem } from '@nousboard/contracts';
+import { lookup } from '@nousboard/core/text';
 import { ParserError, readWebPage } from '#features/ingestion/index.ts';
 import type { FetchedPage } from './fetch-page.ts';
 
@@ -11,7 +12,7 @@ export interface PageText {
 }
 
 const LONGEST = 12_000;
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const entities = lookup({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' });
 
 /** The words of a page, for work that does not keep it. Throws `page_unsupported` for anything but text. */
 export async function pageText(fetched: FetchedPage, signal: AbortSignal): Promise<PageText> {

@@ -8,7 +8,7 @@ export function usePluginWords(): (plugin: Plugin) => Described {
   const { t } = useTranslation('generation');
   return plugin => {
     const own = BUILT_IN_PLUGINS.find(key => key === plugin.pluginKey);
-    return own ? { name: t(`store.own.${own}.name`), description: t(`store.own.${own}.text`) } : plugin;
+    return own ? { name: t(`store.names.${own}`), description: t(`store.does.${own}`) } : plugin;
   };
 }
 
