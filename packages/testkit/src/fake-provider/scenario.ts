@@ -53,7 +53,7 @@ export interface Scenario {
   readonly answer?: string | ((messages: readonly WireMessage[]) => string);
   /** The answer in blocks, for the protocol that cites by itself; others send their words. Wins over `answer`. */
   readonly blocks?: readonly AnswerBlock[];
-  /** Tools that the model calls behind its answer, which is empty unless there is one; only in OpenAI's chat protocol. */
+  /** Tools that the model calls behind its answer, which is empty unless there is one; only in the protocols of OpenAI. */
   readonly toolCalls?: readonly ScriptedCall[];
   /** Sent before the answer: in events of their own where the protocol has such, else as `<think>…</think>`, as local models do. */
   readonly thinking?: string;

@@ -1,4 +1,4 @@
-import type { FinishReason, message as messageShape, PageQuery, ProblemCode } from '@nousboard/contracts';
+import type { FinishReason, message as messageShape, PageQuery, PluginUse, ProblemCode, ProgressEvent } from '@nousboard/contracts';
 import { Problem } from '@nousboard/contracts';
 import type { z } from 'zod';
 import { accessProject, holdProject } from '#features/projects/index.ts';
@@ -81,10 +81,17 @@ export async function removeMessage({ database }: MessageNeeds, actor: Actor, id
 
 const nothing: Evidence = { citations: [], verdicts: [], sources: [], searched: null, skipped: [], followUps: [], events: [] };
 
+/** The tools that were used, out of the steps that tell of them. */
+const pluginsIn = (events: readonly ProgressEvent[]): PluginUse[] =>
+  events.flatMap(({ eventType, details: { code, params }, thoughtProcess }) =>
+    eventType === 'COMPLETED' && code === 'used_tool' ? [{ pluginKey: String(params['tool']), input: String(params['input']), output: thoughtProcess ?? '' }] : [],
+  );
+
 /** A message on the wire. */
 export const showMessage = (row: MessageRow): z.input<typeof messageShape> => {
   // Written by `updateAnswer` in this very shape, and validated once more by the route's reply.
   const found = { ...nothing, ...(row.evidence as Evidence) } as Required<Evidence>;
+  const plugins = pluginsIn(found.events ?? []);
   return {
     messageId: row.id,
     conversationId: row.project_id,
@@ -109,6 +116,8 @@ export const showMessage = (row: MessageRow): z.input<typeof messageShape> => {
     skipped: found.skipped,
     followUps: found.followUps,
     events: found.events,
+    plugins,
+    plugin: plugins.at(-1) ?? null,
     isEdited: row.is_edited,
     persist: row.remembered_at !== null,
     tags: row.tags,

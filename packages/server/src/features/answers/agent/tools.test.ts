@@ -92,6 +92,8 @@ test('a model uses a tool, sees what it gave, and the answer says it without a c
   expect(responseMessage.text).toContain('25.68');
   expect(responseMessage.citations.every(({ quote }) => quote.includes('Oslo'))).toBe(true);
   expect(responseMessage.citations.length).toBeGreaterThan(0);
+  const used = { pluginKey: 'calculator', input: '214 * 12 / 100', output: '214 * 12 / 100 = 25.68' };
+  expect(responseMessage).toMatchObject({ plugins: [used], plugin: used });
   expectClosedSteps(events);
 });
 
