@@ -36,6 +36,7 @@ const ladder = [
   'note-pictures',
   'note-files',
   'plugins',
+  'assistants',
   'answers',
   'search',
   'books',

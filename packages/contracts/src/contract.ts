@@ -2,6 +2,7 @@ import { deleteUser, getConfig, getUser, getUserStatus, login, logout, refresh, 
 import { getAdminHealth } from './administration.ts';
 import { abortStream, ask, getEndpointOverrides, getEndpoints, getModels, joinStream } from './answers.ts';
 import { activateApiAccess, buyCredit, createApiKey, getApiAccess, getApiUse, getBalance, listApiKeys, revokeApiKey, searchByKey, setTopUp } from './api-access.ts';
+import { chooseAssistant, createAssistant, deleteAssistant, importAssistants, listAssistants, updateAssistant } from './assistants.ts';
 import { getBilling, getSandboxAccount, playSandbox, receiveBillingEvent } from './billing.ts';
 import { addBook, deleteBook, fetchBookCollection, getBookCollection, getBookCover, listBooks, updateBook, uploadBook } from './books.ts';
 import {
@@ -241,6 +242,12 @@ export const contract = {
   receiveBillingEvent,
   getSandboxAccount,
   playSandbox,
+  listAssistants,
+  createAssistant,
+  importAssistants,
+  updateAssistant,
+  deleteAssistant,
+  chooseAssistant,
   listPlugins,
   setPlugin,
   listPresets,

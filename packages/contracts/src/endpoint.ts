@@ -21,7 +21,7 @@ export type Policy =
   | { who: 'api-key' }
   | {
       who: 'owner';
-      of: 'project' | 'file' | 'folder' | 'upload' | 'message' | 'stream' | 'tag' | 'share' | 'driveImport' | 'highlight' | 'apiKey' | 'preset' | 'recap';
+      of: 'project' | 'file' | 'folder' | 'upload' | 'message' | 'stream' | 'tag' | 'share' | 'driveImport' | 'highlight' | 'apiKey' | 'assistant' | 'preset' | 'recap';
       param: string;
     };
 

@@ -21,6 +21,8 @@ export const streamId = z.uuid().brand('StreamId');
 export const tagId = z.uuid().brand('TagId');
 export const highlightId = z.uuid().brand('HighlightId');
 export const apiKeyId = z.uuid().brand('ApiKeyId');
+/** Somebody who answers in a way of their own. */
+export const assistantId = z.uuid().brand('AssistantId');
 export const presetId = z.uuid().brand('PresetId');
 /** A video about sources of a project. */
 export const recapId = z.uuid().brand('RecapId');
@@ -37,6 +39,7 @@ export type BookId = z.infer<typeof bookId>;
 export type FileVersionId = z.infer<typeof fileVersionId>;
 export type UploadId = z.infer<typeof uploadId>;
 export type DriveImportId = z.infer<typeof driveImportId>;
+export type AssistantId = z.infer<typeof assistantId>;
 export type MessageId = z.infer<typeof messageId>;
 export type MessageVersionId = z.infer<typeof messageVersionId>;
 export type StreamId = z.infer<typeof streamId>;

@@ -4,6 +4,8 @@ export * from './agent-endpoint.ts';
 export * from './agent-settings.ts';
 export * from './answers.ts';
 export * from './api-access.ts';
+export * from './assistant-form.ts';
+export * from './assistants.ts';
 export * from './billing.ts';
 export * from './books.ts';
 export * from './citations.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { agentSettings } from './agent-settings.ts';
 import { endpoint } from './endpoint.ts';
 import { file, sharer } from './files.ts';
-import { conversationId, fileId, messageId, tagId } from './ids.ts';
+import { assistantId, conversationId, fileId, messageId, tagId } from './ids.ts';
 import { message } from './messages.ts';
 import { modelParameters } from './model-parameters.ts';
 import { pageOf, pageQuery } from './paging.ts';
@@ -41,6 +41,10 @@ export const project = z.object({
   lastQuestion: z.string().nullable(),
   /** Questions that follow its last answer; none before anything was answered. */
   suggestions: z.array(z.string()),
+  /** Who answers in it, instead of its model alone. */
+  assistant_id: assistantId.nullable().default(null),
+  /** The thread in which they do: the project itself; null without an assistant. */
+  thread_id: conversationId.nullable().default(null),
   /** Who shares it with me; null for what is mine. */
   owner: sharer.nullable().default(null),
 });

@@ -9,6 +9,7 @@ import { createAccounts } from '#features/accounts/index.ts';
 import { createAdministration } from '#features/administration/index.ts';
 import { createAnswers, forgetAnswers, forgetFound } from '#features/answers/index.ts';
 import { createApiAccess, forgetApiKeys } from '#features/api-access/index.ts';
+import { createAssistants, forgetAssistants } from '#features/assistants/index.ts';
 import { createBilling } from '#features/billing/index.ts';
 import { createBooks } from '#features/books/index.ts';
 import { createDescriptions } from '#features/descriptions/index.ts';
@@ -145,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
         forgetTags,
         forgetUserKeys,
         forgetApiKeys,
+        forgetAssistants,
         forgetPlugins,
         forgetPresets,
         forgetAnswers,
@@ -205,7 +207,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const highlights = createHighlights({ database, blobs, clock });
   const references = createReferences({ database, blobs, settings, idempotency, takeDocument: files.takeDocument, slots: files.slots });
   const webPages = createWebPages({ database, clock, settings, version, files, slots: files.slots });
-  const { models, routes: modelRoutes } = createModels({ database, clock, log, settings });
+  const { models, routes: modelRoutes, assistantsOfOpenAi } = createModels({ database, clock, log, settings });
   const retrieval = createRetrieval({ database, blobs, queue, log, settings, embedding: models.embedding, rerank: models.rerank });
   const passages = createPassages({ database, retrieval, marked: highlights.marked });
   const descriptions = createDescriptions({ database, queue, log, models, retrieval, recordReading: files.recordReading, isWanted: settings.describeWithModel });
@@ -221,6 +223,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     findPapers: (actor, words, signal) => scholars.find(actor, words, signal),
     readPage: webPages.read,
   });
+  const assistants = createAssistants({ database, clock, models, assistantsOfOpenAi });
   const answers = createAnswers({
     database,
     log,
@@ -263,6 +266,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...accounts.routes,
     ...billing.routes,
     ...organizations.routes,
+    ...assistants.routes,
     ...plugins.routes,
     ...presets.routes,
     ...projects.routes,

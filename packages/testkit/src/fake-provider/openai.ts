@@ -109,3 +109,27 @@ export const openAiEmbeddings = (model: string, texts: readonly string[]) => ({
   data: texts.map((text, index) => ({ object: 'embedding', index, embedding: fakeEmbedding(text) })),
   usage: { prompt_tokens: texts.length * 8, total_tokens: texts.length * 8 },
 });
+
+/** What is kept for a key: one with everything, and one that says as little as may be. */
+export const openAiAssistants = {
+  object: 'list',
+  data: [
+    {
+      id: 'asst_tutor',
+      object: 'assistant',
+      created_at: 1_698_984_975,
+      name: 'Tea tutor',
+      description: 'Explains tea.',
+      model: 'gpt-4o',
+      instructions: 'Explain it to a beginner.',
+      tools: [{ type: 'code_interpreter' }, { type: 'file_search' }, { type: 'function', function: { name: 'brew' } }],
+      tool_resources: {},
+      metadata: {},
+      response_format: 'auto',
+    },
+    { id: 'asst_plain', object: 'assistant', created_at: 1_698_984_976, name: null, description: null, model: 'fake-model', instructions: null, tools: [], metadata: {} },
+  ],
+  first_id: 'asst_tutor',
+  last_id: 'asst_plain',
+  has_more: false,
+};

@@ -1,4 +1,5 @@
 import { AGENT_ENDPOINT, type ConversationId, fittingParameters, Problem, type Question, ROOT_MESSAGE_ID, type StreamId } from '@nousboard/contracts';
+import { assistantOf } from '#features/assistants/index.ts';
 import type { Credit } from '#features/billing/index.ts';
 import { accessFile } from '#features/files/index.ts';
 import type { MarkedWords } from '#features/highlights/index.ts';
@@ -12,6 +13,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
 import { faults } from '#platform/faults.ts';
 import { newUuid } from '#platform/new-id.ts';
+import { asAssistant } from './as-assistant.ts';
 import { insertRun, listHistory } from './answers.repository.ts';
 import { checkEngine, checkFocus, checkLimits, holdTenant, markOf, promptTokensOf, type RequestMark, wasStarted } from './ask-checks.ts';
 import { continueAnswer } from './continue-answer.ts';
@@ -172,8 +174,10 @@ async function insertAll(tx: Tx, actor: Actor, body: Question, { project, scope,
   const follows = question?.id ?? parentId;
   if (follows !== ROOT_MESSAGE_ID && !(await findMessage(tx, project, follows))) throw new Problem('not_found');
   const settings = settingsOf(project);
-  const parameters = endpoint === BUILTIN ? undefined : fittingParameters(settings, endpoint, model);
-  const draft = { sender: parameters?.modelLabel ?? parameters?.chatGptLabel ?? SENDER, endpoint, model };
+  const assistant = endpoint === BUILTIN ? undefined : await assistantOf(tx, project);
+  const fitting = endpoint === BUILTIN ? undefined : fittingParameters(settings, endpoint, model);
+  const parameters = fitting && assistant ? asAssistant(fitting, assistant) : fitting;
+  const draft = { sender: assistant?.name ?? parameters?.modelLabel ?? parameters?.chatGptLabel ?? SENDER, endpoint, model };
   const { question: asked, answer } = question
     ? { question, answer: await insertAnswerPlaceholder(tx, project, question.id, draft) }
     : await insertExchange(tx, project, { parentId, text: body.text, endpoint, model }, draft);
@@ -185,7 +189,7 @@ async function insertAll(tx: Tx, actor: Actor, body: Question, { project, scope,
     strictness,
     deterministic,
     ...(parameters && { parameters }),
-    ...(endpoint === AGENT_ENDPOINT && { agent: { ...settings.agentOptions, tools: settings.tools } }),
+    ...(endpoint === AGENT_ENDPOINT && { agent: { ...settings.agentOptions, tools: assistant && !assistant.function ? [] : settings.tools } }),
     // Half a character cannot be stored as JSON.
     locale: locale.toWellFormed(),
     citationStyle,

@@ -69,6 +69,7 @@ export interface Tables {
     citation_style: Generated<string>;
     parameters: StoredParameters;
     last_question: string | null;
+    assistant_id: Generated<string | null>;
     created_at: Instant;
     updated_at: Instant;
     changed_order: Order;
@@ -155,6 +156,21 @@ export interface Tables {
   credit_invoice: { tenant_id: string; number: number; cents: number; created_at: Date };
   sandbox_payment: { id: string; tenant_id: string; cents: number };
   sandbox_account: { tenant_id: string; card: string; price: string | null; period_ends_at: Date | null; is_cancelled: boolean };
+  assistant: {
+    id: string;
+    tenant_id: string;
+    name: string;
+    description: string;
+    instructions: string;
+    model: string;
+    function: boolean;
+    code_interpreter: boolean;
+    retrieval: boolean;
+    openai_id: string | null;
+    created_at: Instant;
+    updated_at: Instant;
+  };
+  assistant_file: { assistant_id: string; file_id: string };
   user_plugin: { tenant_id: string; plugin_key: string; auth: string | null };
   user_key: { tenant_id: string; name: string; value: string; expires_at: Date | null };
   drive_connection: { id: string; tenant_id: string; drive: DriveName; account: string | null; tokens: string | null; connected_at: Date };
