@@ -68,7 +68,7 @@ test('signing in forgets everything that was chosen last, and files that were st
     lastConversationSetup: { strictness: 'very_strict', deterministic: true, citationStyle: 'apa' },
   });
   rememberModel({ endpoint: 'openAI', model: 'gpt-4o' });
-  changeSettings({ lastSelectedTools: ['calculator'] });
+  changeSettings({ lastSelectedTools: ['calculator'], lastAssistant: '00000000-0000-4000-8000-000000000001' });
   writeLocal('filesToDelete', '["x"]');
   forgetLastChoices();
   const last = Object.entries(useSettings.getState()).filter(([name]) => name.startsWith('last'));
@@ -77,6 +77,7 @@ test('signing in forgets everything that was chosen last, and files that were st
     ['lastConversationSetup', null],
     ['lastSelectedModel', null],
     ['lastSelectedTools', null],
+    ['lastAssistant', null],
   ]);
   expect([readLocal('filesToDelete'), useSettings.getState().readingSize]).toEqual([null, 19]);
 });

@@ -43,6 +43,8 @@ export interface LocalSettings {
   readonly lastSelectedModel: { readonly primary: ModelChoice; readonly secondary: ModelChoice | null } | null;
   /** The tools that a model was given last, by the keys of their plugins. */
   readonly lastSelectedTools: readonly string[] | null;
+  /** The assistant that was chosen last for a project. */
+  readonly lastAssistant: string | null;
 }
 /** What belongs to whoever is signed in: one cannot be added and not be forgotten. */
 const LAST_CHOICES: Readonly<Record<Extract<keyof LocalSettings, `last${string}`>, null>> = {
@@ -50,6 +52,7 @@ const LAST_CHOICES: Readonly<Record<Extract<keyof LocalSettings, `last${string}`
   lastConversationSetup: null,
   lastSelectedModel: null,
   lastSelectedTools: null,
+  lastAssistant: null,
 };
 const defaults: LocalSettings = {
   theme: 'system',
@@ -184,7 +187,9 @@ function readStored(): Partial<LocalSettings> {
     console.warn('Stored settings could not be read; using the defaults.', broken);
   }
   const known = Object.fromEntries(
-    Object.entries(rest).filter(([key, value]) => key in defaults && (typeof value === typeof defaults[key as keyof LocalSettings] || key === 'lastConversationId')),
+    Object.entries(rest).filter(
+      ([key, value]) => key in defaults && (typeof value === typeof defaults[key as keyof LocalSettings] || key === 'lastConversationId' || key === 'lastAssistant'),
+    ),
   );
   if (!READING_SIZES.some(size => size === known['readingSize'])) delete known['readingSize'];
   return { ...known, ...(theme === 'light' || theme === 'dark' || theme === 'system' ? { theme } : {}) };

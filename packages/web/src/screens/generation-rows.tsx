@@ -1,5 +1,5 @@
 import { AGENT_ENDPOINT, type Project } from '@nousboard/contracts';
-import { Settings2, Wrench } from 'lucide-react';
+import { Bot, Settings2, Wrench } from 'lucide-react';
 import { GenerationMenu } from '#features/answers/generation-menu.tsx';
 import { PresetMenu } from '#features/presets/preset-menu.tsx';
 import { openDialog } from '#lib/dialogs.ts';
@@ -24,6 +24,9 @@ export function GenerationRows({ project, projectKey }: { readonly project: Proj
           {t('agent.label')}
         </MenuItem>
       ) : null}
+      <MenuItem icon={<Bot size={16} />} onPress={() => openDialog({ name: 'generation', what: 'assistants', conversationId })}>
+        {t('assistants.label')}
+      </MenuItem>
       <PresetMenu conversationId={conversationId} {...choice} />
     </>
   );

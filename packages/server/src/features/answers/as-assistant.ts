@@ -1,4 +1,4 @@
-import { type ModelParameters, MAX_INSTRUCTIONS } from '@nousboard/contracts';
+import { MAX_INSTRUCTIONS, type ModelParameters } from '@nousboard/contracts';
 import type { assistantOf } from '#features/assistants/index.ts';
 
 type ByAssistant = NonNullable<Awaited<ReturnType<typeof assistantOf>>>;

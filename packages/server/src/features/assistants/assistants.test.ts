@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 const USUAL = { description: '', instructions: '', model: 'gpt-3.5-turbo-1106', function: false, code_interpreter: false, retrieval: false, file_ids: [] };
 const QUESTION = 'How much does the lemur weigh in winter?';
 const source = { title: 'Lemurs', pages: ['The lemur weighs 4711 grams in winter. It sleeps by day.'] };
-const start = (settings: object = {}) => startAnsweringApp(provider => ({ openaiApiKey: 'sk-of-all', openaiBaseUrl: provider.openAiUrl, openaiModels: ['gpt-4o'], describeWithModel: false, ...settings }));
+const start = (settings: object = {}) =>
+  startAnsweringApp(provider => ({ openaiApiKey: 'sk-of-all', openaiBaseUrl: provider.openAiUrl, openaiModels: ['gpt-4o'], describeWithModel: false, ...settings }));
 const make = ({ as }: Pick<AnsweringApp, 'as'>, body: object, who = 'ada') => as(who).call(contract.createAssistant, { body: { name: 'Tutor', ...body } });
 const listed = async ({ as }: AnsweringApp, who = 'ada') => (await as(who).call(contract.listAssistants)).items;
 
@@ -116,7 +117,16 @@ test('assistants of OpenAI are taken over once each, with what they can do', asy
   const { items, imported } = await take();
   expect(imported).toBe(2);
   expect(items).toMatchObject([
-    { name: 'Tea tutor', description: 'Explains tea.', instructions: 'Explain it to a beginner.', model: 'gpt-4o', function: true, code_interpreter: true, retrieval: true, file_ids: [] },
+    {
+      name: 'Tea tutor',
+      description: 'Explains tea.',
+      instructions: 'Explain it to a beginner.',
+      model: 'gpt-4o',
+      function: true,
+      code_interpreter: true,
+      retrieval: true,
+      file_ids: [],
+    },
     { name: 'asst_plain', description: '', instructions: '', model: 'fake-model', function: false, code_interpreter: false, retrieval: false },
   ]);
   expect(await take()).toMatchObject({ imported: 0, items: { length: 2 } });

@@ -1,16 +1,7 @@
 import { contract } from '@nousboard/contracts';
 import { showProject } from '#features/projects/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import {
-  type AssistantNeeds,
-  addAssistant,
-  changeAssistant,
-  chooseForProject,
-  listAssistants,
-  removeAssistant,
-  showAssistant,
-  takeOverAssistants,
-} from './assistants.service.ts';
+import { type AssistantNeeds, addAssistant, changeAssistant, chooseForProject, listAssistants, removeAssistant, showAssistant, takeOverAssistants } from './assistants.service.ts';
 
 /** Deletes the assistants of a person who leaves. */
 export { deleteOwnAssistants as forgetAssistants } from './assistants.repository.ts';

@@ -14,8 +14,8 @@ import { createUserKeys } from './user-keys.service.ts';
 export { type Fetch, guardedFetch } from './guarded-fetch.ts';
 export { ModelRefusalError } from './model-failure.ts';
 export type { ChosenModel, CitableDocument, Generated, ModelFailure, ModelRequest, OfferedTool, Sampling, ToolExchange } from './model-port.ts';
-export type { OpenAiAssistant } from './openai-assistants.ts';
 export { type AskableModels, BUILTIN, type ModelPort, type ModelSettings } from './models.service.ts';
+export type { OpenAiAssistant } from './openai-assistants.ts';
 /** Deletes the keys of a person who leaves. */
 export { deleteUserKeys as forgetUserKeys } from './user-keys.repository.ts';
 

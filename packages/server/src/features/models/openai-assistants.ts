@@ -32,7 +32,11 @@ const listing = z.object({
 });
 
 /** Asks OpenAI for the assistants of a key, the hundred newest. Throws a problem that says why there are none. */
-export async function listOpenAiAssistants({ baseUrl, apiKey }: { readonly baseUrl: string; readonly apiKey: string }, signal: AbortSignal, fetchIt: Fetch): Promise<OpenAiAssistant[]> {
+export async function listOpenAiAssistants(
+  { baseUrl, apiKey }: { readonly baseUrl: string; readonly apiKey: string },
+  signal: AbortSignal,
+  fetchIt: Fetch,
+): Promise<OpenAiAssistant[]> {
   let reply: Response;
   try {
     reply = await guardedFetch(fetchIt)(`${baseUrl || OPENAI}/assistants?limit=100&order=desc`, {

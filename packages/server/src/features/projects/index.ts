@@ -5,7 +5,19 @@ import type { ProjectNeeds } from './projects.service.ts';
 export type { Project, ProjectRow } from './projects.repository.ts';
 /** Takes files that a tenant cannot read any more out of their projects. */
 export { deleteSourcesEverywhere as forgetSourceFiles } from './projects.repository.ts';
-export { accessProject, attachFile, createProject, detachFile, followTitle, forgetProjects, holdProject, noteQuestion, projectsOfFile, setAssistant, showProject } from './projects.service.ts';
+export {
+  accessProject,
+  attachFile,
+  createProject,
+  detachFile,
+  followTitle,
+  forgetProjects,
+  holdProject,
+  noteQuestion,
+  projectsOfFile,
+  setAssistant,
+  showProject,
+} from './projects.service.ts';
 
 /** Projects: where a person keeps sources and questions together. */
 export const createProjects = (needs: ProjectNeeds): { routes: Route[] } => ({ routes: projectRoutes(needs) });

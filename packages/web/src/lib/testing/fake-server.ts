@@ -72,6 +72,8 @@ export function fakeProject(number: number, patch: Partial<Project> = {}): Proje
     citationStyle: 'none',
     ...NO_PARAMETERS,
     ...NO_AGENT,
+    assistant_id: null,
+    thread_id: null,
     files: [],
     lastQuestion: null,
     suggestions: [],
