@@ -35,6 +35,8 @@ const ladder = [
   'note-sources',
   'note-pictures',
   'note-files',
+  'plugins',
+  'assistants',
   'answers',
   'search',
   'books',

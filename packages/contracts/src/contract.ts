@@ -3,6 +3,7 @@ import { getAdminHealth } from './administration.ts';
 import { abortStream, ask, getEndpointOverrides, getEndpoints, getModels, joinStream } from './answers.ts';
 import { activateApiAccess, buyCredit, createApiKey, getApiAccess, getApiUse, getBalance, listApiKeys, revokeApiKey, searchByKey, setTopUp } from './api-access.ts';
 import { exportUser, importUser } from './archives.ts';
+import { chooseAssistant, createAssistant, deleteAssistant, importAssistants, listAssistants, updateAssistant } from './assistants.ts';
 import { getBilling, getSandboxAccount, playSandbox, receiveBillingEvent } from './billing.ts';
 import { addBook, deleteBook, fetchBookCollection, getBookCollection, getBookCover, listBooks, updateBook, uploadBook } from './books.ts';
 import {
@@ -56,6 +57,7 @@ import {
 } from './organizations.ts';
 import { findCitable, getPageWords, getPassage } from './passages.ts';
 import { banPerson, listPeople, setRegistration, setRole, unbanPerson } from './people.ts';
+import { listPlugins, setPlugin } from './plugins.ts';
 import { createPreset, deletePreset, listPresets, updatePreset } from './presets.ts';
 import { updateConsent, updateOnboarding, updateProfile } from './profile.ts';
 import {
@@ -268,6 +270,14 @@ export const contract = {
   receiveBillingEvent,
   getSandboxAccount,
   playSandbox,
+  listAssistants,
+  createAssistant,
+  importAssistants,
+  updateAssistant,
+  deleteAssistant,
+  chooseAssistant,
+  listPlugins,
+  setPlugin,
   listPresets,
   createPreset,
   updatePreset,

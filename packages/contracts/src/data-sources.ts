@@ -1,20 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { FILE_SORTS, file, refusedFile, UPLOAD_REFUSALS } from './files.ts';
-import { dataSourceId, fileId, organizationId } from './ids.ts';
+import { dataSourceId, dataSourceRef, fileId, organizationId } from './ids.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { problemCode } from './problems.ts';
 
 // Documents that people of organisations have in common, beside everybody's own library.
 
-/** The library of whoever asks, as a data source. */
-export const MY_LIBRARY = 'MYLIBRARY';
 export const MAX_DATA_SOURCES = 200;
 export const MAX_DATA_SOURCE_NAME = 200;
 export const MAX_DATA_SOURCE_DESCRIPTION = 200;
-
-export const dataSourceRef = z.union([dataSourceId, z.literal(MY_LIBRARY)]);
-export type DataSourceRef = z.infer<typeof dataSourceRef>;
 
 /** `local`: its files are uploaded here. `s3`: they are fetched from a bucket, and follow what changes there. */
 export const dataSourceType = z.enum(['s3', 'local']);

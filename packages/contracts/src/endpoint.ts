@@ -21,7 +21,22 @@ export type Policy =
   | { who: 'api-key' }
   | {
       who: 'owner';
-      of: 'project' | 'file' | 'folder' | 'upload' | 'message' | 'stream' | 'tag' | 'share' | 'driveImport' | 'highlight' | 'apiKey' | 'preset' | 'recap' | 'dataSource';
+      of:
+        | 'project'
+        | 'file'
+        | 'folder'
+        | 'upload'
+        | 'message'
+        | 'stream'
+        | 'tag'
+        | 'share'
+        | 'driveImport'
+        | 'highlight'
+        | 'apiKey'
+        | 'assistant'
+        | 'preset'
+        | 'recap'
+        | 'dataSource';
       param: string;
     };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { CORRECTABLE_FIELDS, fileMetadata, fileOrigin, metadataCorrections } from './file-metadata.ts';
-import { conversationId, fileId, fileVersionId, folderId } from './ids.ts';
+import { conversationId, dataSourceRef, fileId, fileVersionId, folderId } from './ids.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { problemCode } from './problems.ts';
 
@@ -99,9 +99,8 @@ export const rereading = z.object({
 export const sharer = z.object({ name: z.string() });
 export type Sharer = z.infer<typeof sharer>;
 
-/** A person's own library, which is the one data source that there is of files. */
-export const MY_LIBRARY = 'MYLIBRARY';
-const dataSourceId = z.literal(MY_LIBRARY).nullable();
+/** Of which data source a file is; null for what somebody shares. */
+const ofDataSource = dataSourceRef.nullable();
 
 /** A stored document in its owner's library. */
 export const file = z.object({
@@ -116,7 +115,7 @@ export const file = z.object({
   /** The folder of the library in which it lies. */
   folderId: folderId.nullable(),
   /** The data source it belongs to; null for what others share. */
-  dataSourceId,
+  dataSourceId: ofDataSource,
   /** MIME type, decided by content. */
   type: z.string(),
   size: z.int().nonnegative(),
@@ -140,7 +139,7 @@ export const file = z.object({
   metadata: fileMetadata.extend({
     ...fileOrigin.shape,
     date_published: fileMetadata.shape.publishedOn,
-    dataSourceId,
+    dataSourceId: ofDataSource,
     /** Where its text stands as elements, below the origin; null until the first page is read. */
     elements: z.string().nullable(),
   }),

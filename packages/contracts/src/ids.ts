@@ -21,12 +21,17 @@ export const streamId = z.uuid().brand('StreamId');
 export const tagId = z.uuid().brand('TagId');
 export const highlightId = z.uuid().brand('HighlightId');
 export const apiKeyId = z.uuid().brand('ApiKeyId');
+/** Somebody who answers in a way of their own. */
+export const assistantId = z.uuid().brand('AssistantId');
 export const presetId = z.uuid().brand('PresetId');
 /** A video about sources of a project. */
 export const recapId = z.uuid().brand('RecapId');
 export const shareId = z.uuid().brand('ShareId');
 export const organizationId = z.uuid().brand('OrganizationId');
 export const dataSourceId = z.uuid().brand('DataSourceId');
+/** The library of whoever asks, as a data source. */
+export const MY_LIBRARY = 'MYLIBRARY';
+export const dataSourceRef = z.union([dataSourceId, z.literal(MY_LIBRARY)]);
 /** Every row belongs to a tenant: today a user's own id, later an organisation's. */
 export const tenantId = z.uuid().brand('TenantId');
 
@@ -38,6 +43,7 @@ export type BookId = z.infer<typeof bookId>;
 export type FileVersionId = z.infer<typeof fileVersionId>;
 export type UploadId = z.infer<typeof uploadId>;
 export type DriveImportId = z.infer<typeof driveImportId>;
+export type AssistantId = z.infer<typeof assistantId>;
 export type MessageId = z.infer<typeof messageId>;
 export type MessageVersionId = z.infer<typeof messageVersionId>;
 export type StreamId = z.infer<typeof streamId>;
@@ -49,6 +55,7 @@ export type RecapId = z.infer<typeof recapId>;
 export type ShareId = z.infer<typeof shareId>;
 export type OrganizationId = z.infer<typeof organizationId>;
 export type DataSourceId = z.infer<typeof dataSourceId>;
+export type DataSourceRef = z.infer<typeof dataSourceRef>;
 export type TenantId = z.infer<typeof tenantId>;
 
 /** For what a browser finds in its address or its own store, where no schema is at hand. */

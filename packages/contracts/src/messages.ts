@@ -21,6 +21,10 @@ export const progressEvent = z.object({
 });
 export type ProgressEvent = z.infer<typeof progressEvent>;
 
+/** A tool that was used for an answer: what it was asked, and what it gave; nothing where that stands among the sources. */
+export const pluginUse = z.object({ pluginKey: z.string(), input: z.string(), output: z.string() });
+export type PluginUse = z.infer<typeof pluginUse>;
+
 export const MAX_ANSWER_CHARACTERS = 100_000;
 /** An answer can be changed as often as its earlier texts are kept: none is ever dropped for another. */
 export const MAX_EARLIER_TEXTS = 100;
@@ -88,6 +92,9 @@ export const message = z.object({
   skipped: z.array(skippedFile),
   followUps: z.array(z.string()),
   events: z.array(progressEvent),
+  /** The tools that were used, in their order, and the last of them. */
+  plugins: z.array(pluginUse).default([]),
+  plugin: pluginUse.nullable().default(null),
   /** An answer that somebody changed; its earlier texts are kept. */
   isEdited: z.boolean(),
   /** An answer that is kept in the long-term memory. False marks the short-term memory, which an answer leaves by itself. */

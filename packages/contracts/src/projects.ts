@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { agentSettings } from './agent-settings.ts';
 import { endpoint } from './endpoint.ts';
 import { file, sharer } from './files.ts';
-import { conversationId, fileId, messageId, tagId } from './ids.ts';
+import { assistantId, conversationId, fileId, messageId, tagId } from './ids.ts';
 import { message } from './messages.ts';
 import { modelParameters } from './model-parameters.ts';
 import { pageOf, pageQuery } from './paging.ts';
@@ -21,6 +22,7 @@ export const answerSettings = z.object({
   deterministic: z.boolean(),
   citationStyle,
   ...modelParameters.shape,
+  ...agentSettings.shape,
 });
 export type AnswerSettings = z.infer<typeof answerSettings>;
 
@@ -45,6 +47,10 @@ export const project = z.object({
   clientId: z.uuid().nullable().default(null),
   conversationSignature: z.string().nullable().default(null),
   invocationId: z.int().positive().nullable().default(null),
+  /** Who answers in it, instead of its model alone. */
+  assistant_id: assistantId.nullable().default(null),
+  /** The thread in which they do: the project itself; null without an assistant. */
+  thread_id: conversationId.nullable().default(null),
   /** Who shares it with me; null for what is mine. */
   owner: sharer.nullable().default(null),
 });

@@ -35,6 +35,7 @@ const victimsThings: Record<Owned, (app: TestApp) => Promise<Record<string, stri
     return { highlightId: (await as('victim').call(contract.createHighlight, { body })).id };
   },
   apiKey: async ({ as }) => ({ apiKeyId: (await as('victim').call(contract.createApiKey, { body: { name: CANARY } }))._id }),
+  assistant: async ({ as }) => ({ assistantId: (await as('victim').call(contract.createAssistant, { body: { name: CANARY, instructions: CANARY } })).id }),
   preset: async ({ as }) => ({ presetId: (await as('victim').call(contract.createPreset, { body: { title: CANARY, promptPrefix: CANARY } })).presetId }),
   driveImport: async ({ database, as }) => {
     const importId = randomUUID();
@@ -105,6 +106,8 @@ const bodies: Partial<Record<keyof typeof contract, unknown>> = {
   updateHighlight: { color: 'rose' },
   updateTag: { name: 'Taken over' },
   updateDataSource: { name: 'Taken over' },
+  updateAssistant: { name: 'Taken over' },
+  chooseAssistant: { assistant_id: null },
   updatePreset: { title: 'Taken over', defaultPreset: true, order: 0 },
   shareFile: { email: 'stranger@example.org' },
   shareProject: { email: 'stranger@example.org' },
@@ -139,6 +142,8 @@ async function snapshot({ database }: TestApp): Promise<string> {
     'drive_import',
     'recap',
     'user_key',
+    'user_plugin',
+    'assistant',
     'api_key',
     'api_use',
     'billing_customer',

@@ -10,6 +10,7 @@ import { createAdministration } from '#features/administration/index.ts';
 import { createAnswers, forgetAnswers, forgetFound } from '#features/answers/index.ts';
 import { createApiAccess, forgetApiKeys } from '#features/api-access/index.ts';
 import { createArchives, forgetArchives, forgetArchivesAbout } from '#features/archives/index.ts';
+import { createAssistants, forgetAssistants } from '#features/assistants/index.ts';
 import { createBilling } from '#features/billing/index.ts';
 import { createBooks } from '#features/books/index.ts';
 import { announceLeaving, createDataSources } from '#features/data-sources/index.ts';
@@ -25,6 +26,7 @@ import { createNotePictures } from '#features/note-pictures/index.ts';
 import { createNoteSources } from '#features/note-sources/index.ts';
 import { createOrganizations, lookOfHost, organizationsOf } from '#features/organizations/index.ts';
 import { createPassages } from '#features/passages/index.ts';
+import { createPlugins, forgetPlugins } from '#features/plugins/index.ts';
 import { createPresets, forgetPresets } from '#features/presets/index.ts';
 import { createProjects, forgetProjects, forgetSourceFiles } from '#features/projects/index.ts';
 import { createRecaps, forgetRecaps } from '#features/recaps/index.ts';
@@ -136,6 +138,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
       forgetTags,
       forgetUserKeys,
       forgetApiKeys,
+      forgetAssistants,
+      forgetPlugins,
       forgetPresets,
       forgetAnswers,
       billing.forget,
@@ -227,7 +231,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const highlights = createHighlights({ database, blobs, clock });
   const references = createReferences({ database, blobs, settings, idempotency, takeDocument: files.takeDocument, slots: files.slots });
   const webPages = createWebPages({ database, clock, settings, version, files, slots: files.slots });
-  const { models, routes: modelRoutes } = createModels({ database, clock, log, settings });
+  const { models, routes: modelRoutes, assistantsOfOpenAi } = createModels({ database, clock, log, settings });
   const retrieval = createRetrieval({ database, blobs, queue, log, settings, embedding: models.embedding, rerank: models.rerank });
   const passages = createPassages({ database, retrieval, marked: highlights.marked });
   const descriptions = createDescriptions({ database, queue, log, models, retrieval, recordReading: files.recordReading, isWanted: settings.describeWithModel });
@@ -235,6 +239,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const messages = createMessages({ database, clock, noteChanged: noteSources.follow });
   const notePictures = createNotePictures({ database, blobs, clock, log });
   const noteFiles = createNoteFiles({ database, clock, ingestion, readPicture: notePictures.readPicture, origin: () => address() });
+  const plugins = createPlugins({
+    database,
+    log,
+    settings,
+    version,
+    findPapers: (actor, words, signal) => scholars.find(actor, words, signal),
+    readPage: webPages.read,
+  });
+  const assistants = createAssistants({ database, clock, models, assistantsOfOpenAi });
   const answers = createAnswers({
     database,
     log,
@@ -245,6 +258,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     models,
     queue,
     agent: settings.agent,
+    openToolbox: plugins.openToolbox,
     stopping: stopping.signal,
   });
   const search = createSearch({ database });
@@ -294,6 +308,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...accounts.routes,
     ...billing.routes,
     ...organizations.routes,
+    ...assistants.routes,
+    ...plugins.routes,
     ...presets.routes,
     ...projects.routes,
     ...files.routes,

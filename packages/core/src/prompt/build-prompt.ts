@@ -1,8 +1,9 @@
 import type { Strictness } from '@nousboard/contracts';
 import { type Beside, background, backgroundTokens, type EarlierTurns, type PromptMemory } from './background.ts';
 import { harmless, withoutInvisible } from './harmless.ts';
-import { CONTINUE_TEXT, type Manner, mannerText, systemText, systemTextWithDocuments, wishesText } from './system-text.ts';
+import { CONTINUE_TEXT, type Manner, mannerText, NO_ANSWER, systemText, systemTextWithDocuments, wishesText } from './system-text.ts';
 import { estimateTokens } from './tokens.ts';
+import { type PromptToolResult, toolResultsBlock, toolResultsText } from './tool-results.ts';
 
 /** A passage as it may be shown, best first. Sentence `n` (from 1) of source `S3` gets the pointer `S3.n`. */
 export interface PromptSource {
@@ -22,6 +23,8 @@ export interface PromptRequest {
   /** What the asker wants remembered, the most fitting first. */
   readonly memories?: readonly PromptMemory[];
   readonly sources: readonly PromptSource[];
+  /** What tools have given for the question: it may be used, and cannot be cited. */
+  readonly toolResults?: readonly PromptToolResult[];
   readonly strictness: Strictness;
   /** What the asker wants of every answer, beside the rules. */
   readonly instructions?: string | undefined;
@@ -64,6 +67,8 @@ const EXAMPLES_SHARE = 0.2;
 const BACKGROUND_SHARE = 0.15;
 /** Where the asker has something to tell beside them, this one. */
 const CONTEXT_SHARE = 0.35;
+/** What tools have given, at most this one. */
+const TOOLS_SHARE = 0.35;
 const HISTORY_ANSWER_CHARACTERS = 1_500;
 /** No service takes a turn without a word. */
 const NOTHING = '…';
@@ -71,18 +76,20 @@ const NOTHING = '…';
 /**
  * Lays out the conversation for a model: rules as system text, earlier turns, then background, sources and the question. The estimate
  * of its length never exceeds `contextTokens - answerTokens`: sources and examples are left out from the end, earlier turns from the
- * beginning, whose questions are named instead where there is room. Undefined when not even the question with one source fits.
+ * beginning, whose questions are named instead where there is room. Undefined when not even the question fits with one source, or with what tools have given.
  */
 export function buildPrompt(request: PromptRequest): Prompt | undefined {
   const { task } = request;
   const budget = request.contextTokens - request.answerTokens;
   const examples = fittingExamples(request.examples ?? [], Math.floor(budget * EXAMPLES_SHARE));
   const wishes = mannerText(request.manner) + wishesText(withoutInvisible(request.instructions ?? '').trim(), examples.length / 2);
-  const system = (task?.system ?? systemText(request.strictness)) + wishes;
+  const results = toolResultsBlock(request.toolResults ?? [], request.nonce, Math.floor(budget * TOOLS_SHARE));
+  const rules = toolResultsText(results !== '', NO_ANSWER) + wishes;
+  const system = (task?.system ?? systemText(request.strictness)) + rules;
   const question = withoutInvisible(request.question).trim();
   const wanted = task?.asked ?? `Question: ${question}`;
   const continued = continuation(request.partial?.withPointers);
-  const fixed = cost(system) + cost(layOut([], wanted, request.nonce)) + [...examples, ...continued].reduce((sum, { content }) => sum + cost(content), 0);
+  const fixed = cost(system) + estimateTokens(results) + cost(layOut([], wanted, request.nonce)) + [...examples, ...continued].reduce((sum, { content }) => sum + cost(content), 0);
   const room = budget - fixed;
   if (room <= 0) return undefined;
 
@@ -101,7 +108,7 @@ export function buildPrompt(request: PromptRequest): Prompt | undefined {
     shown.push(candidate);
     used += tokens;
   }
-  if (shown.length === 0) return undefined;
+  if (shown.length === 0 && results === '') return undefined;
 
   const kept: ChatTurn[] = [];
   let left = room - used - forBackground;
@@ -119,6 +126,7 @@ export function buildPrompt(request: PromptRequest): Prompt | undefined {
   const beside = background({ ...besides, earlier }, request.nonce, forBackground + left).text;
   const asked =
     beside +
+    results +
     layOut(
       shown.map(({ text }) => text),
       wanted,
@@ -129,8 +137,8 @@ export function buildPrompt(request: PromptRequest): Prompt | undefined {
     system,
     messages,
     withDocuments: {
-      system: (task?.systemWithDocuments ?? systemTextWithDocuments(request.strictness)) + wishes,
-      messages: [...examples, ...kept, { role: 'user', content: beside + (task?.asked ?? question) }, ...continuation(request.partial?.shown)],
+      system: (task?.systemWithDocuments ?? systemTextWithDocuments(request.strictness)) + rules,
+      messages: [...examples, ...kept, { role: 'user', content: beside + results + (task?.asked ?? question) }, ...continuation(request.partial?.shown)],
     },
     shown: shown.map(({ key }) => key),
     estimatedTokens: cost(system) + messages.reduce((sum, { content }) => sum + cost(content), 0),

@@ -15,7 +15,7 @@ const strayPointer = /[[【［](?=\s*S\s*\d)/gi;
 
 /** Tags that delimit our blocks, and those by which chat templates tell turns apart: servers of local models read them wherever they stand. */
 const markOfPrompt =
-  /<(?=\s*\/?\s*(?:sources?|earlier|notes?|context|selected|system|assistant|user|model|think|start_of_turn|end_of_turn|bos|eos|pad)\b|\s*\/?\s*s\s*>|\s*<\s*\/?\s*SYS\b|\s*[|｜])/gi;
+  /<(?=\s*\/?\s*(?:sources?|tools?|earlier|notes?|context|selected|system|assistant|user|model|think|start_of_turn|end_of_turn|bos|eos|pad)\b|\s*\/?\s*s\s*>|\s*<\s*\/?\s*SYS\b|\s*[|｜])/gi;
 const instructionMark = /\[(\s*\/?\s*INST\s*)\]/gi;
 
 /** Removes what only a machine would read. For copies in a prompt; stored text is never changed. */

@@ -9,4 +9,6 @@ export { buildRecapPrompt, RECAP_SCHEMA, recapTokens } from './recap-prompt.ts';
 export { buildSummaryPrompt, LONGEST_SUMMARY, SUMMARY_TOKENS } from './summary-prompt.ts';
 export { NO_ANSWER, PROMPT_VERSION } from './system-text.ts';
 export { estimateTokens } from './tokens.ts';
+export { buildToolPrompt, TOOL_STEP_SCHEMA, TOOL_TURN_TOKENS, type ToolPrompt } from './tool-prompt.ts';
+export type { PromptToolResult } from './tool-results.ts';
 export { buildRewritingPrompt, buildWritingPrompt, type Rewriting, rewritingTokens, WRITING_TOKENS, type WritingRequest } from './writing-prompt.ts';

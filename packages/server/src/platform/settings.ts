@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { billingSettings } from './billing-settings.ts';
 import { consentFile } from './consent-setting.ts';
 import { loginSettings } from './login-settings.ts';
+import { mcpServers } from './mcp-setting.ts';
 import type { Environment, Setting } from './setting.ts';
 import {
   anyOf,
@@ -200,6 +201,12 @@ const settingDefinitions = {
     anyOf(KEYED_SERVICES),
     '',
     `The model services for which people may bring a key of their own, separated by commas (${KEYED_SERVICES.join(', ')}); one without a key in these settings then answers only those who do.`,
+  ),
+  mcpServers: setting(
+    'MCP_SERVERS',
+    mcpServers,
+    '',
+    'MCP servers whose tools models may be given, as a list in JSON: each with key, name and url, and if need be description and auth (authField, label, description, header, prefix).',
   ),
   modelFallback: setting(
     'MODEL_FALLBACK',

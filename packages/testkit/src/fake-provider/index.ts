@@ -4,7 +4,7 @@ import { anthropicModels } from './anthropic.ts';
 import { googleModels } from './google.ts';
 import { continuationOf, groundedAnswer, plannedAnswer } from './grounded-answer.ts';
 import { ollamaShow, ollamaTags } from './ollama.ts';
-import { openAiCompletion, openAiEmbeddings, openAiError, openAiModels } from './openai.ts';
+import { openAiAssistants, openAiCompletion, openAiEmbeddings, openAiError, openAiModels } from './openai.ts';
 import { type ChatProtocol, protocolOf } from './protocols.ts';
 import { type RelevanceOf, rerankPath, rerankReply, sharedWords } from './rerank.ts';
 import type { AnswerBlock, RecordedRequest, Scenario, WireMessage } from './scenario.ts';
@@ -79,6 +79,11 @@ export async function startFakeProvider(options: { models?: readonly string[]; c
     const path = request.path.split('?')[0];
     const body = request.body === '' ? {} : (JSON.parse(request.body) as Record<string, unknown>);
     if (path === '/v1/models' || path === '/azure/openai/v1/models') return json(response, openAiModels(models));
+    if (path === '/v1/assistants') {
+      if (request.headers['openai-beta'] !== 'assistants=v2') return failed(response, 400, 'You must provide the OpenAI-Beta header.');
+      if (accepted && !accepted.includes(keyOf(request))) return failed(response, 401, 'Incorrect API key provided.');
+      return json(response, openAiAssistants);
+    }
     if (path === '/anthropic/v1/models') return json(response, anthropicModels(models));
     if (path === '/google/v1beta/models') return json(response, googleModels(models, contextLength));
     if (path === '/api/tags') return json(response, ollamaTags(models));
@@ -169,6 +174,7 @@ export const keyOf = ({ headers }: RecordedRequest): string =>
   (headers['authorization'] ?? headers['x-api-key'] ?? headers['api-key'] ?? headers['x-goog-api-key'] ?? '').replace(/^Bearer /, '');
 
 function blocksFor(scenario: Scenario, protocol: ChatProtocol, body: Record<string, unknown>, messages: readonly WireMessage[]): readonly AnswerBlock[] {
+  if (scenario.toolCalls && scenario.answer === undefined) return [];
   const blocks = scenario.blocks ?? (scenario.answer === undefined ? protocol.cited?.(body) : undefined);
   if (blocks) return blocks;
   const answer = typeof scenario.answer === 'function' ? scenario.answer(messages) : (scenario.answer ?? plannedAnswer(messages) ?? groundedAnswer(messages));

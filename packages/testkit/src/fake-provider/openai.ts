@@ -1,4 +1,4 @@
-import type { WireMessage } from './scenario.ts';
+import type { ScriptedCall, WireMessage } from './scenario.ts';
 
 /** Bodies of the OpenAI chat protocol, in the shapes of recorded traffic. */
 const frame = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`;
@@ -18,10 +18,23 @@ const chunk = (model: string, choices: unknown[], usage: unknown = null) =>
 
 const choice = (delta: object, finishReason: string | null = null) => ({ index: 0, delta, logprobs: null, finish_reason: finishReason });
 
+let calls = 0;
+const newCallNumber = () => (calls += 1);
+
 export const openAiStream = {
   contentType: 'text/event-stream; charset=utf-8',
   open: (model: string) => chunk(model, [choice({ role: 'assistant', content: '', refusal: null })]),
   delta: (model: string, content: string) => chunk(model, [choice({ content })]),
+  /** The head of each call, then its arguments in pieces, as they are recorded. */
+  toolCalls: (model: string, calls: readonly ScriptedCall[]) =>
+    calls
+      .flatMap(({ name, input }, index) => {
+        const text = typeof input === 'string' ? input : JSON.stringify(input);
+        const head = { index, id: `call_fake${newCallNumber()}`, type: 'function', function: { name, arguments: '' } };
+        const pieces = text.match(/[\s\S]{1,7}/g) ?? [];
+        return [head, ...pieces.map(piece => ({ index, function: { arguments: piece } }))].map(call => chunk(model, [choice({ tool_calls: [call] })]));
+      })
+      .join(''),
   finish: (model: string, reason: string) => chunk(model, [choice({}, reason)]),
   usage: (model: string, promptTokens: number, completionTokens: number) =>
     chunk(model, [], {
@@ -96,3 +109,27 @@ export const openAiEmbeddings = (model: string, texts: readonly string[]) => ({
   data: texts.map((text, index) => ({ object: 'embedding', index, embedding: fakeEmbedding(text) })),
   usage: { prompt_tokens: texts.length * 8, total_tokens: texts.length * 8 },
 });
+
+/** What is kept for a key: one with everything, and one that says as little as may be. */
+export const openAiAssistants = {
+  object: 'list',
+  data: [
+    {
+      id: 'asst_tutor',
+      object: 'assistant',
+      created_at: 1_698_984_975,
+      name: 'Tea tutor',
+      description: 'Explains tea.',
+      model: 'gpt-4o',
+      instructions: 'Explain it to a beginner.',
+      tools: [{ type: 'code_interpreter' }, { type: 'file_search' }, { type: 'function', function: { name: 'brew' } }],
+      tool_resources: {},
+      metadata: {},
+      response_format: 'auto',
+    },
+    { id: 'asst_plain', object: 'assistant', created_at: 1_698_984_976, name: null, description: null, model: 'fake-model', instructions: null, tools: [], metadata: {} },
+  ],
+  first_id: 'asst_tutor',
+  last_id: 'asst_plain',
+  has_more: false,
+};

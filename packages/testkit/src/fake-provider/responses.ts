@@ -1,3 +1,4 @@
+import type { ScriptedCall } from './scenario.ts';
 import type { StreamDialect } from './wire-writer.ts';
 
 /** Streams of OpenAI's Responses API, as OpenAI and Azure send them. */
@@ -76,9 +77,23 @@ export function responsesDialect(promptTokens: number, answer: string): StreamDi
     ].join('');
   }
 
+  function called({ name, input }: ScriptedCall, at: number): string {
+    const text = typeof input === 'string' ? input : JSON.stringify(input);
+    const [id, output_index] = [`fc_fake${at}`, place + 1 + at];
+    const call = (status: string, written: string) => ({ id, type: 'function_call', status, arguments: written, call_id: `call_fake${at}`, name });
+    const pieces = text.match(/[\s\S]{1,7}/g) ?? [];
+    return [
+      event('response.output_item.added', { item: call('in_progress', ''), output_index }),
+      ...pieces.map(delta => event('response.function_call_arguments.delta', { delta, item_id: id, output_index, obfuscation: 'x' })),
+      event('response.function_call_arguments.done', { arguments: text, item_id: id, output_index }),
+      event('response.output_item.done', { item: call('completed', text), output_index }),
+    ].join('');
+  }
+
   return {
     contentType: 'text/event-stream; charset=utf-8',
     thinks: true,
+    toolCalls: (_, calls) => calls.map(called).join(''),
     open: (model, thinking) =>
       event('response.created', { response: responseOf(model, 'in_progress') }) +
       event('response.in_progress', { response: responseOf(model, 'in_progress') }) +
@@ -87,7 +102,7 @@ export function responsesDialect(promptTokens: number, answer: string): StreamDi
       event('response.content_part.added', inMessage({ part: spoken('') })),
     delta: (_, content) => event('response.output_text.delta', inMessage({ delta: content, logprobs: [], obfuscation: 'x' })),
     close(model, reason) {
-      const isWhole = reason === 'stop';
+      const isWhole = reason === 'stop' || reason === 'tool_calls';
       const ending = isWhole ? 'completed' : 'incomplete';
       const answered = Math.ceil(answer.length / 4);
       return (

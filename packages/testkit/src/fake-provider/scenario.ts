@@ -42,11 +42,19 @@ export interface AnswerBlock {
   readonly citations?: readonly object[];
 }
 
+/** A call of a tool; as text, the arguments are sent as they are. */
+export interface ScriptedCall {
+  readonly name: string;
+  readonly input: object | string;
+}
+
 /** How one request is answered. Without an `answer` the provider writes one from the sources in the prompt. */
 export interface Scenario {
   readonly answer?: string | ((messages: readonly WireMessage[]) => string);
   /** The answer in blocks, for the protocol that cites by itself; others send their words. Wins over `answer`. */
   readonly blocks?: readonly AnswerBlock[];
+  /** Tools that the model calls behind its answer, which is empty unless there is one; only in the protocols of OpenAI. */
+  readonly toolCalls?: readonly ScriptedCall[];
   /** Sent before the answer: in events of their own where the protocol has such, else as `<think>…</think>`, as local models do. */
   readonly thinking?: string;
   /** UTF-16 units per delta; 6 unless said. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { AnswerBlock, Misbehaviour, Scenario } from './scenario.ts';
+import type { AnswerBlock, Misbehaviour, Scenario, ScriptedCall } from './scenario.ts';
 
 /** How one protocol spells the parts of a streamed answer. */
 export interface StreamDialect {
@@ -10,6 +10,8 @@ export interface StreamDialect {
   /** Begins a block of the answer with its citations, where the protocol has such. */
   block?(citations: readonly object[] | undefined): string;
   delta(model: string, content: string): string;
+  /** Calls of tools, where the protocol is scripted for them. */
+  toolCalls?(model: string, calls: readonly ScriptedCall[]): string;
   /** Everything from the finish reason to the end of the stream. */
   close(model: string, reason: string): string;
   error(message: string): string;
@@ -44,7 +46,9 @@ export async function writeStream(response: ServerResponse, dialect: StreamDiale
       if (wrong?.kind === 'slow') await pause(wrong.everyMs);
     }
   }
-  await send(dialect.close(model, finishOf(wrong)));
+  const calls = scenario.toolCalls ?? [];
+  if (calls.length > 0) await send(dialect.toolCalls?.(model, calls) ?? '');
+  await send(dialect.close(model, calls.length > 0 ? 'tool_calls' : finishOf(wrong)));
   response.end();
 }
 

@@ -16,8 +16,8 @@ export type WorkspaceDialog =
   /** `feature`: what opened it; it stands first in the lists. */
   | { readonly name: 'upgrade'; readonly feature: PlanFeature | null }
   | { readonly name: 'models'; readonly conversationId: ConversationId }
-  /** `what`: the parameters of its model, keeping how it answers as a preset, or all presets. */
-  | { readonly name: 'generation'; readonly what: 'parameters' | 'save' | 'presets'; readonly conversationId: ConversationId }
+  /** `what`: the parameters of its model, how it uses tools, who answers, keeping how it answers as a preset, or all presets. */
+  | { readonly name: 'generation'; readonly what: 'parameters' | 'agent' | 'assistants' | 'save' | 'presets'; readonly conversationId: ConversationId }
   | { readonly name: 'ownKey'; readonly service: KeyedService }
   | { readonly name: 'export'; readonly conversationId: ConversationId }
   | { readonly name: 'share'; readonly conversationId: ConversationId }

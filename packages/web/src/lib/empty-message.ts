@@ -23,6 +23,8 @@ export function emptyMessage(known: Pick<Message, 'messageId' | 'conversationId'
     skipped: [],
     followUps: [],
     events: [],
+    plugins: [],
+    plugin: null,
     isEdited: false,
     persist: false,
     tags: [],

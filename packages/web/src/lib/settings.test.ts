@@ -12,7 +12,9 @@ const storage = (entries: Map<string, string>) => ({
 });
 vi.stubGlobal('localStorage', storage(stores.localStorage));
 vi.stubGlobal('sessionStorage', storage(new Map()));
-const { changeSettings, forgetLastChoices, forgetPerson, keepOnlyOf, keepPlace, readLocal, rememberModel, takePlace, useSettings, writeLocal } = await import('./settings.ts');
+const { changeSettings, forgetLastChoices, forgetPerson, keepOnlyOf, keepPlace, readLocal, rememberModel, takePlace, useSettings, withLastTools, writeLocal } = await import(
+  './settings.ts'
+);
 
 beforeEach(() => stores.localStorage.clear());
 
@@ -69,6 +71,7 @@ test('signing in forgets everything that was chosen last, and files that were st
   });
   changeSettings({ lastBingSettings: { jailbreak: true, toneStyle: 'precise' } });
   rememberModel({ endpoint: 'openAI', model: 'gpt-4o' });
+  changeSettings({ lastSelectedTools: ['calculator'], lastAssistant: '00000000-0000-4000-8000-000000000001' });
   writeLocal('filesToDelete', '["x"]');
   forgetLastChoices();
   const last = Object.entries(useSettings.getState()).filter(([name]) => name.startsWith('last'));
@@ -77,6 +80,8 @@ test('signing in forgets everything that was chosen last, and files that were st
     ['lastConversationSetup', null],
     ['lastBingSettings', null],
     ['lastSelectedModel', null],
+    ['lastSelectedTools', null],
+    ['lastAssistant', null],
   ]);
   expect([readLocal('filesToDelete'), useSettings.getState().readingSize]).toEqual([null, 19]);
 });
@@ -100,4 +105,18 @@ test('the interface is that of the first organisation until another is chosen, w
   expect([useSettings.getState().organizationIndex, JSON.parse(stores.localStorage.get('nousboard.settings') ?? '{}').organizationIndex]).toEqual([-1, -1]);
   keepOnlyOf('bob');
   expect(useSettings.getState().organizationIndex).toBe(0);
+});
+
+test('the tools that were chosen last go with a project that begins to use tools, until the person is forgotten', () => {
+  const agent = { endpoint: 'gptPlugins', model: 'small' };
+  expect(withLastTools(agent)).toEqual(agent);
+  changeSettings({ lastSelectedTools: ['calculator', 'sources'] });
+  expect(withLastTools(agent)).toEqual({ ...agent, tools: ['calculator', 'sources'] });
+  expect(withLastTools(agent, ['scholars'])).toEqual(agent);
+  expect(withLastTools({ endpoint: 'openAI' })).toEqual({ endpoint: 'openAI' });
+  for (const forget of [forgetLastChoices, forgetPerson]) {
+    changeSettings({ lastSelectedTools: ['calculator'] });
+    forget();
+    expect(useSettings.getState().lastSelectedTools).toBeNull();
+  }
 });

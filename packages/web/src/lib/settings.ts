@@ -1,4 +1,4 @@
-import type { Project } from '@nousboard/contracts';
+import { AGENT_ENDPOINT, type Project } from '@nousboard/contracts';
 import { create } from 'zustand';
 import { FILE_LINK_PATH } from './file-link-path.ts';
 
@@ -50,6 +50,10 @@ export interface LocalSettings {
   readonly lastBingSettings: BingChoice | null;
   /** The models that were chosen last: the second for when the first is not offered any more. */
   readonly lastSelectedModel: { readonly primary: ModelChoice; readonly secondary: ModelChoice | null } | null;
+  /** The tools that a model was given last, by the keys of their plugins. */
+  readonly lastSelectedTools: readonly string[] | null;
+  /** The assistant that was chosen last for a project. */
+  readonly lastAssistant: string | null;
 }
 /** What belongs to whoever is signed in: one cannot be added and not be forgotten. */
 const LAST_CHOICES: Readonly<Record<Extract<keyof LocalSettings, `last${string}`>, null>> = {
@@ -57,6 +61,8 @@ const LAST_CHOICES: Readonly<Record<Extract<keyof LocalSettings, `last${string}`
   lastConversationSetup: null,
   lastBingSettings: null,
   lastSelectedModel: null,
+  lastSelectedTools: null,
+  lastAssistant: null,
 };
 const defaults: LocalSettings = {
   theme: 'system',
@@ -105,6 +111,12 @@ export function rememberModel({ endpoint, model }: ModelChoice): void {
   const before = useSettings.getState().lastSelectedModel;
   const isSame = before?.primary.endpoint === endpoint && before.primary.model === model;
   if (!isSame) changeSettings({ lastSelectedModel: { primary: { endpoint, model }, secondary: before?.primary ?? null } });
+}
+
+/** What makes a project answer with tools gives it those that were chosen last, where it has none. */
+export function withLastTools<Change extends { readonly endpoint?: string | undefined }>(change: Change, has: readonly string[] = []): Change & { readonly tools?: string[] } {
+  const { lastSelectedTools } = useSettings.getState();
+  return change.endpoint === AGENT_ENDPOINT && has.length === 0 && lastSelectedTools ? { ...change, tools: [...lastSelectedTools] } : change;
 }
 
 /** Takes over what another tab has chosen about looks and keys; where a person is stays each tab's own. Returns how to stop. */
@@ -187,7 +199,9 @@ function readStored(): Partial<LocalSettings> {
     console.warn('Stored settings could not be read; using the defaults.', broken);
   }
   const known = Object.fromEntries(
-    Object.entries(rest).filter(([key, value]) => key in defaults && (typeof value === typeof defaults[key as keyof LocalSettings] || key === 'lastConversationId')),
+    Object.entries(rest).filter(
+      ([key, value]) => key in defaults && (typeof value === typeof defaults[key as keyof LocalSettings] || key === 'lastConversationId' || key === 'lastAssistant'),
+    ),
   );
   if (!READING_SIZES.some(size => size === known['readingSize'])) delete known['readingSize'];
   return { ...known, ...(theme === 'light' || theme === 'dark' || theme === 'system' ? { theme } : {}) };

@@ -85,6 +85,7 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
         'Actions',
         'Administration',
         'Article',
+        'Assistants',
         'Code',
         'Description',
         'Document',
@@ -111,7 +112,8 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
       ],
     },
     { in: ['fr-FR', 'it-IT', 'nl-NL', 'pl-PL', 'pt-BR'], words: ['E-mail'] },
-    { in: ['nl-NL', 'pt-BR'], words: ['E-books'] },
+    { in: ['nl-NL', 'pt-BR'], words: ['{count} plugins', 'E-books'] },
+    { in: ['it-IT', 'nl-NL', 'pt-BR'], words: ['{count} plugin'] },
     { in: ['it-IT'], words: ['Abstract', 'Bucket', 'Database', 'Formula', 'Home', 'Link', 'Password', 'Privacy', 'Screenshot'] },
     {
       in: ['nl-NL'],
@@ -163,7 +165,7 @@ test.each(translations)('%s has no English words within its texts', language => 
 const LATIN_NAMES = new Set(
   (
     'Nousboard Nous nous LibreOffice Tesseract FFmpeg eSpeak NG Debian Node js PostgreSQL PGlite PDF Word Excel PowerPoint EPUB Markdown JSON CSV HTML APA MLA Vancouver DOI ISBN ' +
-    'PNG JPEG WebP GIF Tab Escape Project Gutenberg CC BY https example org article arXiv BibTeX RIS CSL Zotero ZIP Cookie cookie token AI API CCPA GDPR USD MB ID J K Top P S s eu central amazonaws com Basic Essential Pro PRO Bing Sydney conversationId'
+    'PNG JPEG WebP GIF Tab Escape Project Gutenberg CC BY https example org article arXiv PubMed bioRxiv medRxiv OpenAI BibTeX RIS CSL Zotero ZIP Cookie cookie token AI API CCPA GDPR USD MB ID J K Top P S s eu central amazonaws com Basic Essential Pro PRO Bing Sydney conversationId'
   ).split(' '),
 );
 

@@ -1,5 +1,5 @@
-import type { Project } from '@nousboard/contracts';
-import { Settings2 } from 'lucide-react';
+import { AGENT_ENDPOINT, type Project } from '@nousboard/contracts';
+import { Bot, Settings2, Wrench } from 'lucide-react';
 import { GenerationMenu } from '#features/answers/generation-menu.tsx';
 import { PresetMenu } from '#features/presets/preset-menu.tsx';
 import { openDialog } from '#lib/dialogs.ts';
@@ -19,6 +19,14 @@ export function GenerationRows({ project, projectKey }: { readonly project: Proj
           {t('parameters.label')}
         </MenuItem>
       )}
+      {endpoint === AGENT_ENDPOINT ? (
+        <MenuItem icon={<Wrench size={16} />} onPress={() => openDialog({ name: 'generation', what: 'agent', conversationId })}>
+          {t('agent.label')}
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={<Bot size={16} />} onPress={() => openDialog({ name: 'generation', what: 'assistants', conversationId })}>
+        {t('assistants.label')}
+      </MenuItem>
       <PresetMenu conversationId={conversationId} {...choice} />
     </>
   );

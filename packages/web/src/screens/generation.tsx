@@ -1,8 +1,10 @@
-import type { ConversationId, Project } from '@nousboard/contracts';
+import { AGENT_ENDPOINT, type ConversationId, type Project } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { OfProject } from '#app/shell/of-project.tsx';
 import { answerQueries, useAnswerSettings } from '#features/answers/answers.queries.ts';
+import { AssistantsDialog } from '#features/assistants/assistants-dialog.tsx';
 import { ParametersDialog } from '#features/parameters/parameters-dialog.tsx';
+import { AgentDialog } from '#features/plugins/agent-dialog.tsx';
 import { PresetsDialog } from '#features/presets/presets-dialog.tsx';
 import { SavePresetDialog } from '#features/presets/save-preset-dialog.tsx';
 import { usePresetChoice } from './use-preset-choice.ts';
@@ -21,6 +23,8 @@ export function Generation({ what, conversationId, onClose }: { readonly what: k
 
 const dialogs = {
   parameters: Parameters,
+  agent: Agent,
+  assistants: Assistants,
   save: ({ project, onClose }: OfOne) => <SavePresetDialog settings={project} onClose={onClose} />,
   presets: Presets,
 };
@@ -31,6 +35,21 @@ function Parameters({ project, projectKey, onClose }: OfOne) {
   const { mutateAsync } = useAnswerSettings(project, projectKey);
   const service = endpoints?.items.find(({ name }) => name === project.endpoint)?.label ?? project.endpoint;
   return <ParametersDialog project={project} service={service} onSave={mutateAsync} onClose={onClose} />;
+}
+
+/** How a project's model uses tools, and which. */
+function Agent({ project, projectKey, onClose }: OfOne) {
+  const { data: endpoints } = useQuery(answerQueries.endpoints);
+  const { mutateAsync } = useAnswerSettings(project, projectKey);
+  const models = endpoints?.items.find(({ name }) => name === AGENT_ENDPOINT)?.models ?? [];
+  return <AgentDialog settings={project} models={models} onSave={mutateAsync} onClose={onClose} />;
+}
+
+/** Who answers in a project, by the models and keys that there are. */
+function Assistants(one: OfOne) {
+  const { data: endpoints } = useQuery(answerQueries.endpoints);
+  const offered = endpoints?.items.filter(({ name, needsKey }) => name !== 'builtin' && !needsKey) ?? [];
+  return <AssistantsDialog {...one} models={[...new Set(offered.flatMap(({ models }) => models))]} canTakeOver={offered.some(({ name }) => name === 'openAI')} />;
 }
 
 /** My presets, to be arranged, and applied to a project. */

@@ -39,6 +39,9 @@ async function settle({ as, given, app }: TestApp, owner: string): Promise<void>
       tx,
     );
     await sql`insert into drive_import (id, tenant_id, drive, plan, queue, created_at) values (gen_random_uuid(), ${tenantId}, 'google', 'pro_plan', '[]', now())`.execute(tx);
+    await sql`insert into assistant (id, tenant_id, name, description, instructions, model, function, code_interpreter, retrieval, created_at, updated_at)
+      values (gen_random_uuid(), ${tenantId}, 'Tutor', '', '', 'm', false, false, false, now(), now())`.execute(tx);
+    await sql`insert into user_plugin (tenant_id, plugin_key) values (${tenantId}, 'calculator')`.execute(tx);
     await sql`insert into user_key (tenant_id, name, value) values (${tenantId}, 'openAI', 'sealed')`.execute(tx);
     await sql`insert into api_use (tenant_id, day, calls) values (${tenantId}, '2026-01-01', 1)`.execute(tx);
     await sql`insert into recap (id, tenant_id, project_id, title, options, files, endpoint, model, created_at) values (gen_random_uuid(), ${tenantId}, ${conversationId}, 'Tea', '{}', '{}', 'builtin', 'builtin', now())`.execute(
@@ -75,6 +78,8 @@ test('who deletes their account is out at once, and neither rows nor bytes of th
       'recap',
       'recap_use',
       'user_key',
+      'user_plugin',
+      'assistant',
       'api_key',
       'api_use',
       'preset',

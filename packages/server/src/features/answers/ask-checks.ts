@@ -43,7 +43,7 @@ export async function checkEngine(models: AskableModels, { endpoint, model }: { 
     return false;
   }
   await models.choose(endpoint, model);
-  return !(await models.usesOwnKey(endpoint));
+  return !(await models.usesOwnKey(endpoint, model));
 }
 
 /** What the passages of a prompt and its rules take, about; they are found only when the answer is paid. */

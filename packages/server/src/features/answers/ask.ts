@@ -1,4 +1,5 @@
-import { type ConversationId, fittingParameters, Problem, type Question, ROOT_MESSAGE_ID, type StreamId } from '@nousboard/contracts';
+import { AGENT_ENDPOINT, type ConversationId, fittingParameters, Problem, type Question, ROOT_MESSAGE_ID, type StreamId } from '@nousboard/contracts';
+import { assistantOf } from '#features/assistants/index.ts';
 import type { Credit } from '#features/billing/index.ts';
 import { accessFile } from '#features/files/index.ts';
 import type { MarkedWords } from '#features/highlights/index.ts';
@@ -14,6 +15,7 @@ import type { Database, Tx } from '#platform/db/db.ts';
 import { faults } from '#platform/faults.ts';
 import { newUuid } from '#platform/new-id.ts';
 import { insertRun, listHistory } from './answers.repository.ts';
+import { asAssistant } from './as-assistant.ts';
 import { checkEngine, checkFocus, checkLimits, holdTenant, markOf, promptTokensOf, type RequestMark, wasStarted } from './ask-checks.ts';
 import { bingName } from './bing-manner.ts';
 import { continueAnswer } from './continue-answer.ts';
@@ -179,10 +181,17 @@ async function insertAll(tx: Tx, actor: Actor, body: Question, { project, scope,
   // Once more under the project's lock: it may have been deleted since.
   const follows = question?.id ?? parentId;
   if (follows !== ROOT_MESSAGE_ID && !(await findMessage(tx, project, follows))) throw new Problem('not_found');
-  const parameters = endpoint === BUILTIN ? undefined : fittingParameters(settingsOf(project), endpoint, model);
+  const settings = settingsOf(project);
+  const assistant = endpoint === BUILTIN ? undefined : await assistantOf(tx, project);
+  const fitting = endpoint === BUILTIN ? undefined : fittingParameters(settings, endpoint, model);
+  const parameters = fitting && assistant ? asAssistant(fitting, assistant) : fitting;
   const conversation = endpoint === BING ? await markForBing(tx, project) : undefined;
-  const draft = { sender: parameters?.modelLabel ?? parameters?.chatGptLabel ?? (endpoint === BING ? bingName(parameters) : SENDER), endpoint, model };
-  const asker = settingsOf(project).userLabel;
+  const draft = {
+    sender: assistant?.name ?? parameters?.modelLabel ?? parameters?.chatGptLabel ?? (endpoint === BING ? bingName(parameters) : SENDER),
+    endpoint,
+    model,
+  };
+  const asker = settings.userLabel;
   const { question: asked, answer } = question
     ? { question, answer: await insertAnswerPlaceholder(tx, project, question.id, draft) }
     : await insertExchange(
@@ -200,6 +209,7 @@ async function insertAll(tx: Tx, actor: Actor, body: Question, { project, scope,
     deterministic,
     ...(parameters && { parameters }),
     ...(conversation && { conversation }),
+    ...(endpoint === AGENT_ENDPOINT && { agent: { ...settings.agentOptions, tools: assistant && !assistant.function ? [] : settings.tools } }),
     // Half a character cannot be stored as JSON.
     locale: locale.toWellFormed(),
     citationStyle,

@@ -1,5 +1,6 @@
 import type { MarkedWords } from '#features/highlights/index.ts';
 import type { ModelPort } from '#features/models/index.ts';
+import type { Plugins } from '#features/plugins/index.ts';
 import type { Retrieval } from '#features/retrieval/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/db.ts';
@@ -32,6 +33,8 @@ export interface AnswerNeeds extends Pick<AskNeeds, 'credit'> {
   readonly marked: MarkedWords;
   /** Whether models plan their searches. */
   readonly agent: Settings['agent'];
+  /** Tools for models of the agent endpoint. */
+  readonly openToolbox: Plugins['openToolbox'];
   /** Aborted when the server begins to stop. */
   readonly stopping: AbortSignal;
 }

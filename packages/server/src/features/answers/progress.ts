@@ -14,6 +14,12 @@ export type StepCode =
   | 'finding_text'
   | 'found_text'
   | 'search_failed'
+  | 'choosing_tools'
+  | 'chose_tools'
+  | 'tools_failed'
+  | 'using_tool'
+  | 'used_tool'
+  | 'tool_failed'
   | 'recalled'
   | 'thinking_answer'
   | 'writing_answer'
@@ -28,11 +34,13 @@ export type StepCode =
   | 'checking_failed';
 
 /** A step keeps its name when a run goes through it again. Of the numbered ones there may be several. */
-export type StepId = 'plan' | 'search' | 'recall' | 'write' | 'check' | 'compare' | `look-${string}`;
+export type StepId = 'plan' | 'search' | 'recall' | 'tools' | 'write' | 'check' | 'compare' | `look-${string}` | `tool-${string}`;
 
 function failureOf(stepId: string): StepCode {
   if (stepId === 'plan') return 'planning_failed';
   if (stepId === 'write') return 'writing_failed';
+  if (stepId === 'tools') return 'tools_failed';
+  if (stepId.startsWith('tool-')) return 'tool_failed';
   return stepId === 'check' || stepId === 'compare' ? 'checking_failed' : 'search_failed';
 }
 

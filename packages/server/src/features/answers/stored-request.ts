@@ -1,4 +1,4 @@
-import type { FileId, ModelParameters, SkippedFile, Strictness } from '@nousboard/contracts';
+import type { AgentOptions, FileId, ModelParameters, SkippedFile, Strictness } from '@nousboard/contracts';
 import type { ConversationMark } from '#features/models/index.ts';
 import type { StoredFound, StoredScope } from '#features/retrieval/index.ts';
 import type { Actor } from '#platform/access.ts';
@@ -35,6 +35,8 @@ export interface StoredRequest {
   readonly parameters?: ModelParameters;
   /** What Bing knows the conversation by. */
   readonly conversation?: ConversationMark;
+  /** How the model uses tools, and which plugins; only for the agent endpoint. */
+  readonly agent?: AgentOptions & { readonly tools: readonly string[] };
   readonly locale: string;
   readonly citationStyle: string;
   readonly scope: StoredScope;

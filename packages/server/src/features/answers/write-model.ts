@@ -47,18 +47,22 @@ const UNKNOWN_SHARE = 0.2;
 /** The answer by a model: gate, prompt, stream, check. Its text is data until every pointer of it was looked up. */
 export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Progress, best: FoundSources): Promise<Outcome> {
   const { request } = run.identity;
-  const { question, strictness, endpoint, model, earlier, conversation } = request;
+  const { question, strictness, endpoint, earlier, conversation, agent } = request;
   // Those of a run that was begun by an earlier version know less.
   const parameters = { ...NO_PARAMETERS, ...request.parameters };
   const before = run.log.answer;
   // What is continued holds words that were written before, perhaps by a person: it is nobody else's answer.
-  const cacheKey = request.deterministic && !run.isContinuation ? cacheKeyOf(run, needs.agent) : undefined;
+  const cacheKey = request.deterministic && !run.isContinuation && !agent ? cacheKeyOf(run, needs.agent) : undefined;
   const cached = cacheKey === undefined || best.isSettled ? undefined : await findCached<CachedAnswer>(needs.database.db, run.identity.tenantId, cacheKey);
   if (cached?.text.startsWith(before.text)) return repeat(needs, run, progress, best, cached);
 
   const models = needs.models.of(run.identity.tenantId);
-  const chosen = await models.choose(endpoint, model);
-  const given = await sourcesForModel({ ...needs, models }, run, progress, best, chosen);
+  const ofProject = await models.choose(endpoint, request.model);
+  const toolUser = agent && agent.model !== '' ? await models.choose(endpoint, agent.model) : ofProject;
+  const chosen = agent?.skipCompletion ? toolUser : ofProject;
+  const { model } = chosen;
+  run.writer = { endpoint, model };
+  const given = await sourcesForModel({ ...needs, models }, run, progress, best, toolUser);
   if (run.signal.aborted) return { kind: 'aborted' };
   if (!given) return decline(run, best.found, best.sources);
   const { found, sources } = given;
@@ -79,6 +83,7 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
     ...(earlier && { earlier }),
     memories: [...request.picked, ...request.recalled],
     sources: sources.map(promptSource),
+    toolResults: given.toolResults,
     nonce: newSecret().replace(/[-_]/g, '').slice(0, 8),
     ...(isContinued && { partial: { withPointers: withPointers(before.text, before.citations), shown: before.text } }),
   });
@@ -118,7 +123,7 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
     maxOutputTokens: answerTokens,
     estimatedPromptTokens: prompt.estimatedTokens,
     deterministic: request.deterministic,
-    sampling: samplingOf(parameters),
+    sampling: agent?.skipCompletion ? { temperature: agent.temperature } : samplingOf(parameters),
     ...(conversation && { conversation }),
     withDocuments: { ...prompt.withDocuments, documents: attached.map(citableDocument) },
     signal: run.signal,
@@ -175,6 +180,7 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
   if (ending.finishReason === 'stop') compareSources(run, progress, found, sources);
   sayFollowUps(run, found);
   // The same key promises what the chosen model says.
+  if (given.isLimited && ending.finishReason === 'stop') return { ...ending, finishReason: 'tool_limit', usage };
   return { ...ending, usage, cacheKey: ending.finishReason === 'stop' && !isInstead ? cacheKey : undefined };
 }
 

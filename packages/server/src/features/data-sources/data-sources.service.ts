@@ -211,7 +211,7 @@ export async function listSourceFiles(needs: DataSourceNeeds, actor: Actor, id: 
   if (id === MY_LIBRARY) return needs.files.listFiles(actor, filter);
   const { name } = await readable(needs, actor, id);
   const { items, nextCursor } = await needs.files.listFiles(librarian(id), filter);
-  return { items: items.map(file => ({ ...file, temp_file_id: null, owner: { name } })), nextCursor };
+  return { items: items.map(file => ({ ...file, temp_file_id: null, owner: { name }, dataSourceId: id, metadata: { ...file.metadata, dataSourceId: id } })), nextCursor };
 }
 
 /** Who adds to a source and takes out of it: `not_found` for a stranger, `forbidden` for a member, `conflict` for a source that follows a bucket. */

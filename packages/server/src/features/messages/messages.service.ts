@@ -1,4 +1,4 @@
-import type { FinishReason, MessageAttachment, message as messageShape, PageQuery, ProblemCode } from '@nousboard/contracts';
+import type { FinishReason, MessageAttachment, message as messageShape, PageQuery, PluginUse, ProblemCode, ProgressEvent } from '@nousboard/contracts';
 import { isNote, Problem } from '@nousboard/contracts';
 import type { z } from 'zod';
 import { accessProject, holdProject } from '#features/projects/index.ts';
@@ -87,13 +87,20 @@ const PICTURE = /!\[((?:[^\]\\\n]|\\.){0,300})\]\((\/api\/files\/pictures\/([0-9
 const attachmentsOf = (row: MessageRow): MessageAttachment[] =>
   isNote(row) ? [...row.text.matchAll(PICTURE)].map(([, title = '', filepath = '', name = '']) => ({ _id: name, filepath, title, width: null, height: null })) : [];
 
+/** The tools that were used, out of the steps that tell of them. */
+const pluginsIn = (events: readonly ProgressEvent[]): PluginUse[] =>
+  events.flatMap(({ eventType, details: { code, params }, thoughtProcess }) =>
+    eventType === 'COMPLETED' && code === 'used_tool' ? [{ pluginKey: String(params['tool']), input: String(params['input']), output: thoughtProcess ?? '' }] : [],
+  );
+
 /** A message on the wire. */
 export const showMessage = (row: MessageRow): z.input<typeof messageShape> => {
   // Written by `updateAnswer` in this very shape, and validated once more by the route's reply.
-  const found = { ...nothing, ...(row.evidence as Evidence) };
+  const found = { ...nothing, ...(row.evidence as Evidence) } as Required<Evidence>;
   const { clientId, responseMessageId, overrideParentMessageId, generation } = found;
   const files = [...new Set([...(found.sources ?? []), ...(found.citations ?? [])].map(({ fileId }) => fileId))];
   const attachments = attachmentsOf(row);
+  const plugins = pluginsIn(found.events ?? []);
   return {
     messageId: row.id,
     conversationId: row.project_id,
@@ -118,6 +125,8 @@ export const showMessage = (row: MessageRow): z.input<typeof messageShape> => {
     skipped: found.skipped,
     followUps: found.followUps,
     events: found.events,
+    plugins,
+    plugin: plugins.at(-1) ?? null,
     isEdited: row.is_edited,
     persist: row.remembered_at !== null,
     tags: row.tags,

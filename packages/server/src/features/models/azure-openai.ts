@@ -40,6 +40,7 @@ export function azureOpenAi(service: AzureService, fetchIt: Fetch): ModelAdapter
     name: 'azureOpenAI',
     label: 'Azure OpenAI',
     citesNatively: false,
+    takesTools: true,
     listModels: async () => service.deployments.map(bare),
     contextTokens: async model => usableTokens(model, undefined, service.contextTokens),
     stream: request => {

@@ -26,7 +26,7 @@ test('a service that an ADMIN connects answers for everybody at once, and no mor
   expect(await namesOf(app)).toEqual(['builtin']);
   expect(await as('admin').call(contract.connectModel, compatible())).toMatchObject({ service: 'openai-compatible', baseUrl: provider.openAiUrl, hasKey: true });
   const { items, default: preferred } = await as('ada').call(contract.getEndpoints);
-  expect(items.at(-1)).toMatchObject({ name: 'openai-compatible', models: ['fake-model'] });
+  expect(items.at(1)).toMatchObject({ name: 'openai-compatible', models: ['fake-model'] });
   expect(preferred).toEqual({ endpoint: 'openai-compatible', model: 'fake-model' });
   const { conversationId } = await given.project({ owner: 'ada' });
   const answer = await as('ada').send(contract.ask, { body: { conversationId, text: 'Why do whales sing?', endpoint: 'openai-compatible', model: 'fake-model' } });
@@ -105,7 +105,7 @@ test('a key that was sealed with another key connects nothing, and can be given 
   clock.advance(5_000);
   expect(await namesOf(app)).toEqual(['builtin']);
   await as('admin').call(contract.connectModel, compatible());
-  expect(await namesOf(app)).toEqual(['builtin', 'openai-compatible']);
+  expect(await namesOf(app)).toEqual(['builtin', 'openai-compatible', 'gptPlugins']);
 });
 
 test('what the settings connect stands: it is neither changed nor listed here', async () => {

@@ -9,6 +9,8 @@ export type ModelPart =
    * `withDocuments.documents[document]`, never empty and never outside of it.
    */
   | { readonly t: 'nativeCitation'; readonly document: number; readonly start: number; readonly end: number }
+  /** The model wants a tool to be used, of those that the request offers; the stream ends well behind its calls. */
+  | { readonly t: 'toolCall'; readonly id: string; readonly name: string; readonly input: ToolCallInput }
   /** From here on another model answers: the chosen one failed before its first word. At most once, before any text. */
   | { readonly t: 'fellBack'; readonly endpoint: string; readonly model: string }
   | { readonly t: 'usage'; readonly promptTokens: number | null; readonly completionTokens: number | null }
@@ -31,6 +33,23 @@ export interface ModelFailure {
 export interface ChatMessage {
   readonly role: 'user' | 'assistant';
   readonly content: string;
+}
+
+type ToolCallInput = Readonly<Record<string, unknown>>;
+
+/** A tool that a model may call. `parameters` is a JSON schema of an object. */
+export interface OfferedTool {
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+/** A call of a tool, and what came of it. */
+export interface ToolExchange {
+  readonly id: string;
+  readonly name: string;
+  readonly input: ToolCallInput;
+  readonly output: string;
 }
 
 /** A JSON schema that an answer follows, by a name of letters and underscores. */
@@ -87,6 +106,10 @@ export interface ModelRequest {
   readonly conversation?: ConversationMark;
   /** What the answer has to be: JSON of this schema. A service that cannot hold a model to that may refuse with `protocol`. */
   readonly format?: AnswerFormat;
+  /** What the model may call; only for services that take tools (`ModelAdapter.takesTools`). */
+  readonly tools?: readonly OfferedTool[];
+  /** Calls behind the messages, those of one turn together. */
+  readonly exchanges?: readonly (readonly ToolExchange[])[];
   /** Used instead of `system` and `messages` by services that cite by themselves (`ChosenModel.citesNatively`); others do not see it. */
   readonly withDocuments?: DocumentRequest;
   readonly signal: AbortSignal;
@@ -98,6 +121,8 @@ export interface ModelAdapter {
   readonly label: string;
   /** Whether `withDocuments` is understood. */
   readonly citesNatively: boolean;
+  /** Whether `tools` and `exchanges` are understood. */
+  readonly takesTools?: true;
   /** Names of the models it has; empty when it cannot be asked. Never throws. */
   listModels(): Promise<readonly string[]>;
   /** How many tokens prompt and answer may have together. */

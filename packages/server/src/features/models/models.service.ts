@@ -1,4 +1,4 @@
-import { type PlanName, Problem, tierNeeded } from '@nousboard/contracts';
+import { AGENT_ENDPOINT, type PlanName, Problem, tierNeeded } from '@nousboard/contracts';
 import type { Db } from '#platform/db/db.ts';
 import { type Settings, SettingsError } from '#platform/settings.ts';
 import { type Connections, NOTHING_CONNECTED } from './connections.service.ts';
@@ -62,8 +62,8 @@ export interface AskableModels {
    * is asked again without: whoever asks has to check the answer anyway. Never throws.
    */
   generate(endpoint: string, request: ModelRequest): Promise<Generated | undefined>;
-  /** Whether a service is asked with the person's own key. */
-  usesOwnKey(endpoint: string): Promise<boolean>;
+  /** Whether a model is asked with the person's own key. */
+  usesOwnKey(endpoint: string, model: string): Promise<boolean>;
   /** Engines that can answer, `builtin` first. */
   endpoints(): Promise<EndpointListing[]>;
   /**
@@ -112,7 +112,24 @@ export function createModelPort(
   const patience: Patience = { firstPartMs: settings.modelFirstTokenTimeoutSeconds * 1_000, idleMs: settings.modelIdleTimeoutSeconds * 1_000 };
 
   function askableFor(tenantId: string | undefined): AskableModels {
-    const adapterOf = async (endpoint: string): Promise<{ adapter: ModelAdapter; isOwn: boolean }> => {
+    /** The services that take tools and can be asked, in the order in which they are offered. */
+    const withTools = async (): Promise<{ adapter: ModelAdapter; isOwn: boolean }[]> => {
+      const all = await Promise.all((await offeredNow()).map(offered => whoseAdapter(offered, tenantId)));
+      return all.flatMap(whose =>
+        (whose.kind === 'own' || whose.kind === 'installation') && whose.adapter.takesTools ? { adapter: whose.adapter, isOwn: whose.kind === 'own' } : [],
+      );
+    };
+    /** The agent endpoint has the models of all of them; the first that lists a model is asked. */
+    const agentAdapterOf = async (model: string): Promise<{ adapter: ModelAdapter; isOwn: boolean }> => {
+      for (const one of await withTools()) if ((await one.adapter.listModels()).includes(model)) return one;
+      throw new Problem('unknown_model', { endpoint: AGENT_ENDPOINT, model });
+    };
+    const agentListing = async (): Promise<EndpointListing[]> => {
+      const models = (await Promise.all((await withTools()).map(({ adapter }) => adapter.listModels()))).flat();
+      return models.length === 0 ? [] : [{ name: AGENT_ENDPOINT, label: 'Agent', models: [...new Set(models)], userProvide: false, needsKey: false }];
+    };
+    const adapterOf = async (endpoint: string, model: string): Promise<{ adapter: ModelAdapter; isOwn: boolean }> => {
+      if (endpoint === AGENT_ENDPOINT) return agentAdapterOf(model);
       const offered = (await offeredNow()).find(({ name }) => name === endpoint);
       if (!offered) throw new Problem('unknown_model', { endpoint });
       const whose = await whoseAdapter(offered, tenantId);
@@ -120,13 +137,14 @@ export function createModelPort(
       return { adapter: whose.adapter, isOwn: whose.kind === 'own' };
     };
     async function* ask(endpoint: string, request: ModelRequest): AsyncGenerator<ModelPart, void, void> {
-      const chosen = await adapterOf(endpoint).catch((error: unknown) => {
+      const chosen = await adapterOf(endpoint, request.model).catch((error: unknown) => {
         // A key may expire or be revoked while an answer is prepared.
         if (error instanceof Problem && error.code !== 'unknown_model') return error;
         throw error;
       });
       if (chosen instanceof Problem) yield { t: 'error', failure: { ...failure('auth'), code: chosen.code } };
-      else yield* superviseWithFallback(chosen.adapter, request, patience, chosen.isOwn ? undefined : fallback);
+      // What steps in may know of no tools.
+      else yield* superviseWithFallback(chosen.adapter, request, patience, chosen.isOwn || request.tools ? undefined : fallback);
     }
     const listings = async (): Promise<EndpointListing[]> =>
       Promise.all(
@@ -138,9 +156,9 @@ export function createModelPort(
         }),
       );
     return {
-      usesOwnKey: async endpoint => (await adapterOf(endpoint)).isOwn,
+      usesOwnKey: async (endpoint, model) => (await adapterOf(endpoint, model)).isOwn,
       async choose(endpoint, model) {
-        const { adapter } = await adapterOf(endpoint);
+        const { adapter } = await adapterOf(endpoint, model);
         const offered = await adapter.listModels();
         if (offered.length > 0 && !offered.includes(model)) throw new Problem('unknown_model', { endpoint, model });
         return { endpoint, model, contextTokens: await adapter.contextTokens(model), citesNatively: adapter.citesNatively };
@@ -152,10 +170,10 @@ export function createModelPort(
         const { format: _, ...plain } = request;
         return collected(ask(endpoint, plain));
       },
-      endpoints: async () => [{ name: BUILTIN, label: 'Built-in', models: [BUILTIN], userProvide: false, needsKey: false }, ...(await listings())],
+      endpoints: async () => [{ name: BUILTIN, label: 'Built-in', models: [BUILTIN], userProvide: false, needsKey: false }, ...(await listings()), ...(await agentListing())],
       async preferred(plan, wanted) {
         const isOpen = (model: string) => plan === undefined || tierNeeded(model, plan) === null;
-        const ready = (await listings()).filter(({ needsKey }) => !needsKey);
+        const ready = [...(await listings()), ...(await agentListing())].filter(({ needsKey }) => !needsKey);
         // A service that does not list its models just now may have it all the same.
         const isReady = ({ endpoint, model }: Engine) => ready.some(({ name, models }) => name === endpoint && (models.length === 0 || models.includes(model)));
         if (wanted && isOpen(wanted.model) && (wanted.endpoint === BUILTIN || isReady(wanted))) return { endpoint: wanted.endpoint, model: wanted.model };

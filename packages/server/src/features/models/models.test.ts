@@ -147,6 +147,7 @@ describe.each(wires)('%s', endpoint => {
       finish: ['t', 'reason'],
       error: [],
       nativeCitation: [],
+      toolCall: [],
       fellBack: [],
     };
     for (const part of parts) expect(Object.keys(part)).toEqual(fields[part.t]);
@@ -241,6 +242,7 @@ test('builtin is listed first, then what is configured; an unknown model is refu
     ['google', ['fake-model']],
     ['openai-compatible', ['fake-model']],
     ['ollama', ['fake-model']],
+    ['gptPlugins', ['fake-model']],
   ]);
   await expect(models.choose('openai-compatible', 'gpt-99')).rejects.toMatchObject({ code: 'unknown_model' });
   await expect(models.choose('nowhere', 'x')).rejects.toMatchObject({ code: 'unknown_model' });

@@ -49,6 +49,7 @@ export function openAiCompatible(service: CompatibleService, fetchIt: Fetch): Mo
     name: service.name,
     label: service.label,
     citesNatively: false,
+    takesTools: true,
     listModels: async () => (service.models.length > 0 ? service.models : (await catalogue()).map(model => model.id)),
     contextTokens: async model =>
       Math.min(

@@ -38,6 +38,7 @@ export function openAi(service: OpenAiService, fetchIt: Fetch): ModelAdapter {
     name: 'openAI',
     label: 'OpenAI',
     citesNatively: false,
+    takesTools: true,
     listModels: async () => (service.models.length > 0 ? service.models : (await catalogue()).map(({ id }) => id)),
     contextTokens: async model => usableTokens(model, undefined, service.contextTokens),
     stream: request => {

@@ -1,13 +1,13 @@
-import { type ModelMessage, streamText, wrapLanguageModel } from 'ai';
+import { jsonSchema, type ModelMessage, streamText, type ToolSet, wrapLanguageModel } from 'ai';
 import { failureOf, refusesParameter } from './failure-of-error.ts';
 import { failure, ModelRefusalError } from './model-failure.ts';
-import type { AnswerFormat, ModelFailure, ModelPart, ModelRequest, Sampling } from './model-port.ts';
+import type { AnswerFormat, ModelFailure, ModelPart, ModelRequest, OfferedTool, Sampling, ToolExchange } from './model-port.ts';
 
 /** Warnings of the library would go to the console, past our log. */
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 const DETERMINISTIC_SEED = 7;
-/** Nobody is given tools here; a model that calls them all the same is let be for a while, as some do beside their answer. */
+/** A model that calls tools without end is cut; one that was given none and calls them all the same is let be for a while, as some do beside their answer. */
 const MOST_TOOL_CALLS = 20;
 
 type Wrapped = Parameters<typeof wrapLanguageModel>[0];
@@ -36,11 +36,21 @@ const fixedSampling = { temperature: 0, topP: 1, seed: DETERMINISTIC_SEED } as c
 export const plainCall = (model: ChatCall['model'], request: ModelRequest): ChatCall => ({
   model,
   system: request.system,
-  messages: request.messages,
+  messages: [...request.messages, ...(request.exchanges ?? []).flatMap(turnOf)],
   maxOutputTokens: request.maxOutputTokens,
   sampling: request.deterministic ? fixedSampling : (request.sampling ?? {}),
   format: request.format,
 });
+
+/** The calls of a turn as a model made them, and what it was told of each. */
+const turnOf = (calls: readonly ToolExchange[]): ModelMessage[] => [
+  { role: 'assistant', content: calls.map(({ id, name, input }) => ({ type: 'tool-call', toolCallId: id, toolName: name, input })) },
+  { role: 'tool', content: calls.map(({ id, name, output }) => ({ type: 'tool-result', toolCallId: id, toolName: name, output: { type: 'text', value: output } })) },
+];
+
+/** Tools for the library, which only hands on that they are called. */
+const toolSet = (tools: readonly OfferedTool[]): ToolSet =>
+  Object.fromEntries(tools.map(({ name, description, parameters }) => [name, { description, inputSchema: jsonSchema(parameters) }]));
 
 /**
  * Streams an answer through the library. A model that refuses a parameter of ours is asked again with `call(true)`, which leaves
@@ -76,6 +86,7 @@ async function* readOnce(call: ChatCall, request: ModelRequest, mayRefuse: boole
     ...call.sampling,
     ...(call.options && { providerOptions: call.options }),
     ...(call.reasoning && { reasoning: call.reasoning }),
+    ...(request.tools && { tools: toolSet(request.tools) }),
     onError: () => undefined,
   });
   // Promises of the result reject on their own after an abort, with nobody waiting for them.
@@ -103,10 +114,14 @@ async function* readOnce(call: ChatCall, request: ModelRequest, mayRefuse: boole
         if (toolCalls <= MOST_TOOL_CALLS) break;
         yield { t: 'error', failure: failure('protocol') };
         return false;
+      case 'tool-call':
+        if (request.tools) yield { t: 'toolCall', id: part.toolCallId, name: part.toolName, input: inputOf(part.input) };
+        break;
       case 'finish':
         yield { t: 'usage', promptTokens: part.totalUsage.inputTokens ?? null, completionTokens: part.totalUsage.outputTokens ?? null };
         if (failed) yield { t: 'error', failure: failed };
         else if (part.finishReason === 'stop' || part.finishReason === 'length') yield { t: 'finish', reason: part.finishReason };
+        else if (part.finishReason === 'tool-calls' && request.tools) yield { t: 'finish', reason: 'stop' };
         else if (part.finishReason === 'content-filter') yield { t: 'finish', reason: 'filter' };
         else yield { t: 'error', failure: failure('protocol') };
         return false;
@@ -117,6 +132,9 @@ async function* readOnce(call: ChatCall, request: ModelRequest, mayRefuse: boole
   if (failed) yield { t: 'error', failure: failed };
   return false;
 }
+
+/** What a model hands to a tool; nothing where that is no object. */
+const inputOf = (input: unknown): Readonly<Record<string, unknown>> => (typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...input } : {});
 
 /** The same stream, whose errors carry nothing but our own words. */
 async function* refusing<Part>(stream: AsyncIterable<Part>, signal: AbortSignal): AsyncGenerator<Part, void, void> {

@@ -210,6 +210,7 @@ test('lists hold the models that answer in words, the newest of OpenAI first, an
     azureOpenAI: ['ours', 'old'],
     anthropic: ['claude-a', 'claude-b'],
     google: ['gemini-x'],
+    gptPlugins: ['o3-mini', 'gpt-6', 'gpt-4.1', 'ours', 'old'],
   });
   expect(await port.choose('anthropic', 'claude-a')).toMatchObject({ contextTokens: 500_000 });
   expect(await port.choose('anthropic', 'claude-b')).toMatchObject({ contextTokens: 200_000 });

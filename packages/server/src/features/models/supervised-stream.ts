@@ -32,7 +32,7 @@ export async function* supervise(adapter: ModelAdapter, request: ModelRequest, p
         failed = part.failure;
         break;
       }
-      if (part.t === 'text' || part.t === 'reasoning') spoke = true;
+      if (part.t === 'text' || part.t === 'reasoning' || part.t === 'toolCall') spoke = true;
       yield part;
     }
     if (!failed) return;

@@ -1,9 +1,11 @@
 import {
+  type AgentSettings,
   type AnswerSettings,
   type CitationStyle,
   fittingParameters,
   isWithin,
   type ModelParameters,
+  NO_AGENT,
   NO_PARAMETERS,
   NUMBER_PARAMETERS,
   PARAMETER_NAMES,
@@ -23,7 +25,7 @@ export interface SettingsRow {
   readonly strictness: string;
   readonly deterministic: boolean;
   readonly citation_style: string;
-  readonly parameters: Partial<ModelParameters>;
+  readonly parameters: Partial<ModelParameters & AgentSettings>;
 }
 
 export const settingsOf = (row: SettingsRow): AnswerSettings => ({
@@ -34,6 +36,7 @@ export const settingsOf = (row: SettingsRow): AnswerSettings => ({
   // Written by `settingsColumns` from the contract's own values.
   citationStyle: row.citation_style as CitationStyle,
   ...NO_PARAMETERS,
+  ...NO_AGENT,
   ...row.parameters,
 });
 
@@ -47,7 +50,15 @@ export const settingsColumns = ({ endpoint, model, strictness, deterministic, ci
   parameters: JSON.stringify(Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== null))),
 });
 
-export const usualSettings: AnswerSettings = { endpoint: 'builtin', model: 'builtin', strictness: 'strict', deterministic: false, citationStyle: 'none', ...NO_PARAMETERS };
+export const usualSettings: AnswerSettings = {
+  endpoint: 'builtin',
+  model: 'builtin',
+  strictness: 'strict',
+  deterministic: false,
+  citationStyle: 'none',
+  ...NO_PARAMETERS,
+  ...NO_AGENT,
+};
 
 /**
  * Settings with changes. A parameter that is set and that the model does not take, or not so large or small, is a `validation` problem;

@@ -18,6 +18,7 @@ export {
   markForBing,
   noteQuestion,
   projectsOfFile,
+  setAssistant,
   showProject,
 } from './projects.service.ts';
 

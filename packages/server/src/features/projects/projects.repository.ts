@@ -133,6 +133,9 @@ export const countBingQuestion = (tx: Tx, project: Granted<ProjectRow, 'write'>,
     .where('tenant_id', '=', project.tenant_id)
     .returningAll()
     .executeTakeFirstOrThrow();
+export async function updateAssistantOf(tx: Tx, project: Granted<ProjectRow, 'write'>, assistantId: string | null): Promise<void> {
+  await tx.updateTable('project').set({ assistant_id: assistantId }).where('id', '=', project.id).where('tenant_id', '=', project.tenant_id).execute();
+}
 
 /** Names a project that nobody has named. It stays where it is among the others: nobody has changed it. */
 export async function nameProject(tx: Tx, project: Granted<ProjectRow, 'write'>, title: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { PageQuery, PlanName, project as projectShape } from '@nousboard/contracts';
-import { NO_PARAMETERS, Problem, plans } from '@nousboard/contracts';
+import { NO_AGENT, NO_PARAMETERS, Problem, plans } from '@nousboard/contracts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { changeSettings, presetEngine, type SettingsChanges, settingsOf, startWithPreset, usualSettings } from '#features/presets/index.ts';
@@ -28,6 +28,7 @@ import {
   nameProject,
   renameAfterSource,
   titleOfFile,
+  updateAssistantOf,
   updateProjectRow,
   updateWithQuestion,
 } from './projects.repository.ts';
@@ -123,6 +124,18 @@ export async function changeProject({ database, clock }: ProjectNeeds, actor: Ac
     await updateProjectRow(tx, project, { title: title ?? project.title, settings: changeSettings(settingsOf(project), changes) }, clock.now());
     return accessProject(tx, actor, id, 'read');
   });
+}
+
+/** Who answers in a project from now on, and with which engine. Takes the project held by `holdProject`. */
+export async function setAssistant(
+  { clock }: Pick<ProjectNeeds, 'clock'>,
+  tx: Tx,
+  project: Granted<ProjectRow, 'write'>,
+  assistantId: string | null,
+  engine: Partial<Engine>,
+): Promise<void> {
+  await updateProjectRow(tx, project, { title: project.title, settings: changeSettings(settingsOf(project), engine) }, clock.now());
+  await updateAssistantOf(tx, project, assistantId);
 }
 
 /**
@@ -227,7 +240,9 @@ export const showProject = (row: Project): z.input<typeof projectShape> => ({
   conversationSignature: row.bing_signature,
   invocationId: row.bing_invocations || null,
   // How a person instructs their models is nobody else's business.
-  ...(row.owner_name !== null && { ...NO_PARAMETERS, user: null, clientId: null, conversationSignature: null, invocationId: null }),
+  ...(row.owner_name !== null && { ...NO_PARAMETERS, ...NO_AGENT, user: null, clientId: null, conversationSignature: null, invocationId: null }),
+  assistant_id: row.owner_name === null ? row.assistant_id : null,
+  thread_id: row.owner_name === null && row.assistant_id !== null ? row.id : null,
   files: row.files,
   lastQuestion: row.last_question,
   suggestions: row.suggestions,

@@ -1,7 +1,8 @@
-import { contract, Problem } from '@nousboard/contracts';
+import { contract, type PaperRecord, Problem } from '@nousboard/contracts';
 import type { Files } from '#features/files/index.ts';
 import type { ReadyVersion } from '#features/ingestion/index.ts';
 import type { Retrieval } from '#features/retrieval/index.ts';
+import type { Actor } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -14,6 +15,7 @@ import type { Settings } from '#platform/settings.ts';
 import { addPaper } from './add-paper.ts';
 import type { ScholarSettings } from './connectors.ts';
 import { addressesOf, createConnectors } from './connectors.ts';
+import { findPapers } from './find-papers.ts';
 import { createHarvest } from './harvest.ts';
 import { identifyJob } from './identify.job.ts';
 import { createPreprintApi } from './preprints.ts';
@@ -33,12 +35,16 @@ export interface ScholarsNeeds {
 
 export interface Scholars {
   readonly routes: Route[];
+  /** A few papers of all repositories for a search of the actor's, whose plan has to open them. */
+  find(actor: Actor, words: string, signal: AbortSignal): Promise<readonly PaperRecord[]>;
   // biome-ignore lint/suspicious/noExplicitAny: jobs of different payloads share one list; each kind knows its own.
   readonly jobs: JobKind<any>[];
   /** Has the repositories asked what a document is that names itself by a DOI or an arXiv number; nothing where that is not wanted. */
   askFor(tx: Tx, ready: ReadyVersion): Promise<void>;
 }
 
+/** Papers for somebody who reads them one by one. */
+const A_FEW = 8;
 /** Behind reading and describing: nobody waits for it. */
 const IDENTIFY_PRIORITY = -3;
 
@@ -61,6 +67,10 @@ export function createScholars({ database, queue, clock, settings, version, file
     async askFor(tx, { tenantId, fileId, versionId }) {
       if (settings.identifyPapers)
         await queue.add(tx, 'paper-identify', { fileId, versionId }, { tenantId, dedupeKey: `paper-identify/${versionId}`, priority: IDENTIFY_PRIORITY });
+    },
+    async find(actor, words, signal) {
+      admitToScholars(actor);
+      return (await findPapers(connectors, { repository: '', search: words, limit: A_FEW }, signal)).items;
     },
     routes: [
       route(contract.listScholars, ({ actor, query, signal }) => {

@@ -12,6 +12,7 @@ import type { Settings } from '#platform/settings.ts';
 import { fetchPage } from './fetch-page.ts';
 import { pageAddress } from './page-address.ts';
 import { pageDocument } from './page-document.ts';
+import { type PageText, pageText } from './page-text.ts';
 
 export interface WebPagesNeeds {
   readonly database: Database;
@@ -24,6 +25,8 @@ export interface WebPagesNeeds {
 
 export interface WebPages {
   readonly routes: Route[];
+  /** What one reads of a page, without keeping it. Throws as adding it would. */
+  read(actor: Actor, address: string, signal: AbortSignal): Promise<PageText>;
 }
 
 /** Pages of the web as sources. */
@@ -36,6 +39,7 @@ export function createWebPages({ database, clock, settings, version, files, slot
     slots.take(actor.userId, async () => pageDocument(await fetchPage(outbound, userAgent, address, signal), address, clock.now(), signal));
 
   return {
+    read: (actor, address, signal) => slots.take(actor.userId, async () => pageText(await fetchPage(outbound, userAgent, pageAddress(address, own), signal), signal)),
     routes: [
       route(contract.addWebPage, async ({ actor, body: { url, projectId, folderId }, signal }) => {
         const address = pageAddress(url, own);

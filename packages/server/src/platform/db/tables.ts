@@ -1,4 +1,4 @@
-import type { BucketPlace, Consent, LoginProvider, ModelParameters, OrganizationPreferences, Profile } from '@nousboard/contracts';
+import type { AgentSettings, BucketPlace, Consent, LoginProvider, ModelParameters, OrganizationPreferences, Profile } from '@nousboard/contracts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A jsonb column: read as a value, written as JSON text (PGlite takes JS arrays for json, pg does not). */
@@ -7,7 +7,7 @@ type Instant = Generated<Date>;
 /** Given by the database: the later the row, the larger the number. */
 type Order = Generated<number>;
 /** Those that are set. */
-type StoredParameters = ColumnType<Partial<ModelParameters>, string | undefined, string>;
+type StoredParameters = ColumnType<Partial<ModelParameters & AgentSettings>, string | undefined, string>;
 type DriveName = 'google' | 'onedrive';
 
 /** Rows as the database knows them. Each table is written in exactly one repository; snake_case ends there. */
@@ -101,6 +101,7 @@ export interface Tables {
     bing_signature: string | null;
     bing_invocations: Generated<number>;
     last_question: string | null;
+    assistant_id: Generated<string | null>;
     created_at: Instant;
     updated_at: Instant;
     changed_order: Order;
@@ -188,6 +189,22 @@ export interface Tables {
   credit_invoice: { tenant_id: string; number: number; cents: number; created_at: Date };
   sandbox_payment: { id: string; tenant_id: string; cents: number };
   sandbox_account: { tenant_id: string; card: string; price: string | null; period_ends_at: Date | null; is_cancelled: boolean };
+  assistant: {
+    id: string;
+    tenant_id: string;
+    name: string;
+    description: string;
+    instructions: string;
+    model: string;
+    function: boolean;
+    code_interpreter: boolean;
+    retrieval: boolean;
+    openai_id: string | null;
+    created_at: Instant;
+    updated_at: Instant;
+  };
+  assistant_file: { assistant_id: string; file_id: string };
+  user_plugin: { tenant_id: string; plugin_key: string; auth: string | null };
   user_key: { tenant_id: string; name: string; value: string; expires_at: Date | null };
   drive_connection: { id: string; tenant_id: string; drive: DriveName; account: string | null; tokens: string | null; connected_at: Date };
   drive_attempt: { state_hash: string; tenant_id: string; session_id: string; drive: DriveName; verifier: string; expires_at: Date };

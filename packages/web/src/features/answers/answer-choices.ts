@@ -1,4 +1,4 @@
-import { type KeyedService, type PricingTier, type Strictness, tierNeeded } from '@nousboard/contracts';
+import { AGENT_ENDPOINT, type KeyedService, type PricingTier, type Strictness, tierNeeded } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useUser } from '#lib/api/index.ts';
@@ -58,7 +58,7 @@ export function useModelGroups(): { readonly groups: readonly ModelGroup[]; read
     const others = (data?.items ?? [])
       .filter(({ name }) => name !== 'builtin')
       .map(endpoint => ({
-        label: endpoint.label,
+        label: endpoint.name === AGENT_ENDPOINT ? t('ask.model.agent') : endpoint.label,
         choices: endpoint.models.map(model => {
           const locked = tierNeeded(model, plan);
           const note = endpoint.needsKey ? t('ask.model.needsKey') : locked ? t('problems:plan_required', { plan: locked.name }) : undefined;

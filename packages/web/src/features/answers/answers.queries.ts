@@ -1,7 +1,7 @@
 import { type AnswerSettings, type ConversationId, getEndpoints, type Project, updateProject } from '@nousboard/contracts';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
-import { changeSettings, rememberModel } from '#lib/settings.ts';
+import { changeSettings, rememberModel, withLastTools } from '#lib/settings.ts';
 import { latestMessages, messagesKey, reachKey } from './loaded-messages.ts';
 
 export const answerQueries = {
@@ -22,7 +22,8 @@ export const answerQueries = {
 export function useAnswerSettings(project: Project, queryKey: readonly unknown[]) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (change: Partial<AnswerSettings>) => call(updateProject, { params: { conversationId: project.conversationId }, body: change, keepalive: true }),
+    mutationFn: (change: Partial<AnswerSettings>) =>
+      call(updateProject, { params: { conversationId: project.conversationId }, body: withLastTools(change, project.tools), keepalive: true }),
     onMutate: change => {
       const before = cache.getQueryData<Project>(queryKey);
       cache.setQueryData<Project>(queryKey, known => known && { ...known, ...change });

@@ -1,4 +1,4 @@
-import { NO_PARAMETERS, type Preset, type PresetId } from '@nousboard/contracts';
+import { NO_AGENT, NO_PARAMETERS, type Preset, type PresetId } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
 import { arranged } from './arranged.ts';
 
@@ -13,6 +13,7 @@ const preset = (title: string, order: number, defaultPreset = false): Preset => 
   deterministic: false,
   citationStyle: 'none',
   ...NO_PARAMETERS,
+  ...NO_AGENT,
   createdAt: '2026-01-05T09:00:00.000Z',
   updatedAt: '2026-01-05T09:00:00.000Z',
 });

@@ -12,7 +12,7 @@ import {
 } from '@nousboard/contracts';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
-import { changeSettings, useSettings } from '#lib/settings.ts';
+import { changeSettings, useSettings, withLastTools } from '#lib/settings.ts';
 import { keepTypedName } from './typed-name.ts';
 
 type ProjectPages = InfiniteData<ProjectPage, string | undefined>;
@@ -49,7 +49,8 @@ export type ProjectSettings = Partial<Pick<Project, 'endpoint' | 'model' | 'stri
 export function useCreateProject() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ settings, key }: { settings: ProjectSettings; key?: string }) => call(createProject, { body: settings, idempotencyKey: key ?? crypto.randomUUID() }),
+    mutationFn: ({ settings, key }: { settings: ProjectSettings; key?: string }) =>
+      call(createProject, { body: withLastTools(settings), idempotencyKey: key ?? crypto.randomUUID() }),
     onSuccess: project => remember(cache, project),
   });
 }
@@ -59,7 +60,7 @@ export function useStartWithSamples() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async ({ title, settings }: { title: string; settings: ProjectSettings }) => {
-      const project = await call(createProject, { body: { title, ...settings }, idempotencyKey: crypto.randomUUID() });
+      const project = await call(createProject, { body: { title, ...withLastTools(settings) }, idempotencyKey: crypto.randomUUID() });
       await call(addSamples, { params: { conversationId: project.conversationId } });
       return project;
     },

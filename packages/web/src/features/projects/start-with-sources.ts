@@ -1,6 +1,7 @@
 import { attachSource, type ConversationId, createProject, type FileId, Problem } from '@nousboard/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
+import { withLastTools } from '#lib/settings.ts';
 import { type ProjectSettings, projectQueries } from './projects.queries.ts';
 
 interface Start {
@@ -15,7 +16,7 @@ export function useStartWithSources() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async ({ files, settings, key }: Start) => {
-      const project = await call(createProject, { body: settings, idempotencyKey: key });
+      const project = await call(createProject, { body: withLastTools(settings), idempotencyKey: key });
       for (const fileId of files) await attach(project.conversationId, fileId);
       return project;
     },

@@ -1,0 +1,87 @@
+// Assistants: made in a form, taken over from OpenAI, chosen for a project, and answering under their name.
+import { contract } from '@nousboard/contracts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { answerText, button, openAsked } from '../support/asked.ts';
+import { expectAccessible } from '../support/browser.ts';
+import { fakeProvider, simple, withBothEngines } from '../support/engines.ts';
+import { Person } from '../support/person.ts';
+import { askOnScreen, expectNoSideways, phone } from '../support/screens.ts';
+import { until } from '../support/server.ts';
+
+const { here, provider } = await withBothEngines();
+let ada: Person;
+
+beforeAll(async () => {
+  ada = await new Person(here.origin).register();
+});
+
+async function openAssistants(page: Page) {
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menuitem', { name: 'Generation' }).click();
+  await page.getByRole('menuitem', { name: 'Assistants' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assistants', exact: true });
+  await dialog.waitFor();
+  return dialog;
+}
+const listed = async () => (await ada.call(contract.listAssistants)).items;
+
+test('an assistant is made with what the form proposes, chosen for a project, answers with its instructions, and is deleted in two presses', async () => {
+  const { page, conversationId, expectClean } = await openAsked(here, ada, [], { project: fakeProvider.project });
+  const dialog = await openAssistants(page);
+  await dialog.getByText('No assistants yet.').waitFor();
+  await button(page, 'New assistant').click();
+  const form = page.getByRole('dialog', { name: 'New assistant' });
+  expect(await form.getByLabel('Model', { exact: true }).inputValue()).toBe('gpt-3.5-turbo-1106');
+  for (const name of ['Functions', 'Code', 'Retrieval']) expect(await form.getByRole('switch', { name }).getAttribute('aria-checked'), name).toBe('false');
+  await expectAccessible(page, 'a new assistant');
+  await button(page, 'Save').click();
+  await form.getByText('This is required.').waitFor();
+  await form.getByLabel('Name', { exact: true }).fill('Sailor');
+  await form.getByLabel('Instructions', { exact: true }).fill('Answer like a sailor.');
+  await form.getByLabel('Model', { exact: true }).fill('fake-model');
+  await form.getByRole('switch', { name: 'Code' }).click();
+  await page.keyboard.press('Tab');
+  await button(page, 'Save').click();
+  await form.waitFor({ state: 'detached' });
+  await dialog.getByText('Code is not run here, and the answer says so.').waitFor();
+  await expectAccessible(page, 'all assistants');
+  expect(await listed()).toMatchObject([{ name: 'Sailor', instructions: 'Answer like a sailor.', model: 'fake-model', code_interpreter: true, function: false, retrieval: false }]);
+
+  await button(page, 'Use Sailor').press('Enter');
+  await until('the choice', async () => (await ada.call(contract.getProject, { params: { conversationId } })).assistant_id !== null);
+  expect(await page.evaluate(`JSON.parse(localStorage.getItem('nousboard.settings')).lastAssistant`)).toBe((await listed())[0]?.id);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await askOnScreen(page, simple);
+  await answerText(page).waitFor();
+  expect(provider.chats().at(-1)?.body).toContain('Answer like a sailor.');
+
+  await openAssistants(page);
+  await button(page, 'Edit Sailor').click();
+  const again = page.getByRole('dialog', { name: 'Edit Sailor' });
+  await again.getByLabel('Description', { exact: true }).fill('Speaks of the sea.');
+  await button(page, 'Save').click();
+  await again.waitFor({ state: 'detached' });
+  await dialog.getByText('Speaks of the sea.').waitFor();
+  await button(page, 'Delete Sailor').click();
+  expect(await listed()).toHaveLength(1);
+  await button(page, 'Delete Sailor').click();
+  await dialog.getByText('No assistants yet.').waitFor();
+  expect((await ada.call(contract.getProject, { params: { conversationId } })).assistant_id).toBeNull();
+  expectClean();
+});
+
+test('on a phone assistants fit the screen, and can be let go', async () => {
+  const { page, conversationId } = await openAsked(here, ada, [], { ...phone, project: fakeProvider.project });
+  const { id } = await ada.call(contract.createAssistant, { body: { name: 'Sailor', model: 'fake-model' } });
+  await ada.call(contract.chooseAssistant, { params: { conversationId }, body: { assistant_id: id } });
+  await page.reload();
+  await openAssistants(page);
+  await expectNoSideways(page, 'all assistants');
+  await expectAccessible(page, 'all assistants on a phone');
+  const use = button(page, 'Use Sailor');
+  expect(await use.getAttribute('aria-pressed')).toBe('true');
+  await use.click();
+  await until('the assistant to be let go', async () => (await ada.call(contract.getProject, { params: { conversationId } })).assistant_id === null);
+});
