@@ -44,6 +44,7 @@ const ladder = [
   'data-sources',
   'drives',
   'api-access',
+  'analytics',
   'speech',
   'recaps',
   'archives',

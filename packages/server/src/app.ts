@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PasswordCost } from '#features/accounts/index.ts';
 import { createAccounts } from '#features/accounts/index.ts';
 import { createAdministration } from '#features/administration/index.ts';
+import { createAnalytics } from '#features/analytics/index.ts';
 import { createAnswers, forgetAnswers, forgetFound } from '#features/answers/index.ts';
 import { createApiAccess, forgetApiKeys } from '#features/api-access/index.ts';
 import { createArchives, forgetArchives, forgetArchivesAbout } from '#features/archives/index.ts';
@@ -148,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ])
       await forget(tx, tenantId);
   };
+  const analytics = createAnalytics({ settings, clock, log });
   const accounts = await createAccounts({
     database,
     settings,
@@ -159,6 +161,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     origin: () => address(),
     version,
     organizationsOf,
+    onCome: analytics.identify,
     lookOf: host => lookOfHost(database.db, host, settings.publicUrl),
     tell: options.tell ?? (words => process.stdout.write(`${words}\n`)),
     forgetRows,
@@ -366,7 +369,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     const cut = setTimeout(() => http.server.closeAllConnections(), graceMs);
     retrieval.stop();
     // Streams end with the runs; until then their connections would hold the server open.
-    await Promise.all([http.close(), queue.stop(graceMs), answers.stop(), files.stop(), dataSources.stop(), notePictures.stop()]);
+    await Promise.all([http.close(), queue.stop(graceMs), answers.stop(), files.stop(), dataSources.stop(), notePictures.stop(), analytics.stop()]);
     await ingestion.close();
     clearTimeout(cut);
     if (!options.database) await database.close();

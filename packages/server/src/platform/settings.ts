@@ -178,6 +178,13 @@ const settingDefinitions = {
   ),
   rerankApiKey: setting('RERANK_API_KEY', optionalText, '', 'The key for that service.'),
   rerankModel: setting('RERANK_MODEL', optionalText, '', 'The model of that service; empty for a server that has one.'),
+  analyticsUrl: setting(
+    'ANALYTICS_URL',
+    http,
+    '',
+    'The address of an analytics service that speaks the protocol of PostHog (https://eu.i.posthog.com, or one of your own). With a key it is told who signs in: e-mail, plan and organisations, nothing of what they do. Say so in your privacy text.',
+  ),
+  analyticsKey: setting('ANALYTICS_KEY', optionalText, '', 'The project key for that service.'),
   speechBaseUrl: setting('SPEECH_BASE_URL', http, '', 'The base address, usually ending in /v1, of a service that reads answers aloud with the OpenAI protocol.'),
   speechApiKey: setting('SPEECH_API_KEY', optionalText, '', 'The key for that service.'),
   speechModel: setting('SPEECH_MODEL', text, 'tts-1', 'The model of that service.'),

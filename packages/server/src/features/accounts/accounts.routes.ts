@@ -23,6 +23,15 @@ export interface AccountRouteNeeds extends LinkNeeds, RemovalNeeds {
   readonly providers: Providers;
   readonly version: string;
   readonly lookOf: LookOf;
+  /** Hears who comes. */
+  readonly onCome: (user: Awaited<ReturnType<typeof showUser>>) => void;
+}
+
+/** Shows somebody who has come to themselves. */
+async function welcome(needs: AccountRouteNeeds, account: Parameters<typeof showUser>[0]) {
+  const user = await showUser(account, needs);
+  needs.onCome(user);
+  return user;
 }
 
 export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
@@ -30,7 +39,7 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
     const { account, session } = await registerAccount(needs, body, request, (tx, { email }) =>
       askForLetter(needs, tx, { purpose: 'verify', email, language: languageOf(request) }),
     );
-    const user = await showUser(account, needs);
+    const user = session ? await welcome(needs, account) : await showUser(account, needs);
     if (!session) return { user };
     setSessionCookies(reply, needs.cookies, session);
     return { user, token: session.accessToken };
@@ -38,7 +47,7 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
   route(contract.login, async ({ body, request, reply }) => {
     const session = await signIn(needs, body, request.ip);
     setSessionCookies(reply, needs.cookies, session);
-    return { token: session.accessToken, user: await showUser(session.account, needs) };
+    return { token: session.accessToken, user: await welcome(needs, session.account) };
   }),
   route(contract.refresh, async ({ request, reply }) => {
     const token = request.cookies[needs.cookies.refresh];
@@ -49,7 +58,7 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
       throw error;
     });
     setSessionCookies(reply, needs.cookies, session);
-    return { token: session.accessToken, user: await showUser(session.account, needs) };
+    return { token: session.accessToken, user: await welcome(needs, session.account) };
   }),
   route(contract.logout, async ({ request, reply }) => {
     const token = request.cookies[needs.cookies.refresh];

@@ -14,7 +14,7 @@ import type { Settings } from '#platform/settings.ts';
 import { accountLetterJob } from './account-letter.job.ts';
 import { accountRemoveJob, type RemovalNeeds } from './account-removal.ts';
 import { findAccount, updatePlan } from './accounts.repository.ts';
-import { accountRoutes } from './accounts.routes.ts';
+import { type AccountRouteNeeds, accountRoutes } from './accounts.routes.ts';
 import { effectivePlan, getOwnUser, type LookOf, type OrganizationsOf } from './accounts.service.ts';
 import { isBanned } from './ban.ts';
 import { cookieNames } from './cookies.ts';
@@ -51,6 +51,7 @@ export interface AccountsNeeds extends RemovalNeeds {
   /** Which organisations people belong to: the feature that knows them stands above this one. */
   readonly organizationsOf: OrganizationsOf;
   readonly lookOf: LookOf;
+  readonly onCome: AccountRouteNeeds['onCome'];
   /** Says something to whoever runs the program, and to nobody else. */
   readonly tell: (words: string) => void;
   /** Cheaper hashing for tests. */
@@ -88,6 +89,7 @@ export async function createAccounts({
   version,
   organizationsOf,
   lookOf,
+  onCome,
   tell,
   passwordCost,
 }: AccountsNeeds): Promise<Accounts> {
@@ -109,6 +111,7 @@ export async function createAccounts({
     ...people,
     forgetRows,
     lookOf,
+    onCome,
     settings,
     version,
     tokens,
