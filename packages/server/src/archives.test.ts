@@ -249,8 +249,7 @@ test('every earlier text of a long note goes along, and its own archive is never
   const { conversationId } = await app.given.project({ owner: 'ada', title: 'Long' });
   const ada = app.as('ada');
   const { messageId } = await ada.call(contract.createNote, { params: { conversationId }, body: { title: 'Long', text: '0' } });
-  for (let n = 1; n <= 60; n += 1)
-    await ada.call(contract.updateMessage, { params: { messageId }, body: { text: `${n} ${'茶'.repeat(100_000)}` } });
+  for (let n = 1; n <= 60; n += 1) await ada.call(contract.updateMessage, { params: { messageId }, body: { text: `${n} ${'茶'.repeat(100_000)}` } });
   const textsOf = async (who: string) => {
     const [project] = (await app.as(who).call(contract.listProjects)).items;
     const [note] = (await app.as(who).call(contract.listMessages, { params: { conversationId: project?.conversationId as never }, query: { kind: 'note' } })).items;

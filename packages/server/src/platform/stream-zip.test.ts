@@ -64,6 +64,11 @@ test('a part is read when its turn comes, and no more of it than is taken', asyn
   }
 });
 
+test('a text that repeats itself is never taken for a bomb', async () => {
+  const text = Buffer.alloc(8 * 1024 ** 2, 'x');
+  expect((await wholeOf(of({ name: 'x', content: [text] }))).length).toBeGreaterThan(text.length / 10);
+});
+
 test('a part that fails breaks the archive off', async () => {
   async function* failing(): AsyncGenerator<Buffer> {
     yield Buffer.from('begun');

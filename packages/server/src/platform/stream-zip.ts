@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { crc32, createDeflateRaw } from 'node:zlib';
+import { constants, crc32, createDeflateRaw } from 'node:zlib';
 
 /** A part of a container that is written while it is sent. */
 export interface ZipEntry {
@@ -27,7 +27,6 @@ const DEFLATED = 8;
 const FIRST_DAY = 0x21;
 const MOST = 0xffff_ffff;
 const MOST_ENTRIES = 0xffff;
-const USUAL_LEVEL = 6;
 
 /** The bytes of a ZIP with these parts, piece by piece: no part is ever held whole. It may be larger than four gigabytes, a part may not. */
 export async function* streamZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
@@ -51,8 +50,9 @@ export async function* streamZip(entries: AsyncIterable<ZipEntry>): AsyncGenerat
   yield ending(written.length, directoryBytes, offset);
 }
 
+/** Signs are packed and repetitions are not: no text, whatever it says, becomes so small that whoever unpacks it takes it for a bomb. */
 async function* packed({ content, isPacked }: ZipEntry, tally: Tally): AsyncGenerator<Buffer> {
-  const packer = createDeflateRaw({ level: isPacked ? 0 : USUAL_LEVEL });
+  const packer = createDeflateRaw(isPacked ? { level: 0 } : { strategy: constants.Z_HUFFMAN_ONLY });
   // A source that fails destroys the packer, which is read here: the failure comes out of it.
   pipeline(Readable.from(counted(content, tally), { objectMode: false }), packer, () => undefined);
   for await (const piece of packer as AsyncIterable<Buffer>) {

@@ -1,4 +1,18 @@
-import { answerSettings, contract, conversationId, fileId, fileMetadata, fileOrigin, folder, folderId, MAX_QUESTION_CHARACTERS, metadataCorrections, preset, profile, tag } from '@nousboard/contracts';
+import {
+  answerSettings,
+  contract,
+  conversationId,
+  fileId,
+  fileMetadata,
+  fileOrigin,
+  folder,
+  folderId,
+  MAX_QUESTION_CHARACTERS,
+  metadataCorrections,
+  preset,
+  profile,
+  tag,
+} from '@nousboard/contracts';
 import { z } from 'zod';
 
 /** What the manifest calls an archive of ours, and the one form that there has been so far. */

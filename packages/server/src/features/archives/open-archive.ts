@@ -61,10 +61,10 @@ export async function withArchive<T>(needs: ArchiveNeeds, actor: Actor, parts: A
   throw new Problem('validation', { fields: { archive: 'Choose an archive' } });
 }
 
-async function readKept<T>({ blobs, mostBytes }: ArchiveNeeds, key: string, most: number, read: (archive: OpenArchive) => Promise<T>): Promise<T> {
+async function readKept<T>({ blobs }: ArchiveNeeds, key: string, most: number, read: (archive: OpenArchive) => Promise<T>): Promise<T> {
   const { path, release } = await blobs.path(key);
   try {
-    const zip = await openZip(path, { zipEntries: MOST_ENTRIES, zipBytes: most, zipEntryBytes: Math.max(mostBytes, MOST_LINE_BYTES) });
+    const zip = await openZip(path, { zipEntries: MOST_ENTRIES, zipBytes: most, zipEntryBytes: most });
     try {
       const names = new Set(zip.names);
       const open = async (name: string) => (names.has(name) ? zip.stream(name) : undefined);

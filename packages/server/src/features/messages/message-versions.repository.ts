@@ -29,7 +29,11 @@ export async function insertVersion(tx: Tx, message: Granted<MessageRow, 'write'
 }
 
 /** An earlier text that comes with an imported message: its words alone. */
-export async function insertArchivedVersion(tx: Tx, message: { id: string; tenantId: string }, { title, text, at }: { title: string | null; text: string; at: Date }): Promise<void> {
+export async function insertArchivedVersion(
+  tx: Tx,
+  message: { id: string; tenantId: string },
+  { title, text, at }: { title: string | null; text: string; at: Date },
+): Promise<void> {
   await tx
     .insertInto('message_version')
     .values({
