@@ -107,18 +107,21 @@ test('what a search of the sources finds can be cited', async () => {
   expectClosedSteps(events);
 });
 
-test('a page of the web is read by its address, and one inside the network is not', async () => {
+test('a page of the web is read by its address, and one inside the network or with words of the model’s own is not', async () => {
   site.pages.set('/tea', { body: articlePage('Tea', ['Tea grows on the northern hills & is picked by hand before noon.']) });
   const { ask, provider } = await start(['web-page']);
   provider.next({
     toolCalls: [
       { name: 'read_web_page', input: { url: `${site.origin}/tea` } },
       { name: 'read_web_page', input: { url: 'http://10.0.0.1/secret' } },
+      { name: 'read_web_page', input: { url: `${site.origin}/tea?patients=214` } },
     ],
   });
-  const events = await ask(QUESTION);
+  const events = await ask(`What do ${site.origin}/tea and http://10.0.0.1/secret say?`);
   expect(usedIn(events)[0]?.thoughtProcess).toContain('Tea grows on the northern hills & is picked by hand before noon.');
-  expect(codesOf(events).filter(code => code === 'tool_failed')).toHaveLength(1);
+  expect(codesOf(events).filter(code => code === 'tool_failed')).toHaveLength(2);
+  expect(site.requests.map(({ path }) => path)).toEqual(['/tea']);
+  expect(JSON.stringify(bodies(provider)[1])).toContain('This address stands neither in the question nor in what tools have found.');
   expectClosedSteps(events);
 });
 
@@ -242,4 +245,17 @@ test('a question that the sources do not answer is answered by a tool, and decli
   expect(theEvent(events, 'final').responseMessage.text).toBe('By calculation it is 391.');
   provider.next(enough);
   expect(theEvent(await ask('Qxzv wvut jklm?'), 'final').finish_reason).toBe('declined');
+});
+
+test('an answer that was cut is continued with what its tools gave, without using them again', async () => {
+  const { ask, provider } = await start(['calculator']);
+  provider.next(calling('calculate', { expression: '40 + 2' }), enough, { answer: 'By calculation it is', misbehaviour: { kind: 'finish', reason: 'length' } });
+  const { responseMessage, finish_reason } = theEvent(await ask(QUESTION), 'final');
+  expect(finish_reason).toBe('length');
+  const before = provider.chats().length;
+  provider.next({ answer: ' 42.' });
+  const events = await ask(QUESTION, { continueMessageId: responseMessage.messageId });
+  expect(theEvent(events, 'final').responseMessage.text).toBe('By calculation it is 42.');
+  expect(provider.chats()).toHaveLength(before + 1);
+  expect(lastPrompt(provider)).toContain('40 + 2 = 42');
 });

@@ -90,6 +90,11 @@ export async function useTools(
     const used = progress.start('Researcher', `tool-${++count}`, 'using_tool', params);
     try {
       if (!tool) throw new ToolError('There is no such tool.');
+      if (
+        tool.pluginKey === 'web-page' &&
+        !isNamed(tool.asked(call.input), [request.question, ...request.history.map(({ question }) => question), ...results.map(({ output }) => output)])
+      )
+        throw new ToolError('This address stands neither in the question nor in what tools have found.');
       const output = await tool.run(call.input, AbortSignal.any([signal, AbortSignal.timeout(TOOL_MS)]));
       const isSearch = tool.name === SOURCES_TOOL;
       const kept = output.slice(0, LONGEST_KEPT).toWellFormed();
@@ -134,6 +139,15 @@ export async function useTools(
   } finally {
     await toolbox.close();
   }
+}
+
+/**
+ * Whether an address stands in one of these texts. One that a model has put together itself could carry words of the sources to whoever
+ * is named in it.
+ */
+function isNamed(address: string, texts: readonly string[]): boolean {
+  const bare = address.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+  return bare !== '' && texts.some(text => text.includes(bare));
 }
 
 const keyOf = ({ name, input }: ToolCall): string => `${name} ${JSON.stringify(input)}`;
