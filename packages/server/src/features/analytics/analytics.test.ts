@@ -49,7 +49,10 @@ test('whoever comes is identified with e-mail, plan and organisations, which are
   await expect.poll(() => of(id).length, soon).toBe(1);
   expect(of(id)[0]).toEqual({
     path: '/batch/',
-    body: { api_key: 'project key', batch: [{ event: '$identify', distinct_id: id, timestamp: expect.any(String), properties: { $set: { email: as('ada').email, plan: 'basic_plan' } } }] },
+    body: {
+      api_key: 'project key',
+      batch: [{ event: '$identify', distinct_id: id, timestamp: expect.any(String), properties: { $set: { email: as('ada').email, plan: 'basic_plan' } } }],
+    },
   });
   const { _id: organizationId } = await as('admin').call(contract.createOrganization, { body: { name: 'Tea School', plan: 'pro_plan' } });
   await as('admin').call(contract.addMember, { params: { organizationId }, body: { email: as('ada').email } });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { User } from '@nousboard/contracts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { createOutbound } from '#platform/outbound/outbound.ts';
@@ -12,9 +11,17 @@ export interface AnalyticsNeeds {
   readonly log: Log;
 }
 
+/** What is told of somebody. */
+interface Known {
+  readonly id: string;
+  readonly email: string;
+  readonly plan: string;
+  readonly organizations: readonly { readonly _id: string; readonly name: string; readonly plan: string }[];
+}
+
 export interface Analytics {
   /** Tells who somebody is, in the background, unless the same was told before. */
-  identify(user: Pick<User, 'id' | 'email' | 'plan' | 'organizations'>): void;
+  identify(user: Known): void;
   /** Waits for what is being told. */
   stop(): Promise<void>;
 }
@@ -54,7 +61,9 @@ export function createAnalytics({ settings: { analyticsUrl: url, analyticsKey: k
   return {
     identify({ id, email, plan, organizations }) {
       const groups = organizations.map(({ _id, name, plan: of }) => ({ id: _id, name, plan: of }));
-      const what = createHash('sha256').update(JSON.stringify([email, plan, groups])).digest('base64url');
+      const what = createHash('sha256')
+        .update(JSON.stringify([email, plan, groups]))
+        .digest('base64url');
       if (told.get(id) === what) return;
       told.set(id, what);
       const timestamp = clock.now().toISOString();

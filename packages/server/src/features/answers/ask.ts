@@ -194,12 +194,7 @@ async function insertAll(tx: Tx, actor: Actor, body: Question, { project, scope,
   const asker = settings.userLabel;
   const { question: asked, answer } = question
     ? { question, answer: await insertAnswerPlaceholder(tx, project, question.id, draft) }
-    : await insertExchange(
-        tx,
-        project,
-        { parentId, text: body.text, ...(asker !== null && { sender: asker }), endpoint, model, clientId: body.clientId?.toWellFormed() },
-        draft,
-      );
+    : await insertExchange(tx, project, { parentId, text: body.text, ...(asker !== null && { sender: asker }), endpoint, model, clientId: body.clientId?.toWellFormed() }, draft);
   const request: StoredRequest = {
     actor,
     question: asked.text,

@@ -45,7 +45,14 @@ export async function insertExchange(
   const answerId = answer.id ?? newUuid();
   const { clientId, ...asking } = question;
   const [asked, answered] = await insertMessages(tx, project, [
-    { ...asking, id, byUser: true, sender: question.sender ?? ASKER, unfinished: false, evidence: { responseMessageId: answerId as MessageId, ...(clientId !== undefined && { clientId }) } },
+    {
+      ...asking,
+      id,
+      byUser: true,
+      sender: question.sender ?? ASKER,
+      unfinished: false,
+      evidence: { responseMessageId: answerId as MessageId, ...(clientId !== undefined && { clientId }) },
+    },
     { ...answer, id: answerId, parentId: id, byUser: false, text: '', unfinished: true, evidence: { generation: 1 } },
   ]);
   if (!asked || !answered) throw new Error('the database did not return what it stored');
