@@ -1,4 +1,5 @@
 import type { ImportOutcome } from '@nousboard/contracts';
+import type { z } from 'zod';
 import type { Accounts } from '#features/accounts/index.ts';
 import { createTag, listTags } from '#features/messages/index.ts';
 import type { NotePictures } from '#features/note-pictures/index.ts';
@@ -41,8 +42,9 @@ export async function importArchive(needs: ImportNeeds, actor: Actor, archive: O
 
 async function bringPresets(needs: ImportNeeds, actor: Actor, archive: OpenArchive, tally: Tally): Promise<void> {
   const { items } = await listPresets(needs, actor);
-  const saying = ({ presetId: _id, defaultPreset: _default, order: _order, createdAt: _created, updatedAt: _updated, ...rest }: (typeof items)[number]) => JSON.stringify(rest);
-  const known = new Set(items.map(saying));
+  const saying = ({ presetId: _id, defaultPreset: _default, order: _order, createdAt: _created, updatedAt: _updated, ...rest }: z.infer<typeof presets>[number]) =>
+    JSON.stringify(rest);
+  const known = new Set(presets.parse(items).map(saying));
   let hasDefault = items.some(({ defaultPreset }) => defaultPreset);
   for (const preset of (await archive.value(PARTS.presets, presets)) ?? []) {
     const { presetId: _id, order: _order, createdAt: _created, updatedAt: _updated, defaultPreset, ...content } = preset;

@@ -47,7 +47,7 @@ test.each(['chatGPTBrowser', 'bingAI'] as const)('%s appears when an ADMIN has c
     });
   expect(await namesOf(app)).toEqual(['builtin']);
   expect(await as('admin').call(contract.connectModel, { params: { service }, body: { apiKey: KEY, baseUrl: provider.openAiUrl } })).toMatchObject({ service, hasKey: true });
-  expect((await as('ada').call(contract.getEndpoints)).items.at(-1)).toMatchObject({ name: service, models: ['fake-model'] });
+  expect((await as('ada').call(contract.getEndpoints)).items.find(({ name }) => name === service)).toMatchObject({ models: ['fake-model'] });
   const { conversationId } = await given.project({ owner: 'ada' });
   await as('ada').call(contract.updateProject, { params: { conversationId }, body: { endpoint: service, model: 'fake-model' } });
   await as('ada').send(contract.continueNote, { body: { conversationId, wish: 'fix', text: '', selection: 'Teh lemur' } as never });
