@@ -99,9 +99,6 @@ export const rereading = z.object({
 export const sharer = z.object({ name: z.string() });
 export type Sharer = z.infer<typeof sharer>;
 
-/** Of which data source a file is; null for what somebody shares. */
-const ofDataSource = dataSourceRef.nullable();
-
 /** A stored document in its owner's library. */
 export const file = z.object({
   file_id: fileId,
@@ -115,7 +112,8 @@ export const file = z.object({
   /** The folder of the library in which it lies. */
   folderId: folderId.nullable(),
   /** The data source it belongs to; null for what others share. */
-  dataSourceId: ofDataSource,
+  /** Null for what somebody shares. */
+  dataSourceId: dataSourceRef.nullable(),
   /** MIME type, decided by content. */
   type: z.string(),
   size: z.int().nonnegative(),
@@ -139,7 +137,8 @@ export const file = z.object({
   metadata: fileMetadata.extend({
     ...fileOrigin.shape,
     date_published: fileMetadata.shape.publishedOn,
-    dataSourceId: ofDataSource,
+    /** Null for what somebody shares. */
+    dataSourceId: dataSourceRef.nullable(),
     /** Where its text stands as elements, below the origin; null until the first page is read. */
     elements: z.string().nullable(),
   }),
