@@ -92,7 +92,7 @@ test('who runs an organisation changes its look and its people, and finds nothin
   await list.getByText('Whale Watch').waitFor();
   expect(await list.getByText('Bird Watch').count()).toBe(0);
   expect(await page.getByRole('navigation', { name: 'Pages of the administration' }).getByRole('link').allInnerTexts()).toEqual(['Organizations']);
-  expect(await list.getByRole('button').count()).toBe(4);
+  expect(await list.getByRole('button').count()).toBe(5);
   await list.getByRole('button', { name: 'Edit Whale Watch' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Whale Watch' });
   expect(await form.getByLabel('Email domains').count()).toBe(0);
