@@ -1,4 +1,4 @@
-import { type AdministeredDataSource, MAX_DATA_SOURCE_DESCRIPTION, MAX_DATA_SOURCE_NAME, type Organization, Problem } from '@nousboard/contracts';
+import { type AdministeredDataSource, MAX_DATA_SOURCE_DESCRIPTION, MAX_DATA_SOURCE_NAME, type Organization, type OrganizationId, Problem } from '@nousboard/contracts';
 import { type FormEvent, useId, useState } from 'react';
 import { fieldErrors } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -33,14 +33,15 @@ export function EditSource({ organization, organizations, source, onClose }: Edi
   const [type, setType] = useState(source?.type ?? 'local');
   const [place, setPlace] = useState(source?.metadata ?? { endpoint: '', region: USUAL_REGION, bucket: '', prefix: '' });
   const [key, setKey] = useState({ accessKeyId: '', secretAccessKey: '' });
-  const [has, setHas] = useState<readonly string[]>(source?.organizations ?? [organization._id]);
+  // Those that somebody else runs stay as they are.
+  const [has, setHas] = useState<readonly OrganizationId[]>(source?.organizations ?? [organization._id]);
   const refused = save.error instanceof Problem ? Object.keys(fieldErrors(save.error)) : [];
   const told = (field: string, words: string) => (refused.some(path => path === field || path.startsWith(`${field}.`)) ? words : undefined);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
     const given = key.accessKeyId.trim() === '' && key.secretAccessKey.trim() === '' ? undefined : key;
-    const draft = { name, description, organizations: organizations.flatMap(({ _id }) => (has.includes(_id) ? [_id] : [])), ...(given && { key: given }) };
+    const draft = { name, description, organizations: [...has], ...(given && { key: given }) };
     try {
       const saved = await save.mutateAsync(source ? { id: source._id, draft } : { id: null, draft: { ...draft, type, metadata: type === 's3' ? place : null } });
       showToast(t('organizations.sources.saved', { name: saved.name }), { level: 'success' });
