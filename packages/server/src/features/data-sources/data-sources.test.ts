@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { contract, type DataSourceId, MAX_DATA_SOURCES } from '@nousboard/contracts';
 import { multipartOf, urlOf } from '@nousboard/testkit';
 import { startAnsweringApp } from '@nousboard/testkit/answering-app';
+import { leftovers } from '@nousboard/testkit/leftovers';
 import { expect, test } from 'vitest';
 
 const NOBODY = '00000000-0000-4000-8000-00000000000f' as DataSourceId;
@@ -43,6 +45,9 @@ async function start() {
   return { ...app, school, watch, source, params, add, filesFor, readBy, given };
 }
 type Started = Awaited<ReturnType<typeof start>>;
+
+/** What keeps saying what an answer said: its words, and its quotes with where they come from; the jobs that took the rest out. */
+const KEPT = /^(?:message|message_version)\.(?:text|text_key|evidence\.)|^job\./;
 
 /** Asks a question in a project of somebody that has the file. */
 async function cite({ as }: Pick<Started, 'as'>, who: string, fileId: string) {
@@ -180,6 +185,12 @@ test.each(Object.entries(administer))('what somebody made of a source goes when 
   const { items } = await as('bob').call(contract.listMessages, { params: { conversationId } });
   expect(JSON.stringify(items)).toContain('214 patients');
   if (way === 'moved') expect(await doors(app, 'carl', fileId)).toEqual([200, 200, 200]);
+  // And back.
+  if (way === 'remove') await as('ada').call(contract.addMember, { params: school, body: { email: as('bob').email } });
+  if (way === 'inactive') await as('admin').call(contract.updateOrganization, { params: school, body: { active: true } });
+  if (way === 'moved') await as('admin').call(contract.updateDataSource, { params: { ...params, ...watch }, body: { organizations: [school.organizationId] } });
+  if (way !== 'gone') expect(await doors(app, 'bob', fileId)).toEqual([200, 200, 200]);
+  if (way === 'moved') expect(await doors(app, 'carl', fileId)).toEqual([404, 404, 404]);
   if (way === 'gone') await expect.poll(() => leftOf(app, fileId), soon).toEqual([0, 0, false]);
 });
 
@@ -200,12 +211,19 @@ async function leftOf({ database, app, source }: Started, fileId: string) {
 
 test('a deleted source leaves neither rows nor bytes, and answers keep what they quote', async () => {
   const app = await start();
-  const fileId = await app.given();
+  const fileId = await app.given(`${TRIAL}\nNobody asked about plimsollwort.\n`);
   const { conversationId } = await cite(app, 'bob', fileId);
+  const rect = { x1: 0.1, y1: 0.1, x2: 0.9, y2: 0.2, width: 1 as const, height: 1 as const, pageNumber: 1 };
+  const position = { boundingRect: rect, rects: [rect], pageNumber: 1 };
+  await app.as('bob').call(contract.createHighlight, { body: { id: randomUUID(), fileId, type: 'text', position, content: { text: 'plimsollwort' }, color: 'moss' } });
+  const left = async () =>
+    (await leftovers({ database: app.database, folder: app.app.settings.dataDir }, ['plimsollwort', fileId])).map(({ place }) => place).filter(place => !KEPT.test(place));
+  expect(new Set((await left()).map(place => place.split(/[. ]/, 1)[0]))).toContain('highlight');
   for (const who of ['bob', 'eve', 'carl']) expect((await app.as(who).send(contract.deleteDataSource, { params: app.params })).status).toBe(404);
   await app.as('ada').call(contract.deleteDataSource, { params: app.params });
   expect((await app.readBy('bob')).map(({ _id }) => _id)).toEqual(['MYLIBRARY']);
   await expect.poll(() => leftOf(app, fileId), soon).toEqual([0, 0, false]);
+  await expect.poll(left, soon).toEqual([]);
   expect(JSON.stringify((await app.as('bob').call(contract.listMessages, { params: { conversationId } })).items)).toContain('214 patients');
 });
 
